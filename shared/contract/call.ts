@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions';
+
+/**
+ * One call of the API (spec 7): the server validates by it, the browser takes its types from it, the mock API answers
+ * by it. A GET's input is its query string, a POST's its JSON body.
+ */
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends `/${string}` = `/${string}`,
+> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly summary: string;
+  readonly permission: Permission;
+  /** Where several calls share a method and a path: this one answers only when the input has that key. */
+  readonly given?: string;
+  /** Largest accepted body in bytes, where the default of 1 MiB does not fit. */
+  readonly bodyLimit?: number;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+export type InputOf<C extends Call> = z.input<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+
+/** Keeps the exact types of a call, so that a wrong path or field does not compile where the call is used. */
+export function call<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Method extends 'GET' | 'POST',
+  const Path extends `/${string}`,
+>(definition: Call<Input, Output, Method, Path>): Call<Input, Output, Method, Path> {
+  return definition;
+}

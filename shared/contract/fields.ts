@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The id of a record. */
+export const id = z.uuid('That is not a valid id.');
+
+/** A moment, as ISO 8601 in UTC. */
+export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid date and time.' });
+
+/** Text of at most `max` characters, trimmed. `label` is the field's name as the person sees it. */
+export function text(label: string, max: number) {
+  return z
+    .string(`${label} must be text.`)
+    .trim()
+    .max(max, `${label} can be at most ${max} characters.`)
+    .refine((value) => !value.includes('\0'), `${label} contains a character that cannot be stored.`);
+}
+
+/** Text that must not be blank. */
+export function requiredText(label: string, max: number) {
+  return text(label, max).min(1, `${label} is required.`);
+}
+
+/**
+ * A coordinate in decimal degrees. Forms send what was typed, so text that reads as a number is taken too, and blank
+ * means none.
+ */
+function coordinate(label: string, limit: number) {
+  const message = `${label} must be a number from -${limit} to ${limit}.`;
+  return z
+    .union([z.number(), z.string().trim(), z.null()], message)
+    .transform((value) => (value === '' || value === null ? null : Number(value)))
+    .pipe(z.number(message).min(-limit, message).max(limit, message).nullable());
+}
+
+export const latitude = coordinate('Latitude', 90);
+export const longitude = coordinate('Longitude', 180);
+
+/** A three-word location address, such as `filled.count.soap`. */
+export const w3w = text('W3W', 100);

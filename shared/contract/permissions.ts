@@ -1,0 +1,36 @@
+/** The user types, lowest first. The platform administrator's name is the product's plus `-administrator` (spec 6). */
+export const userTypes = ['user', 'administrator', 'vended-administrator'] as const;
+
+export type UserType = (typeof userTypes)[number];
+
+const anyone = ['anonymous', ...userTypes] as const;
+const signedIn = userTypes;
+const administrators = ['administrator', 'vended-administrator'] as const;
+const platform = ['vended-administrator'] as const;
+
+/**
+ * Who may do what: the only such table. The server enforces it on every call, the browser reads it to leave out
+ * what would be refused (decision 3).
+ */
+const holders = {
+  public: anyone,
+  session: signedIn,
+  'inventory.read': signedIn,
+  'inventory.write': signedIn,
+  'devices.read': signedIn,
+  'devices.write': signedIn,
+  'devices.register': platform,
+  'users.read': signedIn,
+  'users.write': administrators,
+  'audit.read': administrators,
+  'content.manage': platform,
+} as const satisfies Record<string, readonly (UserType | 'anonymous')[]>;
+
+export type Permission = keyof typeof holders;
+
+export const permissions = Object.keys(holders) as [Permission, ...Permission[]];
+
+/** True when a person of that type, or an anonymous visitor, holds the permission. */
+export function holds(userType: UserType | 'anonymous', permission: Permission): boolean {
+  return (holders[permission] as readonly string[]).includes(userType);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { call } from './call';
+import { id, latitude, longitude, moment, requiredText, text, w3w } from './fields';
+import { listQuery, nextCursor } from './lists';
+
+/** Spec 9; the first is the default. */
+export const vendorTypes = ['local', 'global'] as const;
+
+const vendorFields = z.object({
+  vendor_name: requiredText('Vendor name', 200),
+  vendor_code: text('Vendor code', 50).optional(),
+  vendor_type: z.enum(vendorTypes, 'Vendor type must be local or global.').optional(),
+  address_line_1: text('Address line 1', 200).optional(),
+  address_line_2: text('Address line 2', 200).optional(),
+  town: text('Town', 100).optional(),
+  county: text('County', 100).optional(),
+  postcode: text('Postcode', 20).optional(),
+  country: text('Country', 100).optional(),
+  w3w: w3w.optional(),
+  longitude: longitude.optional(),
+  latitude: latitude.optional(),
+});
+
+export const vendor = z.object({
+  id,
+  vendor_name: z.string(),
+  vendor_code: z.string(),
+  vendor_type: z.enum(vendorTypes),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  town: z.string(),
+  county: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  w3w: z.string(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+export type Vendor = z.infer<typeof vendor>;
+
+export const listVendors = call({
+  method: 'GET',
+  path: '/vendors',
+  summary: 'The vendors of the account',
+  permission: 'inventory.read',
+  input: listQuery(['vendor_name', 'vendor_code', 'vendor_type', 'town', 'created_at']),
+  output: z.object({ vendors: z.array(vendor), next_cursor: nextCursor }),
+});
+
+export const readVendor = call({
+  method: 'GET',
+  path: '/vendors',
+  given: 'vendor_id',
+  summary: 'One vendor',
+  permission: 'inventory.read',
+  input: z.object({ vendor_id: id }),
+  output: z.object({ vendor }),
+});
+
+export const saveVendor = call({
+  method: 'POST',
+  path: '/vendors',
+  summary: 'Add or change a vendor',
+  permission: 'inventory.write',
+  input: z.discriminatedUnion(
+    'action',
+    [
+      vendorFields.extend({ action: z.literal('INSERT') }),
+      vendorFields.partial().extend({
+        action: z.literal('UPDATE'),
+        vendor_id: id,
+        /** When given and older than what is stored, the save is refused with 409. */
+        updated_at: moment.optional(),
+      }),
+    ],
+    'action must be INSERT or UPDATE.',
+  ),
+  output: z.object({ message: z.literal('Vendor saved successfully'), vendor_id: id }),
+});
+
+/** What a vendor form sends. */
+export type VendorInput = z.input<typeof vendorFields>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { permissions } from '../contract/permissions';
+
+/** The icons a menu entry may name; the sidebar draws them. */
+export const menuIcons = [
+  'home', 'layers', 'truck', 'package', 'users', 'monitor', 'sliders', 'chart', 'settings', 'briefcase', 'newspaper',
+  'inbox', 'file', 'map', 'tag', 'wrench',
+] as const; // prettier-ignore
+
+export type MenuIcon = (typeof menuIcons)[number];
+
+const path = z
+  .string()
+  .regex(
+    /^\/(?:[a-z0-9-]+(?:\/(?:[a-z0-9-]+|:[a-zA-Z]+\??))*)?$/,
+    'A path starts with / and has lower-case segments, or :parameters.',
+  );
+
+const route = z.strictObject({
+  path: path.describe(
+    'The address, with :parameters; a parameter with ? may be left out. Such as /vendors or /devices/:deviceId',
+  ),
+  title: z.string().min(1).max(60).describe("The page's title until the page itself says better"),
+  permission: z.enum(permissions).describe('What a person must hold to be shown the page'),
+});
+
+const menuEntry = z.strictObject({
+  label: z.string().min(1).max(30),
+  path,
+  order: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .describe("Place in the sidebar, lowest first; the shell's own are tens from 10 on"),
+  icon: z.enum(menuIcons),
+  permission: z.enum(permissions).describe('Who sees the entry'),
+});
+
+/** What a module says of itself in its `module.json`: all that the shell knows before the module's code arrives. */
+export const manifest = z.strictObject({
+  $schema: z.string().optional(),
+  name: z.string().regex(/^mfe-[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A module is named mfe- and lower-case words.'),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as 1.4.0.'),
+  contract: z.string().min(1).describe('The range of ShellApi versions it works with, such as ^1.0.0'),
+  failureClass: z
+    .enum(['area', 'site'])
+    .describe('What a failure takes away: an area of the console, or pages of the public site'),
+  routes: z.array(route).min(1),
+  menu: z.array(menuEntry),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+export type ManifestRoute = Manifest['routes'][number];
+export type MenuEntry = Manifest['menu'][number];
