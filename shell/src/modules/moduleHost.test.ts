@@ -5,7 +5,7 @@ import type { ShellApi } from '@vended/shared/module/shellApi';
 import type { Area } from './areaSlice';
 import { createModuleHost } from './moduleHost';
 
-const module = { manifest: { name: 'mfe-shelves' }, build: '1.0.0+abc' } as RegisteredModule;
+const registered = { manifest: { name: 'mfe-shelves' }, build: '1.0.0+abc' } as RegisteredModule;
 const shell = {} as ShellApi;
 
 /** A module that writes its name into its place, and takes it away again. */
@@ -19,10 +19,10 @@ function visit(load: (attempt: number) => Promise<ModuleLifecycles>, refusal: st
   const seen: Area[] = [];
   const failures: unknown[] = [];
   const host = createModuleHost({
-    module,
+    module: registered,
     shell,
     refusal,
-    load: (_module, attempt) => load(attempt),
+    load: (_registered, attempt) => load(attempt),
     onArea: (area) => seen.push(area),
     onLeave: () => seen.push({ phase: 'none' }),
     place: (element) => document.body.replaceChildren(element),
