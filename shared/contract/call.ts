@@ -17,6 +17,12 @@ export interface Call<
   readonly permission: Permission;
   /** Where several calls share a method and a path: this one answers only when the input has that key. */
   readonly given?: string;
+  /** Where several calls share a method and a path: this one answers only when the input's `action` is this. */
+  readonly action?: string;
+  /** The key that carries the signed-in person's id, where `id` means something else (GET /image, spec 7). */
+  readonly sessionIdKey?: string;
+  /** The media type of the answer, where it is not JSON; `output` then describes nothing. */
+  readonly answers?: 'image/webp';
   /** Largest accepted body in bytes, where the default of 1 MiB does not fit. */
   readonly bodyLimit?: number;
   readonly input: Input;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { maxLimit } from './businessConstants';
 
-/** The most rows one page of a list may have. */
-export const maxLimit = 500;
+/** The most rows to answer. A save that answers the refreshed list takes it too. */
+export const limit = z.coerce
+  .number('limit must be a whole number.')
+  .int('limit must be a whole number.')
+  .min(1, 'limit must be at least 1.')
+  .max(maxLimit, `limit can be at most ${maxLimit}.`);
 
 /**
  * What every list takes beside its own filters (decision 8). Without `limit` the whole list is answered, as the
@@ -10,12 +15,7 @@ export const maxLimit = 500;
 export function listQuery<const Field extends string>(sortable: readonly [Field, ...Field[]]) {
   const sorts = sortable.flatMap((field) => [field, `-${field}`] as const);
   return z.object({
-    limit: z.coerce
-      .number('limit must be a whole number.')
-      .int('limit must be a whole number.')
-      .min(1, 'limit must be at least 1.')
-      .max(maxLimit, `limit can be at most ${maxLimit}.`)
-      .optional(),
+    limit: limit.optional(),
     cursor: z.string().max(2000).optional(),
     q: z
       .string()

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { vendorTypes } from './businessConstants';
 import { call } from './call';
 import { id, latitude, longitude, moment, requiredText, text, w3w } from './fields';
 import { listQuery, nextCursor } from './lists';
-
-/** Spec 9; the first is the default. */
-export const vendorTypes = ['local', 'global'] as const;
 
 const vendorFields = z.object({
   vendor_name: requiredText('Vendor name', 200),

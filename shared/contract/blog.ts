@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { blogTypes, maxBlogImages } from './businessConstants';
+import { call } from './call';
+import { id, image, imageBodyLimit, moment, requiredText, richText, richTextBodyLimit } from './fields';
+import { listQuery, nextCursor } from './lists';
+
+const imageUrls = z
+  .array(z.string('An image address must be text.').trim().max(500, 'An image address is too long.'))
+  .transform((urls) => urls.filter((url) => url !== ''))
+  .pipe(z.array(z.string()).max(maxBlogImages, `Maximum of ${maxBlogImages} images allowed`));
+
+const blogFields = z.object({
+  title: requiredText('Title', 300),
+  type: z.enum(blogTypes, `Type must be one of ${blogTypes.join(', ')}.`),
+  full_content: richText('Content').optional(),
+  image_urls: imageUrls.optional(),
+});
+
+/** A post as the console's list has it. */
+export const blogSummary = z.object({
+  id,
+  title: z.string(),
+  type: z.enum(blogTypes),
+  date_published: moment,
+  updated_at: moment,
+});
+
+export type BlogSummary = z.infer<typeof blogSummary>;
+
+/** A JSON-encoded list of addresses (spec 3); the last path segment of each is the picture's file name. */
+const encodedImageUrls = z.string();
+
+export const blogPost = blogSummary.extend({
+  /** HTML. */
+  full_content: z.string(),
+  image_urls: encodedImageUrls,
+});
+
+export type BlogPost = z.infer<typeof blogPost>;
+
+/** A post as the public list has it. */
+export const publicBlogSummary = blogSummary.extend({
+  /** The first characters of the content as plain text, at most `excerptLength`. */
+  excerpt: z.string(),
+  image_urls: encodedImageUrls,
+});
+
+export type PublicBlogSummary = z.infer<typeof publicBlogSummary>;
+
+const blogListQuery = listQuery(['date_published', 'title', 'type']);
+
+const onePost = {
+  input: z.object({ action: z.literal('GET').optional(), blog_id: id }),
+  output: z.object({ blog: blogPost }),
+};
+
+export const listBlog = call({
+  method: 'GET',
+  path: '/blog',
+  summary: 'The blog posts',
+  permission: 'content.manage',
+  input: blogListQuery.extend({ action: z.literal('GET').optional() }),
+  output: z.object({ blogs: z.array(blogSummary), next_cursor: nextCursor }),
+});
+
+export const readBlogPost = call({
+  method: 'GET',
+  path: '/blog',
+  given: 'blog_id',
+  summary: 'One blog post',
+  permission: 'content.manage',
+  ...onePost,
+});
+
+export const saveBlogPost = call({
+  method: 'POST',
+  path: '/blog',
+  summary: 'Add or change a blog post, or only its list of pictures',
+  permission: 'content.manage',
+  bodyLimit: richTextBodyLimit,
+  input: z.discriminatedUnion(
+    'action',
+    [
+      blogFields.extend({ action: z.literal('INSERT') }),
+      blogFields.partial().extend({
+        action: z.literal('UPDATE'),
+        blog_id: id,
+        /** When given and older than what is stored, the save is refused with 409. */
+        updated_at: moment.optional(),
+      }),
+    ],
+    'action must be INSERT or UPDATE.',
+  ),
+  output: z.object({ message: z.enum(['Blog post created!', 'Blog post updated!']), blog_id: id }),
+});
+
+export const uploadBlogImage = call({
+  method: 'POST',
+  path: '/blog_upload_image',
+  summary: 'Store a picture for a blog post',
+  permission: 'content.manage',
+  bodyLimit: imageBodyLimit,
+  input: z.object({ image }),
+  /** `url` goes into a post's `image_urls`; its last path segment is the file name. */
+  output: z.object({ url: z.string() }),
+});
+
+/** The file name of a blog picture: the last path segment of its address. */
+const imageFile = z.object({
+  image: z.string('Which picture?').min(1, 'Which picture?').max(200, 'That picture does not exist.'),
+  size: z.enum(['full', 'thumbnail'], 'size must be full or thumbnail.').optional(),
+});
+
+export const readBlogImage = call({
+  method: 'GET',
+  path: '/blog_image',
+  summary: "A blog post's picture, for the console",
+  permission: 'content.manage',
+  answers: 'image/webp',
+  input: imageFile,
+  output: z.unknown(),
+});
+
+export const readPublicBlogImage = call({
+  method: 'GET',
+  path: '/blog_public_image',
+  summary: "A blog post's picture, for everyone",
+  permission: 'public',
+  answers: 'image/webp',
+  input: imageFile,
+  output: z.unknown(),
+});
+
+export const listPublicBlog = call({
+  method: 'GET',
+  path: '/blog_insecure',
+  summary: 'The blog posts, for everyone',
+  permission: 'public',
+  input: blogListQuery,
+  output: z.object({ blogs: z.array(publicBlogSummary), next_cursor: nextCursor }),
+});
+
+export const readPublicBlogPost = call({
+  method: 'GET',
+  path: '/blog_insecure',
+  given: 'blog_id',
+  summary: 'One blog post, for everyone',
+  permission: 'public',
+  ...onePost,
+});
+
+/** What a blog post form sends. */
+export type BlogPostInput = z.input<typeof blogFields>;

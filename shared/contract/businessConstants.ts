@@ -1,0 +1,31 @@
+// Free of zod, so that the browser may import it.
+
+/** The first is the default (spec 9). */
+export const vendorTypes = ['local', 'global'] as const;
+
+/** The Unlimited unit type, the product's name plus `-unlimited`; the empty string means Standard (spec 3, 9). */
+export const unitTypes = ['', 'vended-unlimited'] as const;
+
+/** What a board drives (spec 3). */
+export const boardTypes = ['lock', 'motor'] as const;
+
+/** How many locks or motors a board can have (spec 9). */
+export const lockCount = { min: 1, max: 50 } as const;
+
+/** What a blog post can be about (spec 9). */
+export const blogTypes = ['Development', 'Sales and Marketing', 'Company'] as const;
+
+/** The most pictures of one blog post (spec 9). */
+export const maxBlogImages = 5;
+
+/** How much of a blog post's text a list shows, in characters (spec 9). */
+export const excerptLength = 150;
+
+/** Which leads a list shows; the first is the default (spec 9). */
+export const leadFilters = ['all', 'unchased', 'chased'] as const;
+
+/** The most rows one page of a list may have. */
+export const maxLimit = 500;
+
+/** The largest picture that is taken, in bytes (decision 15). */
+export const imageLimit = 10 * 1024 * 1024;

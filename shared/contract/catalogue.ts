@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { call } from './call';
+import { id } from './fields';
+import { listQuery, nextCursor } from './lists';
+
+/** A catalogue product (spec 3). Text that is empty and numbers that are null are not shown. */
+export const catalogueProduct = z.object({
+  id,
+  /** The part number. */
+  vended_id: z.string(),
+  title: z.string(),
+  short_description: z.string(),
+  /** HTML. */
+  long_desc: z.string(),
+  category: z.string(),
+  sub_category: z.string(),
+  imageUrl: z.string(),
+  /** Bundled files by name, else below /livery/, or addresses. */
+  images: z.array(z.object({ file: z.string().optional(), url: z.string().optional() })),
+  power_supply: z.string(),
+  power_consumption: z.string(),
+  clear_solid: z.string(),
+  main_extension: z.string(),
+  capacity_product: z.string(),
+  capacity_bin: z.string(),
+  height_cm: z.number().nullable(),
+  width_cm: z.number().nullable(),
+  depth_cm: z.number().nullable(),
+  weight_kg: z.number().nullable(),
+});
+
+export type CatalogueProduct = z.infer<typeof catalogueProduct>;
+
+export const listCatalogueProducts = call({
+  method: 'GET',
+  path: '/catalogue_products',
+  summary: 'The product catalogue',
+  permission: 'public',
+  input: listQuery(['category', 'title', 'vended_id']).extend({
+    category: z.string().max(100).optional(),
+    sub_category: z.string().max(100).optional(),
+  }),
+  output: z.object({ items: z.array(catalogueProduct), next_cursor: nextCursor }),
+});
+
+export const readCatalogueProduct = call({
+  method: 'GET',
+  path: '/catalogue_products',
+  given: 'vended_id',
+  summary: 'One product by its part number, as a list of one',
+  permission: 'public',
+  input: z.object({
+    vended_id: z.string().min(1, 'Which part number?').max(100, 'That part number is too long.'),
+    limit: z.string().optional(),
+  }),
+  output: z.object({ items: z.tuple([catalogueProduct]) }),
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { boardTypes, lockCount, unitTypes } from './businessConstants';
+import { call } from './call';
+import { id, moment, requiredText, text } from './fields';
+import { listQuery, nextCursor } from './lists';
+
+const countMessage = `Lock count must be a whole number from ${lockCount.min} to ${lockCount.max}.`;
+const count = z.int(countMessage).min(lockCount.min, countMessage).max(lockCount.max, countMessage);
+
+/** A board as the editor sends it; without a type it drives locks. */
+const boardInput = z.object({
+  boardNumber: z.int('Board number must be a whole number.'),
+  lockCount: count,
+  type: z.enum(boardTypes, 'A board has locks or motors.').optional(),
+});
+
+const unitConfig = z
+  .array(boardInput, 'The board configuration must be a list of boards.')
+  .max(100, 'A device can have at most 100 boards.')
+  .refine(
+    (boards) => boards.every((board, index) => board.boardNumber === index + 1),
+    'Boards must be numbered in sequence from 1.',
+  );
+
+/**
+ * A board as it comes back. The device list reads `count` and `type`, the editor `boardNumber` and `lockCount` (spec 3);
+ * `lockCount` equals `count`, whichever the type.
+ */
+export const board = z.object({
+  boardNumber: z.int().min(1),
+  lockCount: z.int(),
+  count: z.int(),
+  type: z.enum(boardTypes),
+});
+
+export type Board = z.infer<typeof board>;
+
+const deviceFields = z.object({
+  device_name: requiredText('Device name', 200),
+  device_type: text('Device type', 100).optional(),
+  mac_address: text('MAC address', 50).optional(),
+  ip_address: text('IP address', 50).optional(),
+  firmware_version: text('Firmware version', 50).optional(),
+  active_status: z.literal([1, 0], 'Active status must be 1 or 0.').optional(),
+  unit_type: z.enum(unitTypes, 'Unit type must be Standard or Unlimited.').optional(),
+  unit_config: unitConfig.optional(),
+  stockroom_id: z
+    .union([id, z.literal('').transform(() => null), z.null()], 'That is not a valid stockroom.')
+    .optional(),
+});
+
+export const device = z.object({
+  id,
+  device_name: z.string(),
+  device_type: z.string(),
+  mac_address: z.string(),
+  ip_address: z.string(),
+  firmware_version: z.string(),
+  active_status: z.literal([1, 0]),
+  unit_type: z.enum(unitTypes),
+  unit_config: z.array(board),
+  stockroom_id: id.nullable(),
+  stockroom_name: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+  last_ping: moment.nullable(),
+});
+
+export type Device = z.infer<typeof device>;
+
+export const listDevices = call({
+  method: 'GET',
+  path: '/devices',
+  summary: 'The devices of the account',
+  permission: 'devices.read',
+  input: listQuery(['device_name', 'device_type', 'last_ping', 'created_at']),
+  output: z.object({ devices: z.array(device), next_cursor: nextCursor }),
+});
+
+export const readDevice = call({
+  method: 'GET',
+  path: '/devices',
+  given: 'device_id',
+  summary: 'One device, as a list of one',
+  permission: 'devices.read',
+  input: z.object({ device_id: id }),
+  output: z.object({ devices: z.tuple([device]) }),
+});
+
+export const registerDevice = call({
+  method: 'POST',
+  path: '/devices',
+  action: 'INSERT',
+  summary: 'Register a device',
+  permission: 'devices.register',
+  input: deviceFields.extend({ action: z.literal('INSERT') }),
+  output: z.object({ message: z.literal('Device registered successfully'), device_id: id }),
+});
+
+export const updateDevice = call({
+  method: 'POST',
+  path: '/devices',
+  action: 'UPDATE',
+  summary: 'Change a device',
+  permission: 'devices.write',
+  input: deviceFields.partial().extend({
+    action: z.literal('UPDATE', 'action must be INSERT or UPDATE.'),
+    device_id: id,
+    /** When given and older than what is stored, the save is refused with 409. */
+    updated_at: moment.optional(),
+  }),
+  output: z.object({ message: z.literal('Device updated successfully'), device_id: id }),
+});
+
+/** What a device form sends. */
+export type DeviceInput = z.input<typeof deviceFields>;

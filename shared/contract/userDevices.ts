@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call } from './call';
+import { id } from './fields';
+import { listQuery, nextCursor } from './lists';
+
+export const listUserDevices = call({
+  method: 'GET',
+  path: '/user_devices',
+  summary: 'The devices that a user has access to',
+  permission: 'users.read',
+  input: listQuery(['device_id']).extend({ user_id: id }),
+  output: z.object({ device_ids: z.array(z.object({ device_id: id })), next_cursor: nextCursor }),
+});
+
+export const changeUserDevice = call({
+  method: 'POST',
+  path: '/user_devices',
+  summary: "Grant or revoke a user's access to a device; repeating it changes nothing",
+  permission: 'users.write',
+  input: z.object({
+    action: z.enum(['GRANT', 'REVOKE'], 'action must be GRANT or REVOKE.'),
+    user_id: id,
+    device_id: id,
+  }),
+  output: z.object({ message: z.enum(['Access granted', 'Access revoked']) }),
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call } from './call';
+import { id, moment, requiredText } from './fields';
+import { listQuery, nextCursor } from './lists';
+import { userTypes } from './permissions';
+
+const password = z
+  .string('Password must be text.')
+  .max(200, 'Password can be at most 200 characters.')
+  .refine((value) => value.trim().length >= 8, 'Password must have at least 8 characters.');
+
+const userFields = z.object({
+  username: requiredText('Username', 200),
+  /** Never above the signed-in person's own; absent on INSERT it is user (decision 3). */
+  user_type: z.enum(userTypes, 'User type must be administrator or user.').optional(),
+  /** A user without a password cannot sign in until one is set. Absent on UPDATE it stays as it is. */
+  password: password.optional(),
+});
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  user_type: z.enum(userTypes),
+  created_at: moment,
+  updated_at: moment,
+});
+
+export type User = z.infer<typeof user>;
+
+export const listUsers = call({
+  method: 'GET',
+  path: '/users',
+  summary: 'The users of the account',
+  permission: 'users.read',
+  input: listQuery(['username', 'user_type', 'created_at']),
+  output: z.object({ users: z.array(user), next_cursor: nextCursor }),
+});
+
+export const readUser = call({
+  method: 'GET',
+  path: '/users',
+  given: 'user_id',
+  summary: 'One user',
+  permission: 'users.read',
+  input: z.object({ user_id: id }),
+  output: z.object({ user }),
+});
+
+export const saveUser = call({
+  method: 'POST',
+  path: '/users',
+  summary: 'Add or change a user; needs users.write, but for the own password',
+  permission: 'session',
+  input: z.discriminatedUnion(
+    'action',
+    [
+      userFields.extend({ action: z.literal('INSERT') }),
+      userFields.partial().extend({
+        action: z.literal('UPDATE'),
+        user_id: id,
+        /** When given and older than what is stored, the save is refused with 409. */
+        updated_at: moment.optional(),
+      }),
+    ],
+    'action must be INSERT or UPDATE.',
+  ),
+  output: z.object({
+    message: z.enum(['User created successfully', 'User updated successfully']),
+    user_id: id,
+  }),
+});
+
+/** What a user form sends. */
+export type UserInput = z.input<typeof userFields>;
