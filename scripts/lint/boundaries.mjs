@@ -40,7 +40,8 @@ export function filesWithZod() {
       .map((name) => join('shared', folder, name)),
   );
   const imports = new Map(files.map((file) => [file, valueImports(file)]));
-  const withZod = (/** @type {string} */ file, /** @type {string[]} */ path = []) =>
+  /** @type {(file: string, path?: string[]) => boolean} */
+  const withZod = (file, path = []) =>
     !path.includes(file) &&
     (imports.get(file) ?? []).some((target) => target === 'zod' || withZod(target, [...path, file]));
   return files.filter((file) => withZod(file));

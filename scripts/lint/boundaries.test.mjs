@@ -6,10 +6,14 @@ import { modules } from './boundaries.mjs';
 
 const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: config });
 
-/** The rules that refuse this source, were it to stand in that file. */
+/**
+ * The rules that refuse this source, were it to stand in that file.
+ * @param {string} file
+ * @param {string} source
+ */
 async function refusals(file, source) {
-  const [result] = await eslint.lintText(`${source}\n`, { filePath: join(root, file) });
-  return result.messages.map(({ ruleId, message }) => ruleId ?? message);
+  const results = await eslint.lintText(`${source}\n`, { filePath: join(root, file) });
+  return results.flatMap(({ messages }) => messages).map(({ ruleId, message }) => ruleId ?? message);
 }
 
 const boundary = 'import-x/no-restricted-paths';

@@ -1,7 +1,10 @@
 import { basename, dirname, relative } from 'node:path';
 import { root } from '../tree.mjs';
 
-/** A file that only passes on what others export hides where things are and defeats tree shaking. */
+/**
+ * A file that only passes on what others export hides where things are and defeats tree shaking.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 const noBarrel = {
   meta: {
     type: 'problem',
@@ -11,13 +14,14 @@ const noBarrel = {
   create(context) {
     return {
       Program({ body }) {
-        const exports = body.filter(({ type }) => type.startsWith('Export'));
-        const passesOn = ({ type, declaration }) =>
-          type === 'ImportDeclaration' ||
-          type === 'ExportAllDeclaration' ||
-          (type === 'ExportNamedDeclaration' && !declaration);
-        if (exports.length > 0 && body.every(passesOn))
-          context.report({ node: exports[0], messageId: 'barrel' });
+        const firstExport = body.find(({ type }) => type.startsWith('Export'));
+        const passesOn = body.every(
+          (statement) =>
+            statement.type === 'ImportDeclaration' ||
+            statement.type === 'ExportAllDeclaration' ||
+            (statement.type === 'ExportNamedDeclaration' && !statement.declaration),
+        );
+        if (firstExport && passesOn) context.report({ node: firstExport, messageId: 'barrel' });
       },
     };
   },
@@ -27,7 +31,10 @@ const fileName = /^(?:[A-Z][A-Za-z0-9]*|[a-z0-9][A-Za-z0-9]*)(?:\.[a-z]+)*\.(?:d
 const folderName = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const saysNothing = /^(?:utils?|helpers?|common|managers?|misc|index)$/i;
 
-/** Files are named after their one component or by their subject, folders in kebab-case. */
+/**
+ * Files are named after their one component or by their subject, folders in kebab-case.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 const subjectName = {
   meta: {
     type: 'problem',
@@ -42,12 +49,18 @@ const subjectName = {
       Program(node) {
         const path = relative(root, context.filename);
         const file = basename(path);
-        const folders = dirname(path).split(/[\\/]/);
-        const report = (messageId, name) => context.report({ node, messageId, data: { name } });
-        if (!fileName.test(file)) report('form', file);
-        for (const folder of folders) if (folder !== '.' && !folderName.test(folder)) report('form', folder);
-        for (const name of [file.split('.')[0], ...folders])
-          if (saysNothing.test(name)) report('subject', name);
+        const folders = dirname(path)
+          .split(/[\\/]/)
+          .filter((name) => name !== '.');
+        const subjects = [file.replace(/\..*/, ''), ...folders];
+        const wrong = [
+          ...[file].filter((name) => !fileName.test(name)).map((name) => ({ name, messageId: 'form' })),
+          ...folders.filter((name) => !folderName.test(name)).map((name) => ({ name, messageId: 'form' })),
+          ...subjects
+            .filter((name) => saysNothing.test(name))
+            .map((name) => ({ name, messageId: 'subject' })),
+        ];
+        for (const { name, messageId } of wrong) context.report({ node, messageId, data: { name } });
       },
     };
   },
