@@ -50,7 +50,10 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'import-x': importX, ours: ourRules },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: [] })] },
+    settings: {
+      ...importX.flatConfigs.typescript.settings,
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: [] })],
+    },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
@@ -109,6 +112,11 @@ export default defineConfig(
   },
   {
     files: ['shell/**'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...modulesByName] },
+  },
+  {
+    files: ['shell/**'],
+    ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...everywhere, rolesByName, ...modulesByName] },
   },
   {
