@@ -58,7 +58,10 @@ export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
 
 function authorise(call: Call, raw: Readonly<Record<string, unknown>>, { session }: MockState): Session {
   if (!session) throw new Refusal(401, { error: 'Sign in to continue.' });
-  if (raw.id !== session.id || raw.customer_account_id !== session.customer_account_id)
+  if (
+    raw[call.sessionIdKey ?? 'id'] !== session.id ||
+    raw.customer_account_id !== session.customer_account_id
+  )
     throw new Refusal(403, { error: 'The ids sent do not belong to this session.' });
   if (!holds(session.user_type, call.permission))
     throw new Refusal(403, { error: 'Your user type may not do that.' });

@@ -1,6 +1,7 @@
 import { Refusal } from './refusal';
 
-interface ListInput {
+/** What every list call takes. */
+export interface ListInput {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
   readonly q?: string | undefined;

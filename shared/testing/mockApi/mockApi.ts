@@ -3,13 +3,10 @@ import type { Call } from '../../contract/call';
 import type { Failure } from '../../contract/failure';
 import type { Session } from '../../contract/sessions';
 import type { Answer } from './answer';
+import { answers } from './answers';
 import { demonstrationState, sessionFor, type MockState } from './mockState';
 import { readRequest } from './readRequest';
 import { Refusal } from './refusal';
-import { sessionAnswers } from './sessions';
-import { vendorAnswers } from './vendors';
-
-const answers: readonly Answer[] = [...sessionAnswers, ...vendorAnswers];
 
 /** How a call is made to fail: with a status and body, or with no answer at all. */
 export type MockFailure = (Failure & { readonly status: number }) | 'no answer';
@@ -47,7 +44,6 @@ export function createMockApi(): MockApi {
   async function respond(request: Request): Promise<Response> {
     const { method, path, raw } = await readRequest(request);
     const answer = answerTo(method, path, raw);
-    if (!answer) throw new Refusal(404, { error: `There is no call ${method} ${path}.` });
     const { id: _id, customer_account_id: _account, ...input } = raw;
     received.set(answer.call, [...(received.get(answer.call) ?? []), input]);
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
@@ -116,13 +112,16 @@ export function createMockApi(): MockApi {
   };
 }
 
-/** The answer to a request: where several calls share a path, the one whose `given` key was sent comes first. */
-function answerTo(method: string, path: string, raw: Readonly<Record<string, unknown>>): Answer | undefined {
+/** The answer to a request: where several calls share a path, by the key or the action that was sent. */
+function answerTo(method: string, path: string, raw: Readonly<Record<string, unknown>>): Answer {
   const candidates = answers.filter(({ call }) => call.method === method && call.path === path);
-  return (
+  if (candidates.length === 0) throw new Refusal(404, { error: `There is no call ${method} ${path}.` });
+  const found =
     candidates.find(({ call }) => call.given !== undefined && raw[call.given] !== undefined) ??
-    candidates.find(({ call }) => call.given === undefined)
-  );
+    candidates.find(({ call }) => call.action !== undefined && raw.action === call.action) ??
+    candidates.find(({ call }) => call.given === undefined && call.action === undefined);
+  if (!found) throw new Refusal(400, { error: 'action must be INSERT or UPDATE.' });
+  return found;
 }
 
 /** The mock API of this page or test file. */

@@ -2,8 +2,8 @@
 export interface Table<Row extends { readonly id: string }> {
   of(accountId: string): readonly Row[];
   find(accountId: string, id: string): Row | undefined;
-  /** Whose row it is, whichever account that may be. */
-  ownerOf(id: string): string | undefined;
+  /** The rows of every account. */
+  all(): readonly Row[];
   add(accountId: string, row: Row): void;
   /** The changed row, or undefined where the account has no such row. */
   change(accountId: string, id: string, changes: Partial<Row>): Row | undefined;
@@ -21,7 +21,7 @@ export function createTable<Row extends { readonly id: string }>(
   return {
     of,
     find: (accountId, id) => of(accountId).find((row) => row.id === id),
-    ownerOf: (id) => [...rowsByAccount].find(([, rows]) => rows.some((row) => row.id === id))?.[0],
+    all: () => [...rowsByAccount.values()].flat(),
     add(accountId, row) {
       rowsByAccount.set(accountId, [...of(accountId), row]);
     },

@@ -2,17 +2,11 @@ import { listVendors, readVendor, saveVendor } from '../../contract/vendors';
 import { answer } from './answer';
 import { blankVendor } from './demonstration/vendors';
 import { listPage } from './listPage';
-import { newRecord, refuseStale } from './record';
+import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
 
 /** The vendor calls. */
 export const vendorAnswers = [
-  answer(readVendor, ({ input, state, accountId }) => {
-    const vendor = state.vendors.find(accountId, input.vendor_id);
-    if (!vendor) throw notFound('vendor');
-    return { vendor };
-  }),
-
   answer(listVendors, ({ input, state, accountId }) => {
     const { rows, next_cursor } = listPage(state.vendors.of(accountId), input, {
       search: ['vendor_name', 'vendor_code', 'town'],
@@ -21,19 +15,22 @@ export const vendorAnswers = [
     return { vendors: rows, next_cursor };
   }),
 
-  answer(saveVendor, ({ input, state, accountId }) => {
+  answer(readVendor, ({ input, state, accountId }) => {
+    const vendor = state.vendors.find(accountId, input.vendor_id);
+    if (!vendor) throw notFound('vendor');
+    return { vendor };
+  }),
+
+  answer(saveVendor, ({ input, ...context }) => {
+    const { vendors } = context.state;
     const message = 'Vendor saved successfully' as const;
     if (input.action === 'INSERT') {
       const { action: _action, ...fields } = input;
-      const vendor = newRecord({ ...blankVendor, ...fields });
-      state.vendors.add(accountId, vendor);
-      return { message, vendor_id: vendor.id };
+      const { id } = insertRow(context, 'vendor', vendors, newRecord({ ...blankVendor, ...fields }));
+      return { message, vendor_id: id };
     }
-    const { action: _action, vendor_id, updated_at: basedOn, ...fields } = input;
-    const stored = state.vendors.find(accountId, vendor_id);
-    if (!stored) throw notFound('vendor');
-    refuseStale('vendor', stored, basedOn);
-    state.vendors.change(accountId, vendor_id, { ...fields, updated_at: new Date().toISOString() });
+    const { action: _action, vendor_id, updated_at, ...changes } = input;
+    updateRow(context, 'vendor', vendors, { id: vendor_id, basedOn: updated_at, changes });
     return { message, vendor_id };
   }),
 ];

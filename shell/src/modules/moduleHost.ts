@@ -19,7 +19,7 @@ interface ModuleHostOptions {
 
 export interface ModuleHost {
   enter(): void;
-  leave(): Promise<void>;
+  leave(): void;
   retry(): void;
 }
 
@@ -53,38 +53,38 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
       await withTimeLimit(lifecycles.mount(props), mountLimit, 'It did not start in time.');
       if (!left()) options.onArea({ phase: 'ready', module: name });
     } catch (error) {
-      if (!left()) await fail(error);
+      if (!left()) fail(error);
     }
   }
 
   function moduleProps(ofVisit: number): ModuleProps {
     const domElement = document.createElement('div');
-    return { name, shell, domElement, onCrash: (error) => void (ofVisit === visit && fail(error)) };
+    // single-spa-react keeps its roots by name: a visit may begin while the one before it is still being cleared.
+    return { name: `${name}:${ofVisit}`, shell, domElement, onCrash: (error) => ofVisit === visit && fail(error) };
   }
 
-  async function fail(error: unknown) {
+  function fail(error: unknown) {
     visit++;
     options.onFailure(error);
-    await clear();
+    clear();
     const reason = error instanceof Error ? error.message : String(error);
     options.onArea({ phase: 'failed', module: name, build: module.build, reason });
   }
 
-  /** Takes the module out of the page even when it does not answer. */
-  async function clear() {
-    const leaving = mounted;
+  /** Takes the module out of the page at once, and lets it tidy up behind that: nobody waits for it. */
+  function clear() {
+    if (!mounted) return;
+    const { lifecycles, props } = mounted;
     mounted = null;
-    if (!leaving) return;
-    const { lifecycles, props } = leaving;
-    await withTimeLimit(lifecycles.unmount(props), unmountLimit, 'It did not stop in time.').catch(options.onFailure);
     props.domElement.remove();
+    withTimeLimit(lifecycles.unmount(props), unmountLimit, 'It did not stop in time.').catch(options.onFailure);
   }
 
   return {
     enter: () => void enter(),
-    async leave() {
+    leave() {
       visit++;
-      await clear();
+      clear();
       options.onLeave();
     },
     retry() {

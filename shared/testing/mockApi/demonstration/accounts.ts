@@ -1,5 +1,5 @@
 import type { UserType } from '../../../contract/permissions';
-import { demoId } from '../ids';
+import { demoId, demoMoment } from '../ids';
 
 /** The customer accounts of the demonstration data, each with the name that it is shown by. */
 export const accounts = {
@@ -18,6 +18,8 @@ export interface StoredUser {
   readonly username: string;
   readonly user_type: UserType;
   readonly password: string;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 const user = (number: number, username: string, user_type: UserType): StoredUser => ({
@@ -25,6 +27,8 @@ const user = (number: number, username: string, user_type: UserType): StoredUser
   username,
   user_type,
   password: 'vended-demo',
+  created_at: demoMoment(number),
+  updated_at: demoMoment(number),
 });
 
 /** The demonstration users by account. */
