@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { npm } from './npm.mjs';
 import { root } from './tree.mjs';
 
 /** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean }>} Packages by their folder */
@@ -12,13 +12,8 @@ import { root } from './tree.mjs';
 export function ensureInstalled() {
   if (isInstalled(readPackages('package-lock.json'), readPackages('node_modules/.package-lock.json'))) return;
   console.log('Installing packages (npm ci) …');
-  const npm = process.env.npm_execpath;
   // Building needs the development packages, also where NODE_ENV=production would leave them out.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0)
+  if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']))
     throw new Error('npm ci failed: see its message above; the network or the registry may be out of reach.');
 }
 

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { sharedDependencies } from './sharedDependencies.mjs';
+
+const require = createRequire(import.meta.url);
 
 /**
  * The webpack configuration of the shell in the browser. `assets.json` beside the files names what the page loads.
@@ -12,29 +16,19 @@ import { sharedDependencies } from './sharedDependencies.mjs';
  * @returns {import('webpack').Configuration}
  */
 export function shellConfig(dir) {
-  const common = base({ dir, production: true, target: 'browser' });
   return {
-    ...common,
+    ...base({ dir, production: true, target: 'browser' }),
     name: 'browser',
     entry: { shell: './src/main.tsx' },
     output: {
       path: dist(dir, 'browser'),
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: 'vended_shell',
       publicPath: 'auto',
       clean: true,
     },
-    module: {
-      rules: [
-        ...(common.module?.rules ?? []),
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
-        { test: /\.woff2$/, type: 'asset/resource' },
-      ],
-    },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css' }),
       new ModuleFederationPlugin({
         name: 'vended_shell',
         shared: sharedDependencies({ eager: true }),
@@ -48,20 +42,29 @@ export function shellConfig(dir) {
   };
 }
 
-/** Writes `assets.json`: the scripts and style sheets of the page in their order, and the fonts worth a preload. */
+/** Writes `assets.json`: the scripts of the page in their order, and the two files of its font. */
 class AssetsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, (assets) => {
+      compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
         const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
-        /** @param {string} extension */
-        const ending = (extension) => initial.filter((file) => path.extname(file) === extension);
-        const fonts = Object.keys(assets).filter((file) => /latin-wght-normal.*\.woff2$/.test(file) && !/latin-ext/.test(file));
-        const content = JSON.stringify({ scripts: ending('.js'), styles: ending('.css'), fonts });
+        const scripts = initial.filter((file) => path.extname(file) === '.js');
+        const fonts = { latin: emitFont(compilation, 'latin'), latinExt: emitFont(compilation, 'latin-ext') };
+        const content = JSON.stringify({ scripts, fonts });
         compilation.emitAsset('assets.json', new webpack.sources.RawSource(content));
       });
     });
   }
+}
+
+/** @param {import('webpack').Compilation} compilation @param {'latin' | 'latin-ext'} subset */
+function emitFont(compilation, subset) {
+  const source = require.resolve(`@fontsource-variable/public-sans/files/public-sans-${subset}-wght-normal.woff2`);
+  const content = readFileSync(source);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const file = `public-sans-${subset}.${hash}.woff2`;
+  compilation.emitAsset(file, new webpack.sources.RawSource(content));
+  return file;
 }

@@ -1,4 +1,3 @@
-import '@vended/shared/theme/font.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { ShellProvider } from '@vended/shared/module/ShellContext';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { manifest } from './manifest';
+import { manifest } from '../module/manifest';
 
-const file = path.join(__dirname, 'manifest.schema.json');
+const file = path.join(__dirname, '../module/manifest.schema.json');
 const current = `${JSON.stringify(z.toJSONSchema(manifest), null, 2)}\n`;
 
 test('the JSON schema that builds and editors check a module.json against says what the code says', () => {
