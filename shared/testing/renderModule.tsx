@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { createModuleApi } from '../api/moduleApi';
 import { createModuleStore } from '../api/moduleStore';
 import { ModuleRoot } from '../module/ModuleRoot';
-import { installMockApi } from './mockApi/nodeServer';
+import { installMockApi } from './mock-api/nodeServer';
 import { TestFrame } from './TestFrame';
 import { memoryLocation } from './testLocation';
 import type { Visitor } from './testSession';
