@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { createModuleApi } from '../api/moduleApi';
+import type { ModuleApi } from '../api/moduleApi';
 import { createModuleStore } from '../api/moduleStore';
 import { ModuleRoot } from '../module/ModuleRoot';
 import { installMockApi } from './mock-api/nodeServer';
@@ -25,7 +25,7 @@ interface Visit {
  * the shell, and a `user` who types and clicks.
  */
 export function renderModule(
-  api: ReturnType<typeof createModuleApi>,
+  api: ModuleApi,
   Routes: ComponentType,
   { at, as = 'administrator' }: Visit,
 ) {
