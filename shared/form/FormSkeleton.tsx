@@ -4,27 +4,33 @@ import { afterAMoment } from '../ui/afterAMoment';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 
-const fields = ['first', 'second', 'third', 'fourth', 'fifth'];
+interface FormSkeletonProps {
+  /** What is loading, such as 'vendor details'. */
+  readonly label: string;
+}
 
-/** Stands where a form will be once its record is loaded. `label` names the record: 'Loading vendor details'. */
-export function FormSkeleton({ label }: { readonly label: string }) {
+/** Stands where a form will be once its record is loaded; drawn only when that takes longer than 200 ms. */
+export function FormSkeleton({ label }: FormSkeletonProps) {
   return (
-    <Fields aria-busy>
-      <VisuallyHidden>Loading {label}</VisuallyHidden>
-      {fields.map((field) => (
-        <Field key={field}>
-          <Skeleton width="8rem" height="0.875rem" />
-          <Skeleton height="2.25rem" />
-        </Field>
-      ))}
-    </Fields>
+    <div>
+      <VisuallyHidden>{`Loading ${label}`}</VisuallyHidden>
+      <Fields aria-hidden>
+        <Skeleton width="7rem" height="1.25rem" />
+        {['30%', '24%', '36%', '28%'].map((width) => (
+          <Field key={width}>
+            <Skeleton width={width} height="0.875rem" />
+            <Skeleton height={size.control} />
+          </Field>
+        ))}
+      </Fields>
+    </div>
   );
 }
 
 const Fields = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${space[5]};
+  gap: ${space[6]};
   max-width: ${size.form};
   ${afterAMoment}
 `;

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { createModuleApi } from '../api/moduleApi';
+import type { ModuleApi } from '../api/moduleApi';
 import { createModuleStore } from '../api/moduleStore';
 import { ModuleRoot } from '../module/ModuleRoot';
-import { installMockApi } from './mockApi/nodeServer';
+import { installMockApi } from './mock-api/nodeServer';
 import { TestFrame } from './TestFrame';
 import { memoryLocation } from './testLocation';
 import type { Visitor } from './testSession';
@@ -25,7 +25,7 @@ interface Visit {
  * the shell, and a `user` who types and clicks.
  */
 export function renderModule(
-  api: ReturnType<typeof createModuleApi>,
+  api: ModuleApi,
   Routes: ComponentType,
   { at, as = 'administrator' }: Visit,
 ) {

@@ -1,8 +1,8 @@
 import { holds, userTypes, type UserType } from '../contract/permissions';
 import { session as sessionSchema, type Session } from '../contract/sessions';
 import type { ShellApi } from '../module/shellApi';
-import { userOfType, type DemoUsername } from './mockApi/demonstration/accounts';
-import { mockApi } from './mockApi/mockApi';
+import { userOfType, type DemoUsername } from './mock-api/demonstration/accounts';
+import { mockApi } from './mock-api/mockApi';
 import { createObservable } from './observable';
 
 /** Who is signed in: a demonstration user by name, the one that stands for a user type, or nobody. */

@@ -19,6 +19,8 @@ export interface TestShell {
   visited(): readonly string[];
   /** Signs somebody else in, in the page and in the mock API. */
   become(visitor: Visitor): void;
+  /** True once the server no longer knew the session: the person is at /login, and the module is gone. */
+  sessionEnded(): boolean;
   /** What the person answers when unsaved work would be lost; they leave at first. */
   answerLeave(leave: boolean): void;
   /** How often the person was asked whether to leave unsaved work. */
@@ -33,6 +35,7 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
   const unsaved = createUnsaved();
   const visited = [addressOf(location)];
   const errors: unknown[] = [];
+  let sessionEnded = false;
 
   function move(to: string, options?: NavigateOptions) {
     location.move(to, options);
@@ -43,6 +46,7 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
   const request = createTestRequest(
     () => session.api.current(),
     () => {
+      sessionEnded = true;
       unsaved.drop();
       session.end();
       move('/login');
@@ -83,6 +87,7 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
     api,
     status,
     visited: () => visited,
+    sessionEnded: () => sessionEnded,
     become: session.become,
     answerLeave: unsaved.answerLeave,
     timesAsked: unsaved.timesAsked,

@@ -1,5 +1,6 @@
 import type { PageRegistry } from '@vended/shared/module/registry';
 import { matchRoute } from '@vended/shared/module/routePattern';
+import { themeCss } from '@vended/shared/theme/themeCss';
 import { themeScript } from './themeScript';
 import type { LiveModule } from './liveModules';
 import type { ShellAssets } from './shellFiles';
@@ -35,8 +36,8 @@ export function renderPage({ path, nonce, shell, modules, config }: PageContent)
 <meta property="csp-nonce" nonce="${nonce}">
 <title>${escapeHtml(documentTitle)}</title>
 <script nonce="${nonce}">${themeScript}</script>
-${lines(shell.styles, (file) => `<link rel="stylesheet" href="${shellUrl(file)}">`)}
-${lines(shell.fonts, (file) => `<link rel="preload" href="${shellUrl(file)}" as="font" type="font/woff2" crossorigin>`)}
+<link rel="preload" href="${shellUrl(shell.fonts.latin)}" as="font" type="font/woff2" crossorigin>
+<style nonce="${nonce}">${themeCss({ latin: shellUrl(shell.fonts.latin), latinExt: shellUrl(shell.fonts.latinExt) })}</style>
 ${lines(shell.scripts, (file) => `<script defer nonce="${nonce}" src="${shellUrl(file)}"></script>`)}
 ${lines(visited?.module ? preloads(visited.module) : [], (url) => `<link rel="preload" href="${url}" as="script">`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -12,9 +12,8 @@ const assetsFile = 'assets.json';
 const shellAssets = z.object({
   /** In the order in which the page loads them. */
   scripts: fileNames.min(1),
-  styles: fileNames,
-  /** Fonts that the first paint needs. */
-  fonts: fileNames,
+  /** The two files of the font; the first paint needs the Latin one. */
+  fonts: z.object({ latin: z.string().min(1), latinExt: z.string().min(1) }),
 });
 
 /** The shell's files that a page loads, relative to the folder of the shell's build. */
