@@ -13,7 +13,13 @@ export function serverConfig({ dir, entry, below = [] }) {
     target: 'node20',
     devtool: 'source-map',
     entry,
-    output: { path: dist(dir, ...below), filename: '[name].js', module: true, library: { type: 'module' }, clean: true },
+    output: {
+      path: dist(dir, ...below),
+      filename: '[name].js',
+      module: true,
+      library: { type: 'module' },
+      clean: true,
+    },
     experiments: { outputModule: true },
     externalsType: 'module',
     externals: [
