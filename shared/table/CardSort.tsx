@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { controlFace } from '../form/controlFace';
+import { SelectControl } from '../form/SelectControl';
 import { color, space } from '../theme/tokens';
 import type { Column } from './column';
 import type { TableSort } from './TableHead';
@@ -17,22 +17,21 @@ export function CardSort<Row>({ columns, sort }: CardSortProps<Row>) {
   const choices = columns.flatMap(({ header, sort: field }) =>
     field
       ? [
-          { by: field, label: `${header}, A to Z` },
-          { by: `-${field}`, label: `${header}, Z to A` },
+          { value: field, label: `${header}, ascending` },
+          { value: `-${field}`, label: `${header}, descending` },
         ]
       : [],
   );
+  const unsorted = sort.by === undefined ? [{ value: '', label: 'Usual order' }] : [];
   return (
     <Choice>
       <label htmlFor={id}>Sort by</label>
-      <Input id={id} value={sort.by ?? ''} onChange={(event) => sort.onChange(event.target.value)}>
-        {sort.by === undefined && <option value="">As stored</option>}
-        {choices.map(({ by, label }) => (
-          <option key={by} value={by}>
-            {label}
-          </option>
-        ))}
-      </Input>
+      <SelectControl
+        id={id}
+        options={[...unsorted, ...choices]}
+        value={sort.by ?? ''}
+        onChoose={sort.onChange}
+      />
     </Choice>
   );
 }
@@ -48,8 +47,4 @@ const Choice = styled.div`
     color: ${color.muted};
     white-space: nowrap;
   }
-`;
-
-const Input = styled.select`
-  ${controlFace}
 `;

@@ -2,6 +2,7 @@
 export const baseCss = `*, *::before, *::after { box-sizing: border-box; }
 * { margin: 0; }
 :root:has([data-top-bar]) { --sticky-top: var(--size-top-bar); }
+:root:has([data-save-bar]) { --save-bar: calc(var(--size-control) + var(--space-6)); }
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
