@@ -6,15 +6,13 @@ import { compressedVariants } from './precompress';
 import { readJson } from './readJson';
 import { StartError } from './startError.mjs';
 
-const fileNames = z.array(z.string().min(1));
+const fileName = z.string().min(1);
 const assetsFile = 'assets.json';
 
 const shellAssets = z.object({
   /** In the order in which the page loads them. */
-  scripts: fileNames.min(1),
-  styles: fileNames,
-  /** Fonts that the first paint needs. */
-  fonts: fileNames,
+  scripts: z.array(fileName).min(1),
+  fonts: z.object({ latin: fileName, latinExt: fileName }),
 });
 
 /** The shell's files that a page loads, relative to the folder of the shell's build. */
