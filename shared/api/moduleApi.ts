@@ -1,3 +1,4 @@
+import type { Middleware, Reducer } from '@reduxjs/toolkit';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { Call, InputOf } from '../contract/call';
 import type { ApiRequest, RequestFailure, ShellApi } from '../module/shellApi';
@@ -22,6 +23,13 @@ export function createModuleApi<const Tag extends string>(tagTypes: readonly Tag
     refetchOnMountOrArgChange: true,
     endpoints: () => ({}),
   });
+}
+
+/** What a store needs of a module's queries, whatever their resources. */
+export interface ModuleApi {
+  readonly reducerPath: 'api';
+  readonly reducer: Reducer;
+  readonly middleware: Middleware;
 }
 
 /** The request of a GET call. The type argument names the call, so that a wrong path or input does not compile. */

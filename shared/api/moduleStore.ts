@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { ShellApi } from '../module/shellApi';
-import type { createModuleApi, StoreExtra } from './moduleApi';
+import type { ModuleApi, StoreExtra } from './moduleApi';
 
 /** A module's own store: its queries, answered through the shell. */
-export function createModuleStore(api: ReturnType<typeof createModuleApi>, shell: ShellApi) {
+export function createModuleStore(api: ModuleApi, shell: ShellApi) {
   const extraArgument: StoreExtra = { shell };
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },

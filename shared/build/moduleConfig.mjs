@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { base, dist } from './base.mjs';
+import { devConfig } from './devConfig.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { sharedDependencies } from './sharedDependencies.mjs';
 
@@ -9,12 +10,21 @@ import { sharedDependencies } from './sharedDependencies.mjs';
 const exposed = { './lifecycles': { import: './src/lifecycles.tsx', name: 'lifecycles' } };
 
 /**
- * The whole webpack configuration of a module: a federation container that exposes its lifecycles.
+ * The whole webpack configuration of a module: built, it is a federation container that exposes its lifecycles; in
+ * development mode it is the module alone on the development page.
  *
  * @param {string} dir the module's folder, with its `module.json`
- * @returns {import('webpack').Configuration}
+ * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export function moduleConfig(dir) {
+  return (_env, { mode }) => (mode === 'development' ? devConfig(dir) : containerConfig(dir));
+}
+
+/**
+ * @param {string} dir
+ * @returns {import('webpack').Configuration}
+ */
+function containerConfig(dir) {
   const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
   const container = manifest.name.replaceAll('-', '_');
   return {

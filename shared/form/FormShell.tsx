@@ -39,7 +39,7 @@ export function FormShell({ form, saving, submitLabel, onSubmit, secondary, chil
     <Frame noValidate aria-busy={saving} onSubmit={(event) => void handleSubmit(event)}>
       <ErrorSummary formId={form.id} failure={form.failure} errors={form.errors} />
       {children}
-      <SaveBar>
+      <SaveBar data-save-bar>
         <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
           {submitLabel}
         </Button>

@@ -22,6 +22,9 @@ const route = z.strictObject({
   ),
   title: z.string().min(1).max(60).describe("The page's title until the page itself says better"),
   permission: z.enum(permissions).describe('What a person must hold to be shown the page'),
+  menu: path
+    .optional()
+    .describe("The menu entry that is marked on this page, where it is not the page's own: /vendors on /vendor-details"),
 });
 
 const menuEntry = z.strictObject({

@@ -1,7 +1,7 @@
 import React, { type ComponentType, useEffect, useState } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { createModuleApi } from '../api/moduleApi';
+import type { ModuleApi } from '../api/moduleApi';
 import { createModuleStore, type ModuleStore } from '../api/moduleStore';
 import { ModuleRoot } from './ModuleRoot';
 import type { ModuleProps } from './moduleProps';
@@ -11,7 +11,7 @@ import type { ShellApi } from './shellApi';
  * The single-spa lifecycles of a module: its routes in their own React root, with their own store, behind an error
  * boundary that tells the shell of a crash.
  */
-export function moduleLifecycles(api: ReturnType<typeof createModuleApi>, Routes: ComponentType) {
+export function moduleLifecycles(api: ModuleApi, Routes: ComponentType) {
   const storeFor = rememberStore(api);
 
   function Root({ shell }: ModuleProps) {
@@ -32,7 +32,7 @@ export function moduleLifecycles(api: ReturnType<typeof createModuleApi>, Routes
 }
 
 /** Keeps what was loaded while the person visits other areas, and drops it as soon as it is somebody else's turn. */
-function rememberStore(api: ReturnType<typeof createModuleApi>) {
+function rememberStore(api: ModuleApi) {
   let store: ModuleStore | undefined;
   let owner: string | undefined;
   return (shell: ShellApi): ModuleStore => {

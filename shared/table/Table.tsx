@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '../theme/tokens';
+import { CardSort } from './CardSort';
 import type { Column } from './column';
 import { LoadFailure } from './LoadFailure';
 import { TableBody } from './TableBody';
@@ -43,10 +44,13 @@ export function Table<Row extends { readonly id: string }>({
   return (
     <Container>
       {rows ? (
-        <Grid aria-label={label} $tracks={tracks}>
-          <TableHead columns={columns} sort={sort} />
-          <TableBody columns={columns} rows={rows} rowLink={rowLink} />
-        </Grid>
+        <>
+          {sort && <CardSort columns={columns} sort={sort} />}
+          <Grid aria-label={label} $tracks={tracks}>
+            <TableHead columns={columns} sort={sort} />
+            <TableBody columns={columns} rows={rows} rowLink={rowLink} />
+          </Grid>
+        </>
       ) : (
         <TableSkeleton label={label} columns={columns} tracks={tracks} />
       )}

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { size } from '../theme/tokens';
 import { Link } from '../ui/Link';
 import type { Column } from './column';
-import { Body, BodyCell, BodyRow, CardLabel } from './tableParts';
+import { Body, BodyCell, BodyRow } from './tableParts';
 
 interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -36,10 +36,11 @@ function PlainTableRow<Row>({ row, columns, rowLink }: TableRowProps<Row>) {
   return (
     <OffscreenRow $linked={rowLink !== undefined}>
       {columns.map((column, index) => (
-        <BodyCell key={column.header} $align={column.align ?? 'start'}>
-          <CardLabel>{column.header}</CardLabel>
+        <BodyCell key={column.header} data-label={column.header} $align={column.align ?? 'start'}>
           {index === 0 && rowLink ? (
-            <RowLink to={rowLink(row)}>{column.cell(row)}</RowLink>
+            <RowLink to={rowLink(row)} data-row-link>
+              {column.cell(row)}
+            </RowLink>
           ) : (
             column.cell(row)
           )}

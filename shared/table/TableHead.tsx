@@ -77,7 +77,7 @@ const Sort = styled.button<{ $active: boolean }>`
   align-items: center;
   gap: ${space[1]};
   min-height: 28px;
-  margin-inline: -${space[2]};
+  margin-inline: calc(-1 * ${space[2]});
   padding: 0 ${space[2]};
   border: 0;
   border-radius: ${radius.small};

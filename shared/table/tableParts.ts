@@ -29,27 +29,19 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $tracks: string }>`
 
 export const Head = styled.thead.attrs({ role: 'rowgroup' })`
   position: sticky;
-  inset-block-start: 0;
+  inset-block-start: var(--sticky-top, 0);
   z-index: ${layer.sticky};
   display: block;
   background: ${color.page};
 
   ${asCards} {
-    position: static;
+    display: none;
   }
 `;
 
 export const HeadRow = styled.tr.attrs({ role: 'row' })`
   padding-inline: ${space[3]};
   border-block-end: 1px solid ${color.line};
-
-  ${asCards} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
 `;
 
 export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })<CellProps>`
@@ -109,13 +101,24 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
   &:first-child {
     font-weight: ${font.medium};
   }
+  /* What can be pressed in a cell lies above the link that covers the row. */
+  & :is(a, button):not([data-row-link]) {
+    position: relative;
+    z-index: 1;
+  }
   ${asCards} {
     display: flex;
+    align-items: baseline;
     justify-content: space-between;
     gap: ${space[4]};
     padding-block: ${space[1]};
     text-align: end;
 
+    &::before {
+      content: attr(data-label);
+      flex: none;
+      color: ${color.muted};
+    }
     &:first-child {
       display: block;
       padding-block-end: ${space[2]};
@@ -123,23 +126,9 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       font-weight: ${font.strong};
       text-align: start;
     }
+    &:first-child::before,
     &:empty {
       display: none;
     }
-  }
-`;
-
-/** A column's name beside its value, seen only in cards; the column header says it everywhere else. */
-export const CardLabel = styled.span.attrs({ 'aria-hidden': true })`
-  display: none;
-
-  ${asCards} {
-    display: inline;
-    flex: none;
-    color: ${color.muted};
-    font-weight: ${font.regular};
-  }
-  td:first-child > & {
-    display: none;
   }
 `;

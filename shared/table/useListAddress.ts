@@ -5,7 +5,7 @@ export interface ListAddress<Sort extends string> {
   readonly q: string;
   readonly sort: Sort | undefined;
   readonly setQ: (q: string) => void;
-  readonly setSort: (sort: Sort | undefined) => void;
+  readonly setSort: (sort: string) => void;
   /** What the list call takes: only what is set. */
   readonly query: { readonly q?: string; readonly sort?: Sort };
 }

@@ -1,10 +1,12 @@
 /** The ground rules of every page: box model, font, focus ring, motion, print. */
 export const baseCss = `*, *::before, *::after { box-sizing: border-box; }
 * { margin: 0; }
+:root:has([data-top-bar]) { --sticky-top: var(--size-top-bar); }
+:root:has([data-save-bar]) { --save-bar: calc(var(--size-control) + var(--space-6)); }
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scroll-padding-top: calc(var(--size-top-bar) + var(--space-4));
+  scroll-padding-top: calc(var(--sticky-top, 0px) + var(--space-4));
   background: var(--color-page);
   accent-color: var(--color-action);
 }

@@ -3,12 +3,17 @@ import { color, font, space } from '../theme/tokens';
 import { afterAMoment } from './afterAMoment';
 import { SpinnerRing } from './SpinnerRing';
 
-/** Says what is being waited for, such as 'Loading device details...'. Appears only after 200 ms. */
-export function Spinner({ children }: { readonly children: string }) {
+interface SpinnerProps {
+  /** What is being waited for, such as 'Loading device details...'. */
+  readonly label: string;
+}
+
+/** Says that something is on its way, but only once it takes longer than 200 ms. */
+export function Spinner({ label }: SpinnerProps) {
   return (
     <Wait>
       <SpinnerRing />
-      {children}
+      {label}
     </Wait>
   );
 }

@@ -7,7 +7,7 @@ import type { GatewayConfig } from './gatewayConfig';
 const day = 24 * 60 * 60;
 
 const withheld = [
-  'accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer',
+  'accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer',
   'microphone', 'midi', 'payment', 'serial', 'usb',
 ]; // prettier-ignore
 

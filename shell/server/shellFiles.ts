@@ -12,6 +12,7 @@ const assetsFile = 'assets.json';
 const shellAssets = z.object({
   /** In the order in which the page loads them. */
   scripts: z.array(fileName).min(1),
+  /** The two files of the font; the first paint needs the Latin one. */
   fonts: z.object({ latin: fileName, latinExt: fileName }),
 });
 

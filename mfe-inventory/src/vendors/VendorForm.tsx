@@ -1,5 +1,4 @@
-import { failureMessage } from '@vended/shared/api/failureMessage';
-import type { RequestFailure } from '@vended/shared/module/shellApi';
+import { useSaving } from '@vended/shared/api/useSaving';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { useForm } from '@vended/shared/form/useForm';
@@ -17,20 +16,20 @@ interface VendorFormProps {
 /** Saves a vendor and returns to the list; a refused save keeps everything that was typed. */
 export function VendorForm({ initial, vendorId }: VendorFormProps) {
   const shell = useShell();
-  const [save, { isLoading, error }] = useSaveVendorMutation();
-  const form = useForm(initial, error ?? null);
+  const { save, saving, failure } = useSaving(useSaveVendorMutation(), 'Failed to save vendor');
+  const form = useForm(initial, failure);
 
   async function handleSubmit() {
     const action = vendorId ? ({ action: 'UPDATE', vendor_id: vendorId } as const) : ({ action: 'INSERT' } as const);
-    const { error: refusal, data } = await save({ ...form.values, ...action });
-    if (!data) return shell.status.error(failureMessage('Failed to save vendor', refusal));
+    const saved = await save({ ...form.values, ...action });
+    if (!saved) return;
     form.saved();
     await shell.navigate(paths.vendors);
-    shell.status.success(data.message);
+    shell.status.success(saved.message);
   }
 
   return (
-    <FormShell form={form} saving={isLoading} submitLabel="Save Vendor" onSubmit={handleSubmit}>
+    <FormShell form={form} saving={saving} submitLabel="Save Vendor" onSubmit={handleSubmit}>
       <VendorFields form={form} />
     </FormShell>
   );

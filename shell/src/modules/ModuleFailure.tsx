@@ -34,6 +34,6 @@ const Explanation = styled.p`
 
 const Origin = styled.p`
   margin: ${space[6]} 0 0;
-  color: ${color.textMuted};
-  font-size: ${font.size[12]};
+  color: ${color.muted};
+  font-size: ${font.caption};
 `;

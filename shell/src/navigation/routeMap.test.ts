@@ -10,6 +10,7 @@ const shelves: Manifest = {
   routes: [
     { path: '/shelves', title: 'Shelves', permission: 'inventory.read' },
     { path: '/shelves/:shelfId?', title: 'Shelf', permission: 'inventory.read' },
+    { path: '/shelf-details', title: 'Shelf', permission: 'inventory.read', menu: '/shelves' },
     { path: '/admin/prices', title: 'Prices', permission: 'content.manage' },
   ],
   menu: [
@@ -83,4 +84,9 @@ describe('somebody signed in', () => {
 test('the menu holds what the person may open, in the order of the manifests', () => {
   expect(routes.menu(user).map(({ label }) => label)).toEqual(['About', 'Shelves']);
   expect(routes.menu(platform).map(({ label }) => label)).toEqual(['About', 'Shelves', 'Prices']);
+});
+
+test.each(['/shelves', '/shelves/7', '/shelf-details'])('the entry of the area is marked on %s', (address) => {
+  const found = routes.destination(address, user);
+  expect(found.kind === 'page' && routes.activeEntry(found.route)?.label).toBe('Shelves');
 });

@@ -12,6 +12,8 @@ export type Destination =
 export interface RouteMap {
   destination(address: string, session: Session | null): Destination;
   menu(session: Session | null): readonly MenuEntry[];
+  /** The menu entry to mark while a route's page is shown. */
+  activeEntry(route: ManifestRoute): MenuEntry | undefined;
 }
 
 /** The routes and menu entries of all manifests, the shell's own among them, and the guard over them. */
@@ -30,6 +32,10 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
       if (holds(session?.user_type ?? 'anonymous', route.permission)) return { kind: 'page', owner, route };
       return session ? { kind: 'not-found' } : { kind: 'redirect', to: loginAddress(address) };
     },
+
+    activeEntry: (route) =>
+      entries.find(({ path }) => path === (route.menu ?? route.path)) ??
+      entries.find(({ path }) => route.path.startsWith(`${path}/`)),
 
     menu: (session) => entries.filter(({ permission }) => holds(session?.user_type ?? 'anonymous', permission)),
   };

@@ -4,7 +4,7 @@ import { createRequest } from './request';
 
 const session = { id: 'u1', customer_account_id: 'a1', user_type: 'user' } as const;
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen());
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

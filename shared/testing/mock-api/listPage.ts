@@ -50,6 +50,8 @@ function bySort(sort: string) {
     direction * collator.compare(textOf(a, field), textOf(b, field)) || collator.compare(a.id, b.id);
 }
 
+/** Every field that a list sorts by is text, a number or null. */
 function textOf(row: object, field: string): string {
-  return String((row as Readonly<Record<string, unknown>>)[field] ?? '');
+  const value: unknown = Object.entries(row).find(([name]) => name === field)?.[1];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

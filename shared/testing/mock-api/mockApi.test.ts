@@ -88,7 +88,8 @@ describe('lists', () => {
     const ids = idsOf('acme.admin');
     const { status, body } = await get('/vendors', { ...ids, sort: 'colour', limit: '0' });
     expect(status).toBe(400);
-    expect(body.fields).toMatchObject({ sort: expect.any(String), limit: 'limit must be at least 1.' });
+    expect(body.fields).toMatchObject({ limit: 'limit must be at least 1.' });
+    expect(body.fields).toHaveProperty('sort');
   });
 });
 
