@@ -123,5 +123,5 @@ async function touch(file) {
 
 /** @param {unknown} error */
 function codeOf(error) {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
 }

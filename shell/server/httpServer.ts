@@ -30,7 +30,7 @@ export async function startServer(
     );
   });
   server.listen(port, host);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+  await once(server, 'listening').catch((error: unknown) => {
     throw listenError(error, address);
   });
   const bound = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@vended/shared/module/registry';
 import { matchRoute } from '@vended/shared/module/routePattern';
+import { themeScript } from '@vended/shared/theme/themeChoice';
 import { themeCss } from '@vended/shared/theme/themeCss';
-import { themeScript } from './themeScript';
 import type { LiveModule } from './liveModules';
 import type { ShellAssets } from './shellFiles';
 import { shellManifest } from './shellManifest';
@@ -26,6 +26,7 @@ export interface Page {
 export function renderPage({ path, nonce, shell, modules, config }: PageContent): Page {
   const visited = visit(path, modules);
   const title = visited?.title ?? 'Page not found';
+  const fonts = { latin: shellUrl(shell.fonts.latin), latinExt: shellUrl(shell.fonts.latinExt) };
   const documentTitle = title === product ? product : `${title} · ${product}`;
   const html = `<!doctype html>
 <html lang="en-GB">
@@ -36,8 +37,8 @@ export function renderPage({ path, nonce, shell, modules, config }: PageContent)
 <meta property="csp-nonce" nonce="${nonce}">
 <title>${escapeHtml(documentTitle)}</title>
 <script nonce="${nonce}">${themeScript}</script>
-<link rel="preload" href="${shellUrl(shell.fonts.latin)}" as="font" type="font/woff2" crossorigin>
-<style nonce="${nonce}">${themeCss({ latin: shellUrl(shell.fonts.latin), latinExt: shellUrl(shell.fonts.latinExt) })}</style>
+<style nonce="${nonce}">${themeCss(fonts)}</style>
+<link rel="preload" href="${fonts.latin}" as="font" type="font/woff2" crossorigin>
 ${lines(shell.scripts, (file) => `<script defer nonce="${nonce}" src="${shellUrl(file)}"></script>`)}
 ${lines(visited?.module ? preloads(visited.module) : [], (url) => `<link rel="preload" href="${url}" as="script">`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -28,7 +28,10 @@ export function pages({ registry, shell, apiBase, analyticsUrl }: Options): Requ
         modules: await registry.modules(),
         config: { apiBase, analyticsUrl },
       });
-      if (!found && isFileName(request.path)) return next();
+      if (!found && isFileName(request.path)) {
+        next();
+        return;
+      }
       response.status(found ? 200 : 404).setHeader('Cache-Control', 'no-store');
       await sendCompressed(response, html);
     },
@@ -40,16 +43,17 @@ function isFileName(path: string): boolean {
   return /\.\w+$/.test(path);
 }
 
+const compressors = {
+  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html: string) => promisify(gzip)(html),
+};
+
 /** Compressed anew for every answer, for each carries a nonce of its own; hence not at the highest quality. */
 async function sendCompressed(response: Response, html: string): Promise<void> {
-  const encoding = response.req.acceptsEncodings('br', 'gzip');
+  const accepted = response.req.acceptsEncodings('br', 'gzip');
+  const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : null;
   response.type('html').vary('Accept-Encoding');
-  if (encoding === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    response.setHeader('Content-Encoding', 'br').send(await promisify(brotliCompress)(html, { params }));
-  } else if (encoding === 'gzip') {
-    response.setHeader('Content-Encoding', 'gzip').send(await promisify(gzip)(html));
-  } else {
-    response.send(html);
-  }
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  // Not `send`, which would compute a tag for what is never asked for again.
+  response.end(encoding ? await compressors[encoding](html) : html);
 }
