@@ -70,13 +70,16 @@ export interface ShellApi {
    */
   request(request: ApiRequest): Promise<RequestResult>;
 
+  /** The full address of a GET call, for an image or a download. Nothing is attached to it. */
+  address(path: string, query?: Readonly<Record<string, string>>): string;
+
   readonly page: {
     /** Says which page is now shown: sets the document's title, announces it and moves the focus to `heading`. */
     shown(title: string, heading: HTMLElement | null): void;
   };
 
+  /** Tells the operators, under the module's name and version. Page views the shell reports by itself. */
   readonly report: {
-    pageView(path: string): void;
     error(error: unknown): void;
     /** `milliseconds` it took, under a name of the module's own. */
     timing(name: string, milliseconds: number): void;

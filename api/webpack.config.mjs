@@ -1,0 +1,3 @@
+import { serverConfig } from '@vended/shared/build/serverConfig.mjs';
+
+export default serverConfig({ dir: import.meta.dirname, entry: { api: './createApi.ts', main: './main.ts' } });

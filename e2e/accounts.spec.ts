@@ -1,0 +1,55 @@
+import { expect, signIn, storedIds, test } from './test';
+
+test("another account's vendor does not exist, whatever ids are sent", async ({ page, expectProblems }) => {
+  await signIn(page, 'globex.admin');
+  const theirs = await storedIds(page);
+  const answer = await page.request.get('/api/vendors', { params: theirs });
+  const { vendors } = (await answer.json()) as { vendors: { id: string }[] };
+  const vendor_id = vendors[0]?.id ?? 'no vendor';
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  await signIn(page, 'acme.admin');
+  expectProblems(/404/);
+  const ours = await storedIds(page);
+  const read = await page.request.get('/api/vendors', { params: { ...ours, vendor_id } });
+  expect(read.status()).toBe(404);
+  const write = await page.request.post('/api/vendors', {
+    data: { ...ours, action: 'UPDATE', vendor_id, vendor_name: 'Taken over' },
+  });
+  expect(write.status()).toBe(404);
+  const withTheirIds = await page.request.get('/api/vendors', { params: { ...theirs, vendor_id } });
+  expect(withTheirIds.status()).toBe(403);
+
+  await page.goto(`/vendor-details/${vendor_id}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load vendor details' })).toBeVisible();
+});
+
+test('ids that are not those of the session are refused, and without a session nothing is answered', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.user');
+  const ids = await storedIds(page);
+  const another = '0192f0c1-2345-7890-8abc-def012345678';
+  const vendors = async (params: Record<string, string>) =>
+    (await page.request.get('/api/vendors', { params })).status();
+
+  expect(await vendors(ids)).toBe(200);
+  expect(await vendors({ ...ids, customer_account_id: another })).toBe(403);
+  expect(await vendors({ ...ids, id: another })).toBe(403);
+
+  await page.context().clearCookies();
+  expect(await vendors(ids)).toBe(401);
+});
+
+test('a session that has ended leads to the sign-in page, which says why', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/401/);
+  await signIn(page, 'acme.admin');
+  await page.context().clearCookies();
+  await page.getByRole('navigation').getByRole('link', { name: 'Vendors' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(/signed out|session/i).first()).toBeVisible();
+});

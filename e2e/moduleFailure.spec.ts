@@ -1,0 +1,40 @@
+import { expect, sidebarEntry, signIn, test } from './test';
+
+const devicesFiles = '**/modules/mfe-devices/**';
+
+test('a module whose files do not arrive takes nothing else down, and Retry brings it back', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/mfe-devices/, /mfe_devices/, /ERR_CONNECTION_REFUSED/);
+  await page.route(devicesFiles, (route) => route.abort('connectionrefused'));
+  await signIn(page, 'acme.admin');
+
+  await sidebarEntry(page, 'Devices').click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  await sidebarEntry(page, 'Users').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+
+  await sidebarEntry(page, 'Devices').click();
+  await expect(retry).toBeVisible();
+  await page.unroute(devicesFiles);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
+  await expect(retry).toBeHidden();
+});
+
+test('a module that never answers holds up no other area', async ({ page }) => {
+  await page.route(devicesFiles, () => new Promise(() => undefined));
+  await signIn(page, 'acme.admin');
+  await sidebarEntry(page, 'Devices').click();
+  await expect(page).toHaveURL('/devices');
+
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  await sidebarEntry(page, 'Grand Central').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { expect, sidebarEntry, signIn, test } from './test';
+
+const areas = ['Groups', 'Vendors', 'Items', 'Users', 'Devices', 'Careers', 'Blog', 'Leads'];
+
+test('five modules from five folders run on one React', async ({ page }) => {
+  const scripts = new Map<string, string>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.set(response.url(), new URL(response.url()).pathname);
+  });
+
+  await signIn(page, 'platform');
+  for (const area of areas) {
+    await sidebarEntry(page, area).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(sidebarEntry(page, area)).toHaveAttribute('aria-current', 'page');
+    // React marks the elements it draws with a key that every copy of it draws at random.
+    const copies = await page.evaluate(() => {
+      const keys = [...document.querySelectorAll('*')].flatMap((element) => Object.keys(element));
+      return new Set(keys.filter((key) => key.startsWith('__reactFiber$'))).size;
+    });
+    expect(copies).toBe(1);
+  }
+
+  const folders = new Set(
+    [...scripts.values()].flatMap((path) => /^\/modules\/([^/]+)\//.exec(path)?.[1] ?? []),
+  );
+  expect([...folders].sort()).toEqual([
+    'mfe-content',
+    'mfe-devices',
+    'mfe-inventory',
+    'mfe-public',
+    'mfe-users',
+  ]);
+});
+
+test('moving between areas never reloads the page', async ({ page }) => {
+  await signIn(page, 'platform');
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  for (const area of areas) {
+    await sidebarEntry(page, area).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(sidebarEntry(page, 'Blog')).toHaveAttribute('aria-current', 'page');
+  expect(loads).toBe(0);
+});

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+const startLimit = 120_000;
+
+/** The whole product, started as `npm start` does it, on a port and with a database of its own. */
+export interface Product {
+  readonly url: string;
+  /** Stops it as an operator would, and starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Ends it as a power cut would, and starts it again on the same data. */
+  killAndRestart(): Promise<void>;
+  /** Stops it for good and removes its data. */
+  end(): Promise<void>;
+}
+
+/** @throws {Error} with what the product printed, when it does not become ready */
+export async function startProduct(): Promise<Product> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'vended-e2e-'));
+  let server = await start(port, dataDir, url);
+
+  async function startAgain() {
+    server = await start(port, dataDir, url);
+  }
+
+  return {
+    url,
+    async restart() {
+      await stop(server, 'SIGTERM');
+      await startAgain();
+    },
+    async killAndRestart() {
+      await stop(server, 'SIGKILL');
+      await startAgain();
+    },
+    async end() {
+      await stop(server, 'SIGTERM');
+      await stopDatabaseLeftBehind(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(port: number, dataDir: string, url: string): Promise<ChildProcess> {
+  const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env;
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text: Buffer) => printed.push(String(text)));
+
+  const deadline = Date.now() + startLimit;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
+      await stop(server, 'SIGKILL');
+      throw new Error(`The product did not become ready. It printed:\n${printed.join('')}`);
+    }
+    await pause(100);
+  }
+  return server;
+}
+
+async function isReady(url: string) {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
+}
+
+/** After a failed test the database may outlive its server. Its own file names the process. */
+async function stopDatabaseLeftBehind(dataDir: string) {
+  const pidFile = (await readdir(dataDir, { recursive: true })).find((path) =>
+    path.endsWith('postmaster.pid'),
+  );
+  if (!pidFile) return;
+  const pid = Number((await readFile(join(dataDir, pidFile), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGQUIT');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}

@@ -1,0 +1,60 @@
+import { expect, signIn, test } from './test';
+
+const addresses = [
+  '/grand-central',
+  '/groups',
+  '/vendors',
+  '/vendor-details',
+  '/items',
+  '/users',
+  '/devices',
+];
+
+for (const width of [360, 768, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('nothing has to be scrolled sideways', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      await signIn(page, 'acme.admin');
+      for (const address of addresses) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
+          width,
+        );
+      }
+    });
+  });
+}
+
+test('the sidebar is open at first, 256 pixels wide, and can be put away', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  const sidebar = page.getByRole('navigation');
+  expect((await sidebar.boundingBox())?.width).toBe(256);
+
+  const toggle = page.getByRole('button', { name: /menu/i });
+  await toggle.click();
+  await expect(sidebar).toBeHidden();
+  await toggle.click();
+  await expect(sidebar).toBeVisible();
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the sidebar lies over the page and goes away once an area is chosen', async ({ page }) => {
+    await signIn(page, 'acme.admin');
+    const sidebar = page.getByRole('navigation');
+    await expect(sidebar).toBeHidden();
+
+    await page.getByRole('button', { name: /menu/i }).click();
+    await expect(sidebar).toBeVisible();
+    await sidebar.getByRole('link', { name: 'Vendors' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+    await expect(sidebar).toBeHidden();
+  });
+});

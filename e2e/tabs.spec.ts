@@ -1,0 +1,21 @@
+import { expect, signIn, test } from './test';
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signIn(page, 'acme.admin');
+  const other = await context.newPage();
+  await other.goto('/vendors');
+  await expect(other.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Vendors' })).toBeHidden();
+});
+
+test('signing in in one tab signs in the other', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  await signIn(page, 'acme.admin');
+  await expect(other.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
+});

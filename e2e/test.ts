@@ -1,0 +1,73 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { startProduct, type Product } from './product';
+
+interface Fixtures {
+  /** Names the problems that a test brings about on purpose; any other fails it. */
+  expectProblems: (...patterns: RegExp[]) => void;
+}
+
+/** A test in a browser against the running product, which fails on anything that goes wrong unseen. */
+export const test = base.extend<Fixtures & { context: BrowserContext }, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.end();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.url),
+
+  expectProblems: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const problems = collectProblems(context);
+      await use((...patterns) => expected.push(...patterns));
+      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Everything that a person would not see but a developer would be sorry for. */
+function collectProblems(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    // A page that is left drops what it no longer needs.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`response: ${response.status()} ${response.url()}`);
+  });
+  return problems;
+}
+
+/** Signs in at the public home, and waits for Grand Central. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('vended-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
+}
+
+/** The two ids that the console attaches to every call, as the browser holds them. */
+export async function storedIds(page: Page): Promise<{ id: string; customer_account_id: string }> {
+  return page.evaluate(() => ({
+    id: localStorage.getItem('id') ?? '',
+    customer_account_id: localStorage.getItem('customer_account_id') ?? '',
+  }));
+}
+
+/** The entry of the sidebar with this name. */
+export function sidebarEntry(page: Page, name: string) {
+  return page.getByRole('navigation').getByRole('link', { name, exact: true });
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, sidebarEntry, signIn, test } from './test';
+
+const address = {
+  'Address line 1': '4 Quay Street',
+  'Address line 2': 'Unit 9',
+  Town: 'Hull',
+  County: 'East Yorkshire',
+  Postcode: 'HU1 2AB',
+  Country: 'United Kingdom',
+  W3W: 'filled.count.soap',
+  Longitude: '-0.3367',
+  Latitude: '53.7457',
+};
+
+async function openVendors(page: Page) {
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+}
+
+async function addVendor(page: Page, name: string, code: string) {
+  await openVendors(page);
+  await page.getByRole('main').getByText('+ Add Vendor').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Vendor' })).toBeVisible();
+  await page.getByLabel('Vendor name').fill(name);
+  await page.getByLabel('Vendor code').fill(code);
+  await page.getByLabel('Vendor type').selectOption('global');
+  for (const [label, value] of Object.entries(address)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: /Save/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Vendor saved successfully' })).toBeVisible();
+  await expect(page).toHaveURL(/\/vendors$/);
+}
+
+async function expectStored(page: Page, name: string, code: string) {
+  await openVendors(page);
+  await page.getByRole('main').getByText(`global vendor (${code})`).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
+  await expect(page.getByLabel('Vendor name')).toHaveValue(name);
+  await expect(page.getByLabel('Vendor type')).toHaveValue('global');
+  for (const [label, value] of Object.entries(address))
+    await expect(page.getByLabel(label)).toHaveValue(value);
+}
+
+test('a customer adds a vendor, changes it, and finds it after the server was restarted', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, 'acme.admin');
+  await addVendor(page, 'Quay Fixings', 'QF-1');
+
+  await expectStored(page, 'Quay Fixings', 'QF-1');
+  await page.getByLabel('Vendor name').fill('Quay Fixings & Sons');
+  await page.getByRole('button', { name: /Save/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Vendor saved successfully' })).toBeVisible();
+
+  await product.restart();
+  await page.reload();
+  await expectStored(page, 'Quay Fixings & Sons', 'QF-1');
+});
+
+test('a vendor that was saved outlives a power cut', async ({ page, product }) => {
+  await signIn(page, 'acme.admin');
+  await addVendor(page, 'Humber Bearings', 'HB-2');
+
+  await product.killAndRestart();
+  await page.reload();
+  await expectStored(page, 'Humber Bearings', 'HB-2');
+});
+
+test('a customer adds a vendor with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  await openVendors(page);
+  await page.getByRole('main').getByText('+ Add Vendor').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Vendor' })).toBeVisible();
+
+  await page.getByLabel('Vendor name').focus();
+  await page.keyboard.type('Tabbed Supplies');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Vendor code')).toBeFocused();
+  await page.keyboard.type('TS-3');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('status').filter({ hasText: 'Vendor saved successfully' })).toBeVisible();
+  await expect(page.getByText('local vendor (TS-3)')).toBeVisible();
+});
+
+test('a refused save says why, marks the field and keeps what was typed', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/400/);
+  await signIn(page, 'acme.admin');
+  await page.goto('/vendor-details');
+  await page.getByLabel('Vendor name').fill('Far Away');
+  await page.getByLabel('Latitude').fill('north');
+  await page.getByRole('button', { name: /Save/ }).click();
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save vendor' })).toBeVisible();
+  await expect(page.getByLabel('Latitude')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Latitude')).toHaveValue('north');
+  await expect(page.getByLabel('Vendor name')).toHaveValue('Far Away');
+});
+
+test('an account without vendors says so', async ({ page }) => {
+  await signIn(page, 'fresh.admin');
+  await openVendors(page);
+  await expect(page.getByText('No vendors found.')).toBeVisible();
+});

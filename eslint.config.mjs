@@ -1,0 +1,137 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { areas, filesWithZod, modules, zones } from './scripts/lint/boundaries.mjs';
+import { ourRules } from './scripts/lint/rules.mjs';
+
+const typescript = ['**/*.{ts,tsx}'];
+const tests = ['**/*.test.{ts,tsx,mjs}', 'shared/testing/**', '**/*.stories.tsx'];
+const nodeAreas = ['api', 'e2e', 'shared'];
+const browser = [
+  ...areas.filter((area) => ![...nodeAreas, 'shell'].includes(area)).map((area) => `${area}/**/*.{ts,tsx}`),
+  'shell/src/**/*.{ts,tsx}',
+  'shared/!(build|contract|module|testing)/**/*.{ts,tsx}',
+];
+
+const everywhere = [
+  {
+    selector: 'TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]',
+    message: 'A cast through unknown hides a mistake: narrow the value instead.',
+  },
+  {
+    selector:
+      'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme)$/]',
+    message: 'Every test runs.',
+  },
+];
+
+const rolesByName = {
+  selector: 'Literal[value="vended-administrator"]',
+  message:
+    'Ask shell.session.can(permission): who may do what stands in shared/contract/permissions.ts only.',
+};
+
+const modulesByName = ['Literal[value=%]', 'TemplateElement[value.raw=%]', 'JSXText[value=%]'].map(
+  (selector) => ({
+    selector: selector.replace('%', `/${modules.map((name) => name.replace('-', '[-_]')).join('|')}/`),
+    message: 'The shell knows its modules from their manifests, never by name.',
+  }),
+);
+
+export default defineConfig(
+  { ignores: ['**/dist/', '**/.*/', '**/coverage/', '**/test-results/', '**/mockServiceWorker.js'] },
+  {
+    // A comment cannot switch a rule off: a rule that does not fit is changed here, for everybody.
+    linterOptions: { noInlineConfig: true },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { 'import-x': importX, ours: ourRules },
+    settings: {
+      ...importX.flatConfigs.typescript.settings,
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: [] })],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-self-import': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
+      'import-x/no-default-export': 'error',
+      'ours/no-barrel': 'error',
+      'ours/subject-name': 'error',
+      'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', ...everywhere],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-globals': ['error', { name: 'event', message: "Use the handler's argument." }],
+    },
+  },
+  {
+    files: typescript,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Removing what it calls unnecessary narrows a slice's initial state to its first value.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      // Our interfaces hold functions, not methods with a `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // Jest's asymmetric matchers, such as expect.any(String), are typed as any.
+    files: ['**/*.test.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
+  },
+  {
+    files: ['**/*.tsx', '**/use*.ts'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+  },
+  {
+    files: browser,
+    ignores: tests,
+    rules: {
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', ...everywhere, rolesByName],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^zod$|/(?:${filesWithZod()
+                .map((file) => file.replace(/^shared\/(.*)\.ts$/, '$1'))
+                .join('|')})$`,
+              allowTypeImports: true,
+              message: 'This brings zod into the browser: import its types only.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['shell/**'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...modulesByName] },
+  },
+  {
+    files: ['shell/**'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, rolesByName, ...modulesByName] },
+  },
+  {
+    files: [
+      '**/*.config.{ts,mjs}',
+      '*.config.mjs',
+      '**/*.stories.tsx',
+      '**/*.d.ts',
+      'shared/testing/assetStub.ts',
+    ],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+);

@@ -1,0 +1,5 @@
+import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
+import { inventoryApi } from './inventoryApi';
+import { InventoryRoutes } from './routes';
+
+export const { bootstrap, mount, unmount } = moduleLifecycles(inventoryApi, InventoryRoutes);

@@ -1,0 +1,23 @@
+import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
+import { Page } from '@vended/shared/page/Page';
+import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { useParams } from 'react-router-dom';
+import { paths } from '../paths';
+import { VendorForm } from './VendorForm';
+import { vendorValues } from './vendorForm';
+import { useVendorQuery } from './vendorsApi';
+
+export function VendorEdit() {
+  const { vendorId = '' } = useParams();
+  const { data, error, refetch } = useVendorQuery({ vendor_id: vendorId });
+  useLoadFailure(error, 'Failed to load vendor details');
+
+  return (
+    <Page title="Edit Vendor" back={{ to: paths.vendors, label: 'Back to Vendors' }}>
+      {error && <LoadFailure text="Failed to load vendor details" onRetry={() => void refetch()} />}
+      {!error && !data && <FormSkeleton label="vendor details" />}
+      {data && <VendorForm key={vendorId} initial={vendorValues(data.vendor)} vendorId={vendorId} />}
+    </Page>
+  );
+}

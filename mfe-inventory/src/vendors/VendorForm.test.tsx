@@ -1,0 +1,153 @@
+import { readVendor, saveVendor } from '@vended/shared/contract/vendors';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { renderModule } from '@vended/shared/testing/renderModule';
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { inventoryApi } from '../inventoryApi';
+import { InventoryRoutes } from '../routes';
+
+const open = (at: string) => renderModule(inventoryApi, InventoryRoutes, { at });
+
+const harrow = `/vendor-details/${demoId('vendor', 1)}`;
+const field = (name: string) => screen.getByRole('textbox', { name });
+const saveButton = () => screen.getByRole('button', { name: 'Save Vendor' });
+
+describe('adding a vendor', () => {
+  test('begins with empty fields and the type local', () => {
+    open('/vendor-details');
+    expect(screen.getByRole('heading', { level: 1, name: 'Add Vendor' })).toBeVisible();
+    expect(field('Vendor name')).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Vendor type' })).toHaveValue('local');
+    expect(screen.getByRole('link', { name: 'Back to Vendors' })).toHaveAttribute('href', '/vendors');
+  });
+
+  test('stores every field and returns to the list, which shows it', async () => {
+    const { user, shell } = open('/vendor-details');
+    await user.type(field('Vendor name'), 'Pennine Gloves');
+    await user.type(field('Vendor code'), 'PEN-7');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Vendor type' }), 'global');
+    await user.type(field('Address line 1'), '8 Mill Lane');
+    await user.type(field('Address line 2'), 'Unit 2');
+    await user.type(field('Town'), 'Halifax');
+    await user.type(field('County'), 'West Yorkshire');
+    await user.type(field('Postcode'), 'HX1 1AA');
+    await user.type(field('Country'), 'United Kingdom');
+    await user.type(field('W3W'), 'filled.count.soap');
+    await user.type(field('Latitude'), '53.7');
+    await user.type(field('Longitude'), '-1.86');
+    await user.click(saveButton());
+
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Vendor saved successfully$/);
+    expect(shell.visited().at(-1)).toBe('/vendors');
+    expect(await screen.findByText('global vendor (PEN-7)')).toBeVisible();
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    const stored = mockApi.state.vendors.of(customer_account_id).find(({ vendor_code }) => vendor_code === 'PEN-7');
+    expect(stored).toMatchObject({
+      vendor_name: 'Pennine Gloves',
+      vendor_type: 'global',
+      address_line_1: '8 Mill Lane',
+      address_line_2: 'Unit 2',
+      town: 'Halifax',
+      county: 'West Yorkshire',
+      postcode: 'HX1 1AA',
+      country: 'United Kingdom',
+      w3w: 'filled.count.soap',
+      latitude: 53.7,
+      longitude: -1.86,
+    });
+  });
+
+  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
+    const { user } = open('/vendor-details');
+    await user.type(field('Town'), 'Halifax');
+    await user.click(saveButton());
+
+    expect(await screen.findByText('Failed to save vendor: Vendor name is required.')).toBeVisible();
+    expect(field('Vendor name')).toBeInvalid();
+    expect(field('Vendor name')).toHaveAccessibleDescription(/Vendor name is required\./);
+    expect(field('Town')).toHaveValue('Halifax');
+  });
+
+  test('a lost connection keeps what was typed, and the next try succeeds', async () => {
+    mockApi.fail(saveVendor, 'no answer');
+    const { user } = open('/vendor-details');
+    await user.type(field('Vendor name'), 'Pennine Gloves');
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Failed to save vendor: The server could not be reached/)).toBeVisible();
+    expect(field('Vendor name')).toHaveValue('Pennine Gloves');
+
+    mockApi.recover(saveVendor);
+    await user.click(await screen.findByRole('button', { name: 'Save Vendor' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Vendor saved successfully');
+  });
+
+  test('while saving the button says so and a second press saves nothing more', async () => {
+    const release = mockApi.hold(saveVendor);
+    const { user } = open('/vendor-details');
+    await user.type(field('Vendor name'), 'Pennine Gloves');
+    await user.dblClick(saveButton());
+    const busy = await screen.findByRole('button', { name: 'Saving...' });
+    expect(busy).toBeDisabled();
+    await user.keyboard('{Enter}');
+    release();
+    await screen.findByRole('status');
+    expect(mockApi.requests(saveVendor)).toHaveLength(1);
+  });
+});
+
+describe('editing a vendor', () => {
+  test('begins with what is stored', async () => {
+    open(harrow);
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
+    expect(await screen.findByDisplayValue('Harrow Fixings')).toBe(field('Vendor name'));
+    expect(field('Latitude')).toHaveValue('53.7903');
+    expect(field('W3W')).toHaveValue('bands.heavy.crate');
+  });
+
+  test('stores the change and nothing that the server sets', async () => {
+    const { user, shell } = open(harrow);
+    await screen.findByDisplayValue('Harrow Fixings');
+    await user.clear(field('Town'));
+    await user.type(field('Town'), 'Bradford');
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Vendor saved successfully$/);
+    expect(shell.visited().at(-1)).toBe('/vendors');
+    const [sent] = mockApi.requests(saveVendor);
+    expect(sent).toMatchObject({ action: 'UPDATE', vendor_id: demoId('vendor', 1), town: 'Bradford' });
+    expect(sent).not.toHaveProperty('created_at');
+    expect(sent).not.toHaveProperty('updated_at');
+  });
+
+  test('says when the details cannot be loaded, and loads them on a retry', async () => {
+    mockApi.fail(readVendor, { status: 500, error: 'The database is away.' });
+    const { user } = open(harrow);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load vendor details$/);
+    mockApi.recover(readVendor);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByDisplayValue('Harrow Fixings')).toBeVisible();
+  });
+
+  test("does not find another account's vendor", async () => {
+    mockApi.signIn('globex.admin');
+    renderModule(inventoryApi, InventoryRoutes, { at: harrow, as: 'globex.admin' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load vendor details');
+    expect(screen.queryByRole('textbox', { name: 'Vendor name' })).not.toBeInTheDocument();
+  });
+
+  test('asks before changes are lost, and staying keeps them', async () => {
+    const { user, shell } = open(harrow);
+    await screen.findByDisplayValue('Harrow Fixings');
+    await user.type(field('Town'), ' North');
+    shell.answerLeave(false);
+    await user.click(screen.getByRole('link', { name: 'Back to Vendors' }));
+    await waitFor(() => expect(shell.timesAsked()).toBe(1));
+    expect(field('Town')).toHaveValue('Leeds North');
+  });
+
+  test('has no accessibility violations', async () => {
+    open(harrow);
+    await screen.findByDisplayValue('Harrow Fixings');
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+});

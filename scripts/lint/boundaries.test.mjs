@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import config from '../../eslint.config.mjs';
+import { root } from '../tree.mjs';
+import { modules } from './boundaries.mjs';
+
+const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: config });
+
+/**
+ * The rules that refuse this source, were it to stand in that file.
+ * @param {string} file
+ * @param {string} source
+ */
+async function refusals(file, source) {
+  const results = await eslint.lintText(`${source}\n`, { filePath: join(root, file) });
+  return results.flatMap(({ messages }) => messages).map(({ ruleId, message }) => ruleId ?? message);
+}
+
+const boundary = 'import-x/no-restricted-paths';
+
+it.each([
+  ['a module importing another', 'mfe-users/jest.config.mjs', "import '../mfe-devices/module.json';"],
+  [
+    'a module importing another by its package',
+    'mfe-users/jest.config.mjs',
+    "import 'mfe-devices/module.json';",
+  ],
+  ['a module importing the shell', 'mfe-users/jest.config.mjs', "import '../shell/package.json';"],
+  ['the shell importing a module', 'shell/server/jest.config.mjs', "import '../../mfe-users/module.json';"],
+  ['the shell importing the API', 'shell/server/jest.config.mjs', "import '../../api/package.json';"],
+  ['shared importing the shell', 'shared/jest.config.mjs', "import '../shell/package.json';"],
+  [
+    'the API importing more of shared than the contract',
+    'api/x.mjs',
+    "import '@vended/shared/module/manifest';",
+  ],
+  ['a browser test importing our code', 'e2e/x.mjs', "import '@vended/shared/contract/permissions';"],
+])('refuses %s', async (_, file, source) => {
+  expect(await refusals(file, source)).toContain(boundary);
+});
+
+it.each([
+  ['a module importing shared', 'mfe-users/jest.config.mjs', "import '@vended/shared/contract/permissions';"],
+  ['the API importing the contract', 'api/x.mjs', "import '@vended/shared/contract/vendors';"],
+  ['a module importing its own', 'mfe-users/jest.config.mjs', "import './module.json';"],
+  ['a module importing a package', 'mfe-users/jest.config.mjs', "import 'react';"],
+])('allows %s', async (_, file, source) => {
+  expect(await refusals(file, source)).toEqual([]);
+});
+
+it('refuses the name of any module in the shell', async () => {
+  for (const name of modules) {
+    expect(await refusals('shell/server/x.mjs', `export const module = '${name}';`)).toEqual([
+      'no-restricted-syntax',
+    ]);
+  }
+});
+
+it('refuses a file that only passes on the exports of others', async () => {
+  expect(await refusals('shared/x.mjs', "export * from './contract/call';")).toEqual(['ours/no-barrel']);
+  expect(
+    await refusals('shared/x.mjs', "import { call } from './contract/call';\n\nexport { call };"),
+  ).toEqual(['ours/no-barrel']);
+});
+
+it('refuses names that say nothing, and names in the wrong form', async () => {
+  expect(await refusals('shared/table/utils.mjs', 'export const one = 1;')).toEqual(['ours/subject-name']);
+  expect(await refusals('shared/helpers/dates.mjs', 'export const one = 1;')).toEqual(['ours/subject-name']);
+  expect(await refusals('shared/table/sort-rows.mjs', 'export const one = 1;')).toEqual([
+    'ours/subject-name',
+  ]);
+  expect(await refusals('api/vendors/vendors.routes.mjs', 'export const one = 1;')).toEqual([]);
+});
+
+it('refuses files that import each other in a circle', async () => {
+  expect(await refusals('shared/module/manifest.ts', "import './registry';")).toContain('import-x/no-cycle');
+});
+
+it('refuses default exports, tests that are left out, and long files', async () => {
+  expect(await refusals('shared/table/rows.mjs', 'export default 1;')).toEqual([
+    'import-x/no-default-export',
+  ]);
+  expect(await refusals('shared/table/rows.test.mjs', "it.only('sorts', () => undefined);")).toEqual([
+    'no-restricted-syntax',
+  ]);
+  expect(await refusals('shared/table/rows.mjs', 'void 0;\n'.repeat(221))).toEqual(['max-lines']);
+});
+
+// The rules that ask the type checker need a file that it knows.
+const screen = 'mfe-inventory/src/lifecycles.tsx';
+
+it.each([
+  ['any', '@typescript-eslint/no-explicit-any', 'export const rows: any = 1;'],
+  ['a promise nobody waits for', '@typescript-eslint/no-floating-promises', 'void 0; Promise.resolve(1);'],
+  ['a cast through unknown', 'no-restricted-syntax', 'export const rows = 1 as unknown as string;'],
+  ['a rule switched off by a comment', 'no-console', '/* eslint-disable no-console */ console.log(1);'],
+  [
+    'an import of a type that stays in the bundle',
+    '@typescript-eslint/consistent-type-imports',
+    "import { Manifest } from '@vended/shared/module/manifest';\nexport type M = Manifest;",
+  ],
+  ['zod in browser code', '@typescript-eslint/no-restricted-imports', "export { z } from 'zod';"],
+  [
+    'a schema in browser code',
+    '@typescript-eslint/no-restricted-imports',
+    "import { vendor } from '@vended/shared/contract/vendors';\nexport const v = vendor;",
+  ],
+  [
+    'a role compared by name',
+    'no-restricted-syntax',
+    "export const admin = (type: string) => type === 'vended-administrator';",
+  ],
+  [
+    'a click that no keyboard reaches',
+    'jsx-a11y/click-events-have-key-events',
+    'export const row = <div onClick={() => undefined} />;',
+  ],
+  [
+    'a hook under a condition',
+    'react-hooks/rules-of-hooks',
+    "import { useState } from 'react';\nexport function useRows(on: boolean) { if (on) useState(1); }",
+  ],
+])('refuses %s', async (_, rule, source) => {
+  expect(await refusals(screen, source)).toContain(rule);
+});
+
+it('allows the types and the plain values of the contract in browser code', async () => {
+  const source = [
+    "import { holds } from '@vended/shared/contract/permissions';",
+    "import type { Vendor } from '@vended/shared/contract/vendors';",
+    "export const name = (vendor: Vendor) => (holds('user', 'session') ? vendor.vendor_name : '');",
+  ].join('\n');
+  expect(await refusals(screen, source)).toEqual([]);
+});

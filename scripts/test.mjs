@@ -1,0 +1,12 @@
+import { ensureBrowser } from './browser.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+try {
+  ensureInstalled();
+  await ensureBrowser();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+await import('./verify.mjs');

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The repository's folder. */
+export const root = join(import.meta.dirname, '..');
+
+/**
+ * Folders of the repository that hold a file with this name, at most two levels down, such as `shell/server`.
+ * @param {string} fileName
+ * @returns {string[]}
+ */
+export function foldersWith(fileName, folder = '', levels = 2) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  const here = folder !== '' && entries.some((entry) => entry.isFile() && entry.name === fileName);
+  const below = levels === 0 ? [] : entries.filter(isSourceFolder).map((entry) => join(folder, entry.name));
+  return [...(here ? [folder] : []), ...below.flatMap((path) => foldersWith(fileName, path, levels - 1))];
+}
+
+/** @param {import('node:fs').Dirent} entry */
+function isSourceFolder(entry) {
+  return entry.isDirectory() && !entry.name.startsWith('.') && !['node_modules', 'dist'].includes(entry.name);
+}

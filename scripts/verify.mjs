@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { jestCounts, playwrightCounts, stepCounts, totalLine } from './counts.mjs';
+import { npm } from './npm.mjs';
+import { root } from './tree.mjs';
+
+const reports = join(root, '.cache/verify');
+
+/** @type {{ title: string, script: string, tests?: 'jest' | 'playwright' }[]} */
+const steps = [
+  { title: 'Format', script: 'format:check' },
+  { title: 'Lint', script: 'lint' },
+  { title: 'Dead code', script: 'knip' },
+  { title: 'Types', script: 'typecheck' },
+  { title: 'Unit and screen tests', script: 'test:unit', tests: 'jest' },
+  { title: 'API tests', script: 'test:api', tests: 'jest' },
+  { title: 'Build', script: 'build' },
+  { title: 'Browser tests', script: 'test:browser', tests: 'playwright' },
+];
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+// Every step runs, whatever became of the others: one run shows all there is to mend.
+const results = steps.map(runStep);
+
+console.log('');
+for (const { title, seconds, counts } of results)
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title.padEnd(24)}${seconds.toFixed(1).padStart(7)} s`);
+console.log(totalLine(results.map(({ counts }) => counts)));
+process.exit(results.some(({ counts }) => counts.failed > 0) ? 1 : 0);
+
+/** @param {typeof steps[number]} step */
+function runStep({ title, script, tests }) {
+  const report = join(reports, `${script.replace(':', '-')}.json`);
+  const started = performance.now();
+  console.log(`\n── ${title} (npm run ${script}) ──`);
+  const succeeded = npm(
+    ['run', '--silent', script, ...(tests === 'jest' ? ['--', '--json', `--outputFile=${report}`] : [])],
+    tests === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_NAME: report } : {},
+  );
+  return {
+    title,
+    seconds: (performance.now() - started) / 1000,
+    counts: stepCounts(succeeded, tests && readCounts(report, tests)),
+  };
+}
+
+/**
+ * @param {string} report
+ * @param {'jest' | 'playwright'} tests
+ */
+function readCounts(report, tests) {
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8'));
+    return tests === 'jest' ? jestCounts(result) : playwrightCounts(result);
+  } catch {
+    return undefined;
+  }
+}

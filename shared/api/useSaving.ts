@@ -1,0 +1,39 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useShell } from '../module/ShellContext';
+import type { RequestFailure } from '../module/shellApi';
+
+type MutationError = RequestFailure | SerializedError;
+
+/** What RTK Query's mutation hooks return, as far as saving is concerned. */
+type Mutation<Input, Output> = readonly [
+  (input: Input) => PromiseLike<{ data?: Output; error?: MutationError }>,
+  { readonly isLoading: boolean; readonly error?: MutationError },
+];
+
+/**
+ * Saves through a mutation. A refusal shows in the banner, as the specification's text followed by the server's reason
+ * (decision 14), and is at hand for the form to mark its fields.
+ *
+ * @param text the failure text of the specification, such as 'Failed to save vendor'
+ */
+export function useSaving<Input, Output>([trigger, { isLoading, error }]: Mutation<Input, Output>, text: string) {
+  const { status } = useShell();
+  const failure = useMemo(() => (error ? asFailure(error) : null), [error]);
+
+  /** What the server answered, or null when it refused. */
+  async function save(input: Input): Promise<Output | null> {
+    const outcome = await trigger(input);
+    if (outcome.data) return outcome.data;
+    status.error(outcome.error ? `${text}: ${asFailure(outcome.error).error}` : text);
+    return null;
+  }
+
+  return { save, saving: isLoading, failure };
+}
+
+/** A query that threw rather than failed is told as a failure without a status. */
+function asFailure(error: MutationError): RequestFailure {
+  if ('status' in error) return error;
+  return { status: 0, error: error.message ?? 'Something went wrong', fields: {} };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv/dist/2020.js';
+import webpack from 'webpack';
+
+const schema = JSON.parse(readFileSync(new URL('../module/manifest.schema.json', import.meta.url), 'utf8'));
+const validate = new Ajv({ allErrors: true }).compile(schema);
+
+/**
+ * Writes `build.json` beside a module's files: its manifest, what the browser has to load, and every file's size and
+ * hash (see `shared/module/registry.ts`). A manifest that breaks the schema fails the build.
+ */
+export class ModuleBuildPlugin {
+  /** @param {{ manifest: unknown, container: string, entry: string, exposedChunk: string }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const name = ModuleBuildPlugin.name;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      for (const problem of manifestProblems(this.options.manifest)) {
+        compilation.errors.push(new webpack.WebpackError(`module.json: ${problem}`));
+      }
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        const { manifest, container, entry, exposedChunk } = this.options;
+        const build = { manifest, container, entry, preload: preloads(compilation, exposedChunk), files: describe(assets) };
+        compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(build)));
+      });
+    });
+  }
+}
+
+/** @param {unknown} manifest @returns {string[]} */
+function manifestProblems(manifest) {
+  if (validate(manifest)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const extra = 'additionalProperty' in params ? ` (${params.additionalProperty})` : '';
+    return `${instancePath || 'the manifest'} ${message}${extra}`;
+  });
+}
+
+/**
+ * The scripts that the exposed chunk group loads at once; the page preloads them beside the entry.
+ *
+ * @param {import('webpack').Compilation} compilation @param {string} chunkName
+ */
+function preloads(compilation, chunkName) {
+  const groups = compilation.chunkGroups.filter((group) => group.chunks.some((chunk) => chunk.name === chunkName));
+  const files = groups.flatMap((group) => group.getFiles());
+  return [...new Set(files.filter((file) => file.endsWith('.js')))];
+}
+
+/** @param {Record<string, import('webpack').sources.Source>} assets */
+function describe(assets) {
+  return Object.fromEntries(
+    Object.entries(assets)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([file, source]) => {
+        const content = source.buffer();
+        const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+        return [file, { bytes: content.length, integrity }];
+      }),
+  );
+}

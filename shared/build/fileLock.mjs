@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const heartbeatEvery = 2_000;
+const deadAfter = 30_000;
+
+/**
+ * Does the work while no other process, and no other call in this one, does work under the same lock file. A lock
+ * whose holder has died is taken over: at once when it ran on this machine, after half a minute when on another.
+ *
+ * @template Result
+ * @param {string} file the lock file; its folder is made when missing
+ * @param {() => Promise<Result>} work
+ * @param {(pid: number) => void} [onWait] called once when another process, with this id, has to be waited for
+ * @returns {Promise<Result>}
+ */
+export async function withFileLock(file, work, onWait) {
+  await mkdir(path.dirname(file), { recursive: true });
+  const id = randomUUID();
+  for (let waited = false; !(await create(file, id));) {
+    const holder = await readHolder(file);
+    if (holder && (await isDead(file, holder))) {
+      await takeAway(file, holder);
+    } else {
+      if (holder && !waited) onWait?.(holder.pid);
+      waited = true;
+      await sleep(50);
+    }
+  }
+  const heartbeat = setInterval(() => void touch(file), heartbeatEvery).unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+    if ((await readHolder(file))?.id === id) await rm(file, { force: true });
+  }
+}
+
+/** @typedef {{ id: string, pid: number, host: string }} Holder */
+
+/**
+ * @param {string} file
+ * @param {string} id
+ * @returns {Promise<boolean>} false when the file is there already
+ */
+async function create(file, id) {
+  try {
+    const handle = await open(file, 'wx');
+    await handle.writeFile(JSON.stringify({ id, pid: process.pid, host: hostname() }));
+    await handle.close();
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<Holder | null>} null when the lock was released; no process when its holder died writing it
+ */
+async function readHolder(file) {
+  try {
+    const text = await readFile(file, 'utf8');
+    return text === '' ? { id: '', pid: 0, host: '' } : JSON.parse(text);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    if (error instanceof SyntaxError) return { id: '', pid: 0, host: '' };
+    throw error;
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {Holder} holder
+ */
+async function isDead(file, holder) {
+  if (holder.host === hostname() && !isRunning(holder.pid)) return true;
+  const touched = (await stat(file).catch(() => null))?.mtimeMs;
+  return touched !== undefined && Date.now() - touched > deadAfter;
+}
+
+/**
+ * Removes a dead holder's lock, and never one that a quicker waiter has already put in its place: removing is itself
+ * done by one process at a time.
+ *
+ * @param {string} file
+ * @param {Holder} dead
+ */
+async function takeAway(file, dead) {
+  const removal = `${file}.removal`;
+  if (await create(removal, dead.id)) {
+    try {
+      if ((await readHolder(file))?.id === dead.id) await rm(file, { force: true });
+    } finally {
+      await rm(removal, { force: true });
+    }
+  } else {
+    const left = await stat(removal).catch(() => null);
+    if (left && Date.now() - left.mtimeMs > deadAfter) await rm(removal, { force: true });
+    await sleep(50);
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** @param {string} file */
+async function touch(file) {
+  const now = new Date();
+  await utimes(file, now, now).catch(() => undefined);
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

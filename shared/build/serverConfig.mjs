@@ -1,0 +1,28 @@
+import { base, dist } from './base.mjs';
+
+/**
+ * The webpack configuration of a server: our own code in one ES module an entry, npm's packages left where they are.
+ *
+ * @param {{ dir: string, entry: Record<string, string>, below?: string[] }} options `below`: folders below `dist`
+ * @returns {import('webpack').Configuration}
+ */
+export function serverConfig({ dir, entry, below = [] }) {
+  return {
+    ...base({ dir, production: true, target: 'server' }),
+    name: 'server',
+    target: 'node20',
+    devtool: 'source-map',
+    entry,
+    output: { path: dist(dir, ...below), filename: '[name].js', module: true, library: { type: 'module' }, clean: true },
+    experiments: { outputModule: true },
+    externalsType: 'module',
+    externals: [
+      ({ request = '' }, done) => {
+        const ours = /^[./]/.test(request) || request.startsWith('@vended/shared');
+        return ours ? done() : done(undefined, `module ${request}`);
+      },
+    ],
+    // Names in stack traces and logs are worth more than bytes on a server.
+    optimization: { minimize: false, splitChunks: false },
+  };
+}

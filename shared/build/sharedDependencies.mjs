@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+const singletons = ['react', 'react-dom', 'styled-components'];
+
+/**
+ * What must exist once in the page. The keys with a slash cover the packages' subpaths, such as `react-dom/client`:
+ * without them each module would bring a copy of its own.
+ *
+ * @param {{ eager: boolean }} options eager in the shell only, which provides them
+ */
+export function sharedDependencies({ eager }) {
+  return Object.fromEntries(
+    singletons.flatMap((name) => {
+      const version = dependencies[name];
+      const share = { singleton: true, eager, version, requiredVersion: `^${version}` };
+      return [
+        [name, share],
+        [`${name}/`, share],
+      ];
+    }),
+  );
+}

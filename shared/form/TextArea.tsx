@@ -1,0 +1,37 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { space } from '../theme/tokens';
+import { controlFace } from './controlFace';
+import { Field } from './Field';
+import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
+
+type Native = Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps<string> | 'children'>;
+
+/** Several lines of text; `rows` is the height it starts with. */
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  ...rest
+}: FieldProps<string> & FieldTexts & Native) {
+  return (
+    <Field id={id} label={label} error={error} required={rest.required} {...(hint && { hint })}>
+      <Input
+        rows={4}
+        {...rest}
+        {...fieldAttributes(id, hint, error)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+const Input = styled.textarea`
+  ${controlFace}
+  padding-block: ${space[2]};
+  resize: vertical;
+`;

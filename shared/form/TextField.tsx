@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { controlFace } from './controlFace';
+import { Field } from './Field';
+import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
+
+type Native = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps<string> | 'children'>;
+
+/** One line of text: a name, a code, a password, a number as typed. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  ...rest
+}: FieldProps<string> & FieldTexts & Native) {
+  return (
+    <Field id={id} label={label} error={error} required={rest.required} {...(hint && { hint })}>
+      <Input
+        type="text"
+        autoComplete="off"
+        {...rest}
+        {...fieldAttributes(id, hint, error)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+const Input = styled.input`
+  ${controlFace}
+`;

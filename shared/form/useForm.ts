@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useShell } from '../module/ShellContext';
+import type { RequestFailure, Unsubscribe } from '../module/shellApi';
+import type { FieldProps } from './fieldProps';
+
+/** What was typed into a form so far, and what became of saving it. */
+export interface Form<Values> {
+  readonly id: string;
+  readonly values: Values;
+  readonly dirty: boolean;
+  /** Why the last save was refused, or null. */
+  readonly failure: RequestFailure | null;
+  /** The refused fields that were not changed since. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** All that a field part needs: `<TextField label="Vendor name" {...form.field('vendor_name')} />`. */
+  readonly field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
+  readonly set: (changes: Partial<Values>) => void;
+  /** Says that the values are stored, so that leaving asks no question. Call it before moving on. */
+  readonly saved: () => void;
+  /** Empties the form back to its initial values, or to other ones. */
+  readonly reset: (values?: Values) => void;
+}
+
+interface FormState<Values> {
+  readonly values: Values;
+  readonly stored: Values;
+  /** The failure whose fields are marked, and which of those were changed since. */
+  readonly failure: RequestFailure | null;
+  readonly corrected: ReadonlySet<string>;
+}
+
+/**
+ * Holds a form's values until they are saved, and tells the shell while there is something to lose. `initial` counts
+ * on the first draw only: draw the form once the record is loaded, with the record's id as `key`.
+ */
+export function useForm<Values extends object>(
+  initial: Values,
+  failure: RequestFailure | null,
+): Form<Values> {
+  const id = useId();
+  const [state, setState] = useState<FormState<Values>>({
+    values: initial,
+    stored: initial,
+    failure,
+    corrected: new Set(),
+  });
+  if (state.failure !== failure) setState({ ...state, failure, corrected: new Set() });
+
+  const dirty = differ(state.values, state.stored);
+  const letGo = useUnsavedHold(dirty);
+
+  const set = useCallback((changes: Partial<Values>) => {
+    setState((previous) => ({
+      ...previous,
+      values: { ...previous.values, ...changes },
+      corrected: new Set([...previous.corrected, ...Object.keys(changes)]),
+    }));
+  }, []);
+
+  const errors = Object.fromEntries(
+    Object.entries(failure?.fields ?? {}).filter(([name]) => !state.corrected.has(name)),
+  );
+
+  return {
+    id,
+    values: state.values,
+    dirty,
+    failure,
+    errors,
+    set,
+    field: (name) => ({
+      id: fieldId(id, name),
+      name,
+      value: state.values[name],
+      // A computed key widens to string, so the one change is built on an empty Partial.
+      onChange: (value) => {
+        const change: Partial<Values> = {};
+        change[name] = value;
+        set(change);
+      },
+      error: errors[name],
+    }),
+    saved: () => {
+      letGo();
+      setState((previous) => ({ ...previous, stored: previous.values }));
+    },
+    reset: (values = initial) => {
+      letGo();
+      setState((previous) => ({ ...previous, values, stored: values, corrected: new Set() }));
+    },
+  };
+}
+
+/** The id of a form's field in the document. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}
+
+/** Holds the shell back from dropping unsaved work while `unsaved`; the returned function lets go at once. */
+function useUnsavedHold(unsaved: boolean): () => void {
+  const shell = useShell();
+  const hold = useRef<Unsubscribe | null>(null);
+
+  const letGo = useCallback(() => {
+    hold.current?.();
+    hold.current = null;
+  }, []);
+
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    hold.current = shell.holdUnsaved();
+    return letGo;
+  }, [shell, unsaved, letGo]);
+
+  return letGo;
+}
+
+function differ<Values extends object>(left: Values, right: Values): boolean {
+  return (Object.keys(left) as (keyof Values)[]).some((name) => !Object.is(left[name], right[name]));
+}

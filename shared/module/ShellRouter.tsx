@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { createPath, type Navigator, Router } from 'react-router-dom';
+import { useShell } from './ShellContext';
+
+/**
+ * Drives react-router from the shell's location. The window's own history is not listened to: the shell lets a move
+ * through only after unsaved work has been asked about, and until then the module must not see it.
+ */
+export function ShellRouter({ children }: { children: ReactNode }) {
+  const shell = useShell();
+  const location = useSyncExternalStore(shell.location.subscribe, shell.location.current);
+  const navigator = useMemo<Navigator>(() => {
+    const move = (replace: boolean) => (to: Parameters<Navigator['push']>[0], state?: unknown) =>
+      void shell.navigate(typeof to === 'string' ? to : createPath(to), { replace, state });
+    return {
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: (delta) => window.history.go(delta),
+      push: move(false),
+      replace: move(true),
+    };
+  }, [shell]);
+
+  return (
+    <Router location={location} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}

@@ -1,0 +1,52 @@
+import React, { type ComponentType, useEffect, useState } from 'react';
+import ReactDOMClient from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import type { ModuleApi } from '../api/moduleApi';
+import { createModuleStore, type ModuleStore } from '../api/moduleStore';
+import { ModuleRoot } from './ModuleRoot';
+import type { ModuleProps } from './moduleProps';
+import type { ShellApi } from './shellApi';
+
+/**
+ * The single-spa lifecycles of a module: its routes in their own React root, with their own store, behind an error
+ * boundary that tells the shell of a crash.
+ */
+export function moduleLifecycles(api: ModuleApi, Routes: ComponentType) {
+  const storeFor = rememberStore(api);
+
+  function Root({ shell }: ModuleProps) {
+    const [store] = useState(() => storeFor(shell));
+    return (
+      <ModuleRoot shell={shell} store={store}>
+        <Routes />
+      </ModuleRoot>
+    );
+  }
+
+  return singleSpaReact<ModuleProps>({
+    React,
+    ReactDOMClient,
+    rootComponent: Root,
+    errorBoundary: (error, _info, { onCrash }) => <Crash error={error} onCrash={onCrash} />,
+  });
+}
+
+/** Keeps what was loaded while the person visits other areas, and drops it as soon as it is somebody else's turn. */
+function rememberStore(api: ModuleApi) {
+  let store: ModuleStore | undefined;
+  let owner: string | undefined;
+  return (shell: ShellApi): ModuleStore => {
+    const visitor = shell.session.current()?.id ?? 'anonymous';
+    if (!store || owner !== visitor) {
+      store = createModuleStore(api, shell);
+      owner = visitor;
+    }
+    return store;
+  };
+}
+
+/** Leaves the drawing of a failure to the shell, which looks the same for every module. */
+function Crash({ error, onCrash }: { error: Error; onCrash: ModuleProps['onCrash'] }) {
+  useEffect(() => onCrash(error), [error, onCrash]);
+  return null;
+}

@@ -1,0 +1,79 @@
+import { matchPath, matchRoute, patternsClash } from './routePattern';
+
+describe('an address and a pattern', () => {
+  test.each([
+    ['/', '/', {}],
+    ['/vendors', '/vendors', {}],
+    ['/vendors', '/vendors/', {}],
+    ['/devices/:deviceId', '/devices/7', { deviceId: '7' }],
+    ['/vendor-details/:vendorId?', '/vendor-details', {}],
+    ['/vendor-details/:vendorId?', '/vendor-details/', {}],
+    ['/vendor-details/:vendorId?', '/vendor-details/7', { vendorId: '7' }],
+    ['/a/:b/c/:d?', '/a/1/c', { b: '1' }],
+    ['/a/:b?/c', '/a/c', {}],
+    ['/productcatalogue/:id', '/productcatalogue/A%2F1%20b', { id: 'A/1 b' }],
+  ])('%s fits %s', (pattern, path, parameters) => {
+    expect(matchPath(pattern, path)).toEqual(parameters);
+  });
+
+  test.each([
+    ['/', '/vendors'],
+    ['/vendors', '/'],
+    ['/vendors', '/vendors/7'],
+    ['/vendors', '/Vendors'],
+    ['/vendors', '//vendors'],
+    ['/vendors', '/vendors//'],
+    ['/vendors', 'vendors'],
+    ['/devices/:deviceId', '/devices'],
+    ['/devices/:deviceId', '/devices//'],
+    ['/devices/:deviceId', '/devices/%E0%A4%A'],
+    ['/vendor-details/:vendorId?', '/vendor-details/7/8'],
+  ])('%s does not fit %s', (pattern, path) => {
+    expect(matchPath(pattern, path)).toBeNull();
+  });
+});
+
+describe('several patterns', () => {
+  const routes = [
+    { path: '/admin/blog/:blogId' },
+    { path: '/admin/blog/new' },
+    { path: '/:section/blog/new' },
+    { path: '/admin/blog' },
+  ];
+
+  it('give an address to the one that names it most exactly, in whatever order they stand', () => {
+    expect(matchRoute(routes, '/admin/blog/new')?.route.path).toBe('/admin/blog/new');
+    expect(matchRoute(routes.toReversed(), '/admin/blog/new')?.route.path).toBe('/admin/blog/new');
+  });
+
+  it('give the parameters of the one that fits', () => {
+    expect(matchRoute(routes, '/admin/blog/7')).toEqual({
+      route: { path: '/admin/blog/:blogId' },
+      parameters: { blogId: '7' },
+    });
+  });
+
+  it('leave an address that none knows', () => {
+    expect(matchRoute(routes, '/elsewhere')).toBeNull();
+  });
+});
+
+describe('two patterns', () => {
+  test.each([
+    ['/devices', '/devices'],
+    ['/devices/:deviceId', '/devices/:id'],
+    ['/vendor-details/:vendorId?', '/vendor-details'],
+    ['/a/:b?', '/a/:c/:d?'],
+  ])('%s and %s clash', (one, other) => {
+    expect(patternsClash(one, other)).toBe(true);
+    expect(patternsClash(other, one)).toBe(true);
+  });
+
+  test.each([
+    ['/devices', '/devices/:deviceId'],
+    ['/devices/new', '/devices/:deviceId'],
+    ['/a', '/b'],
+  ])('%s and %s stand side by side', (one, other) => {
+    expect(patternsClash(one, other)).toBe(false);
+  });
+});

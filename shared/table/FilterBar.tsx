@@ -1,0 +1,125 @@
+import Search from 'lucide-react/icons/search';
+import Close from 'lucide-react/icons/x';
+import { useId, useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { controlFace } from '../form/controlFace';
+import { color, media, motion, radius, space } from '../theme/tokens';
+import { Icon } from '../ui/Icon';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { useDelayedText } from './useDelayedText';
+
+interface FilterBarProps {
+  /** What the search looks through, such as 'Search vendors'. */
+  readonly label: string;
+  /** The search that the rows show. */
+  readonly value: string;
+  /** Called once the typing pauses, and at once on Enter or when the search is cleared. */
+  readonly onChange: (value: string) => void;
+  /** Further filters, beside the search. */
+  readonly children?: ReactNode;
+}
+
+/** The search above a list, with room for other filters. */
+export function FilterBar({ label, value, onChange, children }: FilterBarProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const search = useDelayedText(value, onChange);
+
+  return (
+    <Bar>
+      <Field
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.flush();
+        }}
+      >
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+        <Icon glyph={Search} />
+        <Input
+          ref={input}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={label}
+          maxLength={200}
+          value={search.text}
+          onChange={(event) => search.type(event.target.value)}
+        />
+        {search.text !== '' && (
+          <Clear
+            type="button"
+            aria-label="Clear search"
+            onClick={() => {
+              search.set('');
+              input.current?.focus();
+            }}
+          >
+            <Icon glyph={Close} size={16} />
+          </Clear>
+        )}
+      </Field>
+      {children}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Field = styled.form`
+  position: relative;
+  flex: 1 1 16rem;
+  max-width: 24rem;
+
+  & > svg {
+    position: absolute;
+    inset-block-start: calc(50% - 9px);
+    inset-inline-start: ${space[3]};
+    color: ${color.muted};
+    pointer-events: none;
+  }
+`;
+
+const Input = styled.input`
+  ${controlFace}
+  padding-inline: ${space[10]};
+  appearance: none;
+
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+const Clear = styled.button`
+  position: absolute;
+  inset-block-start: calc(50% - 14px);
+  inset-inline-end: ${space[1]};
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color.muted};
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+
+  &:hover {
+    background: ${color.hover};
+    color: ${color.text};
+  }
+`;

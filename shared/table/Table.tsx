@@ -1,0 +1,65 @@
+import { useMemo, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { space } from '../theme/tokens';
+import { CardSort } from './CardSort';
+import type { Column } from './column';
+import { LoadFailure } from './LoadFailure';
+import { TableBody } from './TableBody';
+import { TableHead, type TableSort } from './TableHead';
+import { TableSkeleton } from './TableSkeleton';
+import { Grid } from './tableParts';
+
+interface TableProps<Row> {
+  /** What the rows are, such as 'Vendors': the table's name, and the end of 'Loading vendors'. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** The rows; undefined until they are loaded. */
+  readonly rows: readonly Row[] | undefined;
+  /** Why the rows could not be loaded and how to try again, or null. */
+  readonly failure: { readonly text: string; readonly onRetry: () => void } | null;
+  /** Shown in place of a table without rows: an `EmptyState`. */
+  readonly empty: ReactNode;
+  /** The page that a row leads to. */
+  readonly rowLink?: (row: Row) => string;
+  readonly sort?: TableSort;
+}
+
+/** Records in rows: dense on a wide screen, cards on a narrow one. */
+export function Table<Row extends { readonly id: string }>({
+  label,
+  columns,
+  rows,
+  failure,
+  empty,
+  rowLink,
+  sort,
+}: TableProps<Row>) {
+  const tracks = useMemo(
+    () => columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' '),
+    [columns],
+  );
+
+  if (failure) return <LoadFailure {...failure} />;
+  if (rows?.length === 0) return <>{empty}</>;
+  return (
+    <Container>
+      {rows ? (
+        <>
+          {sort && <CardSort columns={columns} sort={sort} />}
+          <Grid aria-label={label} $tracks={tracks}>
+            <TableHead columns={columns} sort={sort} />
+            <TableBody columns={columns} rows={rows} rowLink={rowLink} />
+          </Grid>
+        </>
+      ) : (
+        <TableSkeleton label={label} columns={columns} tracks={tracks} />
+      )}
+    </Container>
+  );
+}
+
+// Whether rows become cards depends on the room the table has, not on the window's.
+const Container = styled.div`
+  container-type: inline-size;
+  padding-block-end: ${space[4]};
+`;

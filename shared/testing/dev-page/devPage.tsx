@@ -1,0 +1,42 @@
+import manifest from '@module/manifest';
+import { createRoot } from 'react-dom/client';
+import { ShellProvider } from '../../module/ShellContext';
+import { applyThemeChoice, readThemeChoice } from '../../theme/themeChoice';
+import { themeCss } from '../../theme/themeCss';
+import { startMockApi } from '../mock-api/browserWorker';
+import { windowLocation } from '../testLocation';
+import { createTestShell } from '../testShell';
+import { DevFrame } from './DevFrame';
+import { firstVisitor } from './visitors';
+
+// What `npm run dev -w <module>` shows: the module alone, in a frame of its own, over the mock API.
+
+const fontFiles = {
+  latin: new URL(
+    '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+    import.meta.url,
+  ).href,
+  latinExt: new URL(
+    '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2',
+    import.meta.url,
+  ).href,
+};
+
+function addThemeToPage(): void {
+  const style = document.createElement('style');
+  style.textContent = themeCss(fontFiles);
+  document.head.append(style);
+  applyThemeChoice(readThemeChoice());
+}
+
+const place = document.getElementById('frame');
+if (!place) throw new Error('The page has no place for the frame.');
+
+addThemeToPage();
+await startMockApi();
+const shell = createTestShell(windowLocation(), firstVisitor(manifest));
+createRoot(place).render(
+  <ShellProvider value={shell.api}>
+    <DevFrame shell={shell} manifest={manifest} />
+  </ShellProvider>,
+);

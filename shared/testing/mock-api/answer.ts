@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { Call } from '../../contract/call';
+import { holds } from '../../contract/permissions';
+import type { Session } from '../../contract/sessions';
+import type { MockState } from './mockState';
+import { invalid, Refusal } from './refusal';
+
+/** What an answer is given: the input as the contract parsed it, and the state it reads and changes. */
+export interface PublicContext<Input extends z.ZodType> {
+  readonly input: z.output<Input>;
+  readonly state: MockState;
+}
+
+/** The same for a call that only a signed-in person can make. */
+export interface Context<Input extends z.ZodType> extends PublicContext<Input> {
+  readonly session: Session;
+  readonly accountId: string;
+}
+
+/** A JSON body of the contract's shape, or a whole response where the call answers something else, such as a picture. */
+type Answered<Output extends z.ZodType> = z.input<Output> | Response | Promise<z.input<Output> | Response>;
+
+/** How the mock API answers one call of the contract. */
+export interface Answer {
+  readonly call: Call;
+  /** `raw` is the query or the body as it came, with the two ids. Refuses by throwing a `Refusal`. */
+  respond(raw: Readonly<Record<string, unknown>>, state: MockState): Promise<Response>;
+}
+
+/** Answers a call that needs a session: session, ids, permission and input are checked in the server's order. */
+export function answer<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+  handle: (context: Context<Input>) => Answered<Output>,
+): Answer {
+  return {
+    call,
+    async respond(raw, state) {
+      const session = authorise(call, raw, state);
+      const input = parseInput(call, raw);
+      return toResponse(
+        call,
+        await handle({ input, state, session, accountId: session.customer_account_id }),
+      );
+    },
+  };
+}
+
+/** Answers a call that anyone can make. */
+export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+  handle: (context: PublicContext<Input>) => Answered<Output>,
+): Answer {
+  return {
+    call,
+    respond: async (raw, state) => toResponse(call, await handle({ input: parseInput(call, raw), state })),
+  };
+}
+
+function authorise(call: Call, raw: Readonly<Record<string, unknown>>, { session }: MockState): Session {
+  if (!session) throw new Refusal(401, { error: 'Sign in to continue.' });
+  if (
+    raw[call.sessionIdKey ?? 'id'] !== session.id ||
+    raw.customer_account_id !== session.customer_account_id
+  )
+    throw new Refusal(403, { error: 'The ids sent do not belong to this session.' });
+  if (!holds(session.user_type, call.permission))
+    throw new Refusal(403, { error: 'Your user type may not do that.' });
+  return session;
+}
+
+function parseInput<Input extends z.ZodType>(
+  { input }: Call<Input>,
+  raw: Readonly<Record<string, unknown>>,
+): z.output<Input> {
+  const parsed = input.safeParse(raw);
+  if (!parsed.success) throw invalid(parsed.error);
+  return parsed.data;
+}
+
+/** Holds the mock to the contract as well: an answer of another shape is a defect of the mock, and says so. */
+function toResponse<Output extends z.ZodType>(
+  { method, path, output }: Call<z.ZodType, Output>,
+  answered: z.input<Output> | Response,
+): Response {
+  if (answered instanceof Response) return answered;
+  const checked = output.safeParse(answered);
+  if (!checked.success)
+    throw new Error(`The mock's answer to ${method} ${path} breaks the contract: ${checked.error.message}`);
+  return Response.json(checked.data);
+}

@@ -1,0 +1,93 @@
+import * as audit from '../../contract/audit';
+import * as blog from '../../contract/blog';
+import type { Call } from '../../contract/call';
+import * as careers from '../../contract/careers';
+import * as catalogue from '../../contract/catalogue';
+import * as devices from '../../contract/devices';
+import * as groups from '../../contract/groups';
+import * as items from '../../contract/items';
+import * as leads from '../../contract/leads';
+import * as locations from '../../contract/locations';
+import { holds } from '../../contract/permissions';
+import * as sessions from '../../contract/sessions';
+import * as stockrooms from '../../contract/stockrooms';
+import * as userDevices from '../../contract/userDevices';
+import * as users from '../../contract/users';
+import * as vendors from '../../contract/vendors';
+import { answers } from './answers';
+import { demoId } from './ids';
+import { mockApi } from './mockApi';
+import { installMockApi } from './nodeServer';
+
+installMockApi();
+
+const contract = [
+  audit, blog, careers, catalogue, devices, groups, items, leads, locations, sessions, stockrooms, userDevices,
+  users, vendors,
+]; // prettier-ignore
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'permission' in value && 'summary' in value;
+}
+
+const calls = contract.flatMap((file) => Object.values<unknown>(file)).filter(isCall);
+
+async function send(call: Call, input: Readonly<Record<string, unknown>>) {
+  const url = `http://localhost/api${call.path}`;
+  if (call.method === 'GET') {
+    const query = Object.entries(input).filter(([, value]) => value !== undefined);
+    return fetch(`${url}?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}`);
+  }
+  return fetch(url, { method: 'POST', body: JSON.stringify(input) });
+}
+
+function idsOf(username: string, call: Call) {
+  const { id, customer_account_id } = mockApi.signIn(username);
+  return { [call.sessionIdKey ?? 'id']: id, customer_account_id };
+}
+
+/** The record that each call can be asked for. */
+const recordOf: Readonly<Record<string, string>> = {
+  vendor_id: demoId('vendor', 1),
+  item_id: demoId('item', 1),
+  user_id: demoId('user', 3),
+  device_id: demoId('device', 3),
+  job_id: demoId('career', 1),
+  blog_id: demoId('post', 1),
+  lead_id: demoId('lead', 1),
+  vended_id: 'VS-1800',
+};
+
+function asked(call: Call) {
+  const key = call === userDevices.listUserDevices ? 'user_id' : call.given;
+  return { action: call.action, ...(key && { [key]: recordOf[key] }) };
+}
+
+const gets = calls.filter(({ method, answers: picture }) => method === 'GET' && picture === undefined);
+
+it('has an answer for every call of the contract', () => {
+  const unanswered = calls.filter((call) => !answers.some((answer) => answer.call === call));
+  expect(unanswered.map(({ summary }) => summary)).toEqual([]);
+});
+
+it.each(gets.map((call) => [call.summary, call] as const))(
+  'answers in the shape of the contract: %s',
+  async (_, call) => {
+    const username = holds('administrator', call.permission) ? 'acme.admin' : 'platform';
+    expect((await send(call, { ...idsOf(username, call), ...asked(call) })).status).toBe(200);
+  },
+);
+
+it.each(
+  calls.filter(({ permission }) => permission !== 'public').map((call) => [call.summary, call] as const),
+)('answers 401 to a stranger: %s', async (_, call) => {
+  expect((await send(call, asked(call))).status).toBe(401);
+});
+
+it.each(
+  calls
+    .filter(({ permission }) => permission === 'content.manage')
+    .map((call) => [call.summary, call] as const),
+)('answers 403 to a customer: %s', async (_, call) => {
+  expect((await send(call, { ...idsOf('acme.admin', call), ...asked(call) })).status).toBe(403);
+});

@@ -1,0 +1,33 @@
+import type { Answer } from './answer';
+import { auditAnswers } from './audit';
+import { blogAnswers } from './blog';
+import { careerAnswers } from './careers';
+import { catalogueAnswers } from './catalogue';
+import { deviceAnswers } from './devices';
+import { groupAnswers } from './groups';
+import { itemAnswers } from './items';
+import { leadAnswers } from './leads';
+import { locationAnswers } from './locations';
+import { sessionAnswers } from './sessions';
+import { stockroomAnswers } from './stockrooms';
+import { userDeviceAnswers } from './userDevices';
+import { userAnswers } from './users';
+import { vendorAnswers } from './vendors';
+
+/** The answer to every call of the contract. */
+export const answers: readonly Answer[] = [
+  ...sessionAnswers,
+  ...groupAnswers,
+  ...locationAnswers,
+  ...stockroomAnswers,
+  ...vendorAnswers,
+  ...itemAnswers,
+  ...userAnswers,
+  ...deviceAnswers,
+  ...userDeviceAnswers,
+  ...careerAnswers,
+  ...blogAnswers,
+  ...leadAnswers,
+  ...catalogueAnswers,
+  ...auditAnswers,
+];

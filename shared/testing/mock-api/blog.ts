@@ -1,0 +1,79 @@
+import {
+  listBlog,
+  listPublicBlog,
+  readBlogImage,
+  readBlogPost,
+  readPublicBlogImage,
+  readPublicBlogPost,
+  saveBlogPost,
+  uploadBlogImage,
+} from '../../contract/blog';
+import { excerptLength } from '../../contract/businessConstants';
+import { answer, answerPublic } from './answer';
+import { platformOwner } from './demonstration/accounts';
+import { listPage, type ListInput } from './listPage';
+import type { MockState } from './mockState';
+import { pictureResponse } from './pictures';
+import { insertRow, newRecord, updateRow } from './record';
+import { notFound } from './refusal';
+
+/** The blog calls, of the console and of the public site. */
+export const blogAnswers = [
+  answer(listBlog, ({ input, state }) => {
+    const { rows, next_cursor } = postList(state, input);
+    return { blogs: rows, next_cursor };
+  }),
+
+  answerPublic(listPublicBlog, ({ input, state }) => {
+    const { rows, next_cursor } = postList(state, input);
+    return { blogs: rows.map((post) => ({ ...post, excerpt: excerpt(post.full_content) })), next_cursor };
+  }),
+
+  answer(readBlogPost, ({ input, state }) => ({ blog: findPost(state, input.blog_id) })),
+  answerPublic(readPublicBlogPost, ({ input, state }) => ({ blog: findPost(state, input.blog_id) })),
+
+  answer(saveBlogPost, ({ input, state, session }) => {
+    const saver = { state, session, accountId: platformOwner };
+    const pictures = input.image_urls && { image_urls: JSON.stringify(input.image_urls) };
+    if (input.action === 'INSERT') {
+      const { action: _action, image_urls: _urls, ...fields } = input;
+      const unstamped = { full_content: '', image_urls: '[]', ...fields, ...pictures };
+      const post = newRecord({ ...unstamped, date_published: new Date().toISOString() });
+      insertRow(saver, 'blog post', state.posts, post);
+      return { message: 'Blog post created!' as const, blog_id: post.id };
+    }
+    const { action: _action, blog_id, updated_at, image_urls: _urls, ...fields } = input;
+    const changes = { ...fields, ...pictures };
+    updateRow(saver, 'blog post', state.posts, { id: blog_id, basedOn: updated_at, changes });
+    return { message: 'Blog post updated!' as const, blog_id };
+  }),
+
+  answer(uploadBlogImage, ({ input, state }) => {
+    const file = `${crypto.randomUUID()}.webp`;
+    state.pictures.set(file, input.image);
+    return { url: `/blog_image/${file}` };
+  }),
+
+  answer(readBlogImage, ({ input, state }) => pictureResponse(state.pictures.get(input.image), input.image)),
+  answerPublic(readPublicBlogImage, ({ input, state }) =>
+    pictureResponse(state.pictures.get(input.image), input.image),
+  ),
+];
+
+function postList(state: MockState, input: ListInput) {
+  return listPage(state.posts.of(platformOwner), input, {
+    search: ['title', 'type', 'full_content'],
+    sort: '-date_published',
+  });
+}
+
+function findPost(state: MockState, id: string) {
+  const post = state.posts.find(platformOwner, id);
+  if (!post) throw notFound('blog post');
+  return post;
+}
+
+function excerpt(html: string): string {
+  const plain = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  return plain.trim().slice(0, excerptLength);
+}

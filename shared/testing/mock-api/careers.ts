@@ -1,0 +1,48 @@
+import {
+  listCareers,
+  listPublicCareers,
+  readCareer,
+  readPublicCareer,
+  saveCareer,
+} from '../../contract/careers';
+import { answer, answerPublic } from './answer';
+import { platformOwner } from './demonstration/accounts';
+import { blankCareer } from './demonstration/careers';
+import { listPage, type ListInput } from './listPage';
+import type { MockState } from './mockState';
+import { insertRow, newRecord, updateRow } from './record';
+import { notFound } from './refusal';
+
+/** The career calls, of the console and of the public site. */
+export const careerAnswers = [
+  answer(listCareers, ({ input, state }) => careerList(state, input)),
+  answerPublic(listPublicCareers, ({ input, state }) => careerList(state, input)),
+  answer(readCareer, ({ input, state }) => ({ job: findCareer(state, input.job_id) })),
+  answerPublic(readPublicCareer, ({ input, state }) => ({ job: findCareer(state, input.job_id) })),
+
+  answer(saveCareer, ({ input, state, session }) => {
+    const saver = { state, session, accountId: platformOwner };
+    if (input.action === 'INSERT') {
+      const { action: _action, ...fields } = input;
+      const { id } = insertRow(saver, 'career', state.careers, newRecord({ ...blankCareer, ...fields }));
+      return { message: 'Career added successfully!' as const, job_id: id };
+    }
+    const { action: _action, job_id, updated_at, ...changes } = input;
+    updateRow(saver, 'career', state.careers, { id: job_id, basedOn: updated_at, changes });
+    return { message: 'Career updated successfully!' as const, job_id };
+  }),
+];
+
+function careerList(state: MockState, input: ListInput) {
+  const { rows, next_cursor } = listPage(state.careers.of(platformOwner), input, {
+    search: ['job_title', 'location', 'job_summary'],
+    sort: '-created_at',
+  });
+  return { careers: rows, next_cursor };
+}
+
+function findCareer(state: MockState, id: string) {
+  const career = state.careers.find(platformOwner, id);
+  if (!career) throw notFound('career');
+  return career;
+}

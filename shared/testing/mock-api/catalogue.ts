@@ -1,0 +1,26 @@
+import { listCatalogueProducts, readCatalogueProduct, type CatalogueProduct } from '../../contract/catalogue';
+import { answerPublic } from './answer';
+import { platformOwner } from './demonstration/accounts';
+import { listPage } from './listPage';
+import { notFound } from './refusal';
+
+/** The catalogue calls of the public site. */
+export const catalogueAnswers = [
+  answerPublic(listCatalogueProducts, ({ input, state }) => {
+    const products = state.products
+      .of(platformOwner)
+      .filter(({ category }) => input.category === undefined || category === input.category)
+      .filter(({ sub_category }) => input.sub_category === undefined || sub_category === input.sub_category);
+    const { rows, next_cursor } = listPage(products, input, {
+      search: ['title', 'vended_id', 'short_description'],
+      sort: 'vended_id',
+    });
+    return { items: rows, next_cursor };
+  }),
+
+  answerPublic(readCatalogueProduct, ({ input, state }) => {
+    const product = state.products.of(platformOwner).find(({ vended_id }) => vended_id === input.vended_id);
+    if (!product) throw notFound('product');
+    return { items: [product] as [CatalogueProduct] };
+  }),
+];

@@ -1,0 +1,55 @@
+import type { UserType } from '../../../contract/permissions';
+import { demoId, demoMoment } from '../ids';
+
+/** The customer accounts of the demonstration data, each with the name that it is shown by. */
+export const accounts = {
+  vended: { id: demoId('account', 1), account_name: 'Vended' },
+  acme: { id: demoId('account', 2), account_name: 'Acme Tooling' },
+  globex: { id: demoId('account', 3), account_name: 'Globex Foods' },
+  fresh: { id: demoId('account', 4), account_name: 'Fresh Start' },
+} as const;
+
+/** What belongs to no customer, such as careers and blog posts, is kept under this owner. */
+export const platformOwner = 'platform';
+
+/** A user as the mock API stores it. Every demonstration user has the same password. */
+export interface StoredUser {
+  readonly id: string;
+  readonly username: string;
+  readonly user_type: UserType;
+  readonly password: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const user = (number: number, username: string, user_type: UserType): StoredUser => ({
+  id: demoId('user', number),
+  username,
+  user_type,
+  password: 'vended-demo',
+  created_at: demoMoment(number),
+  updated_at: demoMoment(number),
+});
+
+/** The demonstration users by account. */
+export const demoUsers = {
+  [accounts.vended.id]: [user(1, 'platform', 'vended-administrator')],
+  [accounts.acme.id]: [
+    user(2, 'acme.admin', 'administrator'),
+    user(3, 'acme.user', 'user'),
+    user(4, 'acme.stores', 'user'),
+    user(5, 'acme.nights', 'user'),
+  ],
+  [accounts.globex.id]: [user(6, 'globex.admin', 'administrator')],
+  [accounts.fresh.id]: [user(7, 'fresh.admin', 'administrator')],
+} satisfies Record<string, readonly StoredUser[]>;
+
+/** Who can be signed in by name in a test, a story or on the dev page. */
+export type DemoUsername = 'platform' | 'acme.admin' | 'acme.user' | 'globex.admin' | 'fresh.admin';
+
+/** The demonstration user that stands for each type where only the type matters. */
+export const userOfType = {
+  user: 'acme.user',
+  administrator: 'acme.admin',
+  'vended-administrator': 'platform',
+} as const satisfies Record<UserType, DemoUsername>;

@@ -1,0 +1,99 @@
+import type { Group } from '../../../contract/groups';
+import type { Location } from '../../../contract/locations';
+import type { Stockroom } from '../../../contract/stockrooms';
+import { demoId, demoMoment } from '../ids';
+import { accounts } from './accounts';
+
+/** What a location holds where nothing was entered. */
+export const blankLocation = {
+  address_line_1: '',
+  address_line_2: '',
+  town: '',
+  postcode: '',
+  w3w: '',
+  latitude: null,
+  longitude: null,
+} as const;
+
+/** What a stockroom holds where nothing was entered. */
+export const blankStockroom = { w3w: '', latitude: null, longitude: null } as const;
+
+const stamp = (day: number) => ({ created_at: demoMoment(day), updated_at: demoMoment(day) });
+
+const group = (number: number, group_name: string): Group => ({
+  id: demoId('group', number),
+  group_name,
+  ...stamp(number),
+});
+
+function location(
+  number: number,
+  groupNumber: number,
+  fields: Pick<Location, 'location_name'> & Partial<Location>,
+): Location {
+  const id = demoId('location', number);
+  return { ...blankLocation, id, group_id: demoId('group', groupNumber), ...stamp(number), ...fields };
+}
+
+function stockroom(
+  number: number,
+  at: Location,
+  fields: Pick<Stockroom, 'stockroom_name'> & Partial<Stockroom>,
+): Stockroom {
+  const { group_id, id: location_id } = at;
+  return {
+    ...blankStockroom,
+    id: demoId('stockroom', number),
+    group_id,
+    location_id,
+    ...stamp(number),
+    ...fields,
+  };
+}
+
+const leeds = location(1, 1, {
+  location_name: 'Leeds works',
+  address_line_1: '18 Kirkstall Road',
+  town: 'Leeds',
+  postcode: 'LS3 1LH',
+  w3w: 'crisp.anvil.notes',
+  latitude: 53.8012,
+  longitude: -1.5702,
+});
+const sheffield = location(2, 1, { location_name: 'Sheffield depot', town: 'Sheffield', postcode: 'S9 2TJ' });
+const unnamed = location(3, 1, { location_name: '' });
+const southampton = location(4, 2, {
+  location_name: 'Southampton yard',
+  town: 'Southampton',
+  postcode: 'SO14 3FE',
+});
+const bristol = location(5, 4, { location_name: 'Bristol canteen', town: 'Bristol', postcode: 'BS2 0YP' });
+
+/** The demonstration groups by account. */
+export const demoGroups: Readonly<Record<string, readonly Group[]>> = {
+  [accounts.acme.id]: [group(1, 'North'), group(2, 'South'), group(3, 'Field service')],
+  [accounts.globex.id]: [group(4, 'Canteens')],
+};
+
+/** The demonstration locations by account; one has lost its name. */
+export const demoLocations: Readonly<Record<string, readonly Location[]>> = {
+  [accounts.acme.id]: [leeds, sheffield, unnamed, southampton],
+  [accounts.globex.id]: [bristol],
+};
+
+/** The demonstration stockrooms by account; one has lost its name. */
+export const demoStockrooms: Readonly<Record<string, readonly Stockroom[]>> = {
+  [accounts.acme.id]: [
+    stockroom(1, leeds, {
+      stockroom_name: 'Tool crib A',
+      w3w: 'plank.hinge.drift',
+      latitude: 53.8014,
+      longitude: -1.57,
+    }),
+    stockroom(2, leeds, { stockroom_name: 'Goods in' }),
+    stockroom(3, leeds, { stockroom_name: '' }),
+    stockroom(4, sheffield, { stockroom_name: 'Stores counter' }),
+    stockroom(5, southampton, { stockroom_name: 'Quayside container' }),
+  ],
+  [accounts.globex.id]: [stockroom(6, bristol, { stockroom_name: 'Dry store' })],
+};

@@ -1,0 +1,46 @@
+import type { Lead } from '../../../contract/leads';
+import { demoId, demoMoment } from '../ids';
+
+function lead(number: number, fields: Pick<Lead, 'name' | 'email'> & Partial<Lead>): Lead {
+  const stamp = { created_at: demoMoment(60 + number * 3), updated_at: demoMoment(60 + number * 3) };
+  return {
+    id: demoId('lead', number),
+    company: '',
+    phone: '',
+    message: '',
+    lead_chased: 0,
+    chased_date: null,
+    internal_notes: '',
+    ...stamp,
+    ...fields,
+  };
+}
+
+/** The demonstration leads: chased and not, with and without a message. */
+export const demoLeads: readonly Lead[] = [
+  lead(1, {
+    name: 'Stores office',
+    company: 'Brightwater Engineering',
+    email: 'stores@brightwater.example',
+    phone: '0113 496 0101',
+    message:
+      'We have 40 staff on two shifts and want to issue gloves and glasses without a storekeeper at night.',
+    lead_chased: 1,
+    chased_date: demoMoment(66),
+    internal_notes: 'Site visit agreed. Carousel and one locker wall.',
+  }),
+  lead(2, {
+    name: 'Purchasing',
+    company: 'Calder Valley Rail',
+    email: 'purchasing@caldervalley.example',
+    phone: '01422 496 0102',
+    message: 'Can the conversion kit be fitted to machines from 2014?',
+  }),
+  lead(3, { name: 'Canteen manager', company: 'Dunmore Foods', email: 'canteen@dunmore.example' }),
+  lead(4, {
+    name: 'Workshop',
+    email: 'workshop@eskmarine.example',
+    phone: '01947 496 0103',
+    message: 'Please send prices for Type C cabinets.',
+  }),
+];

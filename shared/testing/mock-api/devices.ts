@@ -1,0 +1,72 @@
+import {
+  listDevices,
+  readDevice,
+  registerDevice,
+  updateDevice,
+  type Board,
+  type Device,
+} from '../../contract/devices';
+import { answer, type Context } from './answer';
+import { blankDevice } from './demonstration/devices';
+import { listPage } from './listPage';
+import { insertRow, newRecord, updateRow } from './record';
+import { notFound } from './refusal';
+
+/** The device calls. */
+export const deviceAnswers = [
+  answer(listDevices, ({ input, state, accountId }) => {
+    const { rows, next_cursor } = listPage(state.devices.of(accountId), input, {
+      search: ['device_name', 'device_type', 'mac_address'],
+      sort: 'device_name',
+    });
+    return { devices: rows, next_cursor };
+  }),
+
+  answer(readDevice, ({ input, state, accountId }) => {
+    const device = state.devices.find(accountId, input.device_id);
+    if (!device) throw notFound('device');
+    return { devices: [device] as [Device] };
+  }),
+
+  answer(registerDevice, ({ input, ...context }) => {
+    const { action: _action, unit_config = [], ...fields } = input;
+    const device = newRecord({
+      ...blankDevice,
+      ...fields,
+      unit_config: unit_config.map(wholeBoard),
+      stockroom_name: stockroomName(context, fields.stockroom_id) ?? null,
+    });
+    insertRow(context, 'device', context.state.devices, device);
+    return { message: 'Device registered successfully' as const, device_id: device.id };
+  }),
+
+  answer(updateDevice, ({ input, ...context }) => {
+    const { action: _action, device_id, updated_at, unit_config, ...fields } = input;
+    const stockroom_name = stockroomName(context, fields.stockroom_id);
+    const changes = {
+      ...fields,
+      ...(unit_config && { unit_config: unit_config.map(wholeBoard) }),
+      ...(stockroom_name !== undefined && { stockroom_name }),
+    };
+    updateRow(context, 'device', context.state.devices, { id: device_id, basedOn: updated_at, changes });
+    return { message: 'Device updated successfully' as const, device_id };
+  }),
+];
+
+type Update = Context<typeof updateDevice.input>;
+
+/** A board as it comes back, of one that the editor sent. */
+function wholeBoard(board: NonNullable<Update['input']['unit_config']>[number]): Board {
+  return { ...board, count: board.lockCount, type: board.type ?? 'lock' };
+}
+
+/** The name that goes with the stockroom's id: null for none, undefined where the save says nothing of it. */
+function stockroomName(
+  { state, accountId }: Pick<Update, 'state' | 'accountId'>,
+  id: string | null | undefined,
+): string | null | undefined {
+  if (!id) return id === undefined ? undefined : null;
+  const stockroom = state.stockrooms.find(accountId, id);
+  if (!stockroom) throw notFound('stockroom');
+  return stockroom.stockroom_name;
+}

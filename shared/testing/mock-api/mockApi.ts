@@ -1,0 +1,128 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { Call } from '../../contract/call';
+import type { Failure } from '../../contract/failure';
+import type { Session } from '../../contract/sessions';
+import type { Answer } from './answer';
+import { answers } from './answers';
+import { demonstrationState, sessionFor, type MockState } from './mockState';
+import { readRequest } from './readRequest';
+import { Refusal } from './refusal';
+
+/** How a call is made to fail: with a status and body, or with no answer at all. */
+export type MockFailure = (Failure & { readonly status: number }) | 'no answer';
+
+/** The API in memory, with what a test, a story or the dev page may do to it. */
+export interface MockApi {
+  /** For msw's `setupServer` or `setupWorker`. */
+  readonly handlers: readonly HttpHandler[];
+  /** The rows, to read or to seed. Another object after each `reset`. */
+  readonly state: MockState;
+  /** Back to the demonstration data, with nobody signed in and every failure, hold and recorded request forgotten. */
+  reset(): void;
+  /** Signs a demonstration user in, as their browser's cookie would; null signs out. */
+  signIn(username: string): Session;
+  signOut(): void;
+  /** Fails the call until `recover`, `reset`, or another failure. */
+  fail(call: Call, failure: MockFailure): void;
+  recover(call: Call): void;
+  /** Keeps the call waiting until the returned function is called. */
+  hold(call: Call): () => void;
+  /** Makes every answer take that long; 0 at first. */
+  setLatency(milliseconds: number): void;
+  /** What was sent with the call, oldest first, without the two ids. */
+  requests(call: Call): readonly Readonly<Record<string, unknown>>[];
+}
+
+/** A mock API of its own, beginning with the demonstration data. It answers every address whose path begins /api. */
+export function createMockApi(): MockApi {
+  let state = demonstrationState();
+  let latency = 0;
+  const failures = new Map<Call, MockFailure>();
+  const holds = new Map<Call, Promise<void>>();
+  const received = new Map<Call, Readonly<Record<string, unknown>>[]>();
+
+  async function respond(request: Request): Promise<Response> {
+    const { method, path, raw } = await readRequest(request);
+    const answer = answerTo(method, path, raw);
+    const { id: _id, customer_account_id: _account, ...input } = raw;
+    received.set(answer.call, [...(received.get(answer.call) ?? []), input]);
+    if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
+    await holds.get(answer.call);
+    const failure = failures.get(answer.call);
+    if (failure === 'no answer') return HttpResponse.error();
+    if (failure) {
+      const { status, ...body } = failure;
+      throw new Refusal(status, body);
+    }
+    return answer.respond(raw, state);
+  }
+
+  return {
+    handlers: [
+      http.all('*/api/*', ({ request }) =>
+        respond(request).catch((error: unknown) => {
+          if (error instanceof Refusal) return Response.json(error.body, { status: error.status });
+          console.error(error);
+          return Response.json({ error: 'The mock API failed.' }, { status: 500 });
+        }),
+      ),
+    ],
+    get state() {
+      return state;
+    },
+    reset() {
+      state = demonstrationState();
+      latency = 0;
+      failures.clear();
+      holds.clear();
+      received.clear();
+    },
+    signIn(username) {
+      const found = sessionFor(state, username);
+      if (!found) throw new Error(`There is no demonstration user ${username}.`);
+      state.session = found.session;
+      return found.session;
+    },
+    signOut() {
+      state.session = null;
+    },
+    fail(call, failure) {
+      failures.set(call, failure);
+    },
+    recover(call) {
+      failures.delete(call);
+    },
+    hold(call) {
+      let release = () => {};
+      holds.set(
+        call,
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+      );
+      return () => {
+        holds.delete(call);
+        release();
+      };
+    },
+    setLatency(milliseconds) {
+      latency = milliseconds;
+    },
+    requests: (call) => received.get(call) ?? [],
+  };
+}
+
+/** The answer to a request: where several calls share a path, by the key or the action that was sent. */
+function answerTo(method: string, path: string, raw: Readonly<Record<string, unknown>>): Answer {
+  const candidates = answers.filter(({ call }) => call.method === method && call.path === path);
+  if (candidates.length === 0) throw new Refusal(404, { error: `There is no call ${method} ${path}.` });
+  const found =
+    candidates.find(({ call }) => call.given !== undefined && raw[call.given] !== undefined) ??
+    candidates.find(({ call }) => call.action !== undefined && raw.action === call.action) ??
+    candidates.find(({ call }) => call.given === undefined && call.action === undefined);
+  if (!found) throw new Refusal(400, { error: 'action must be INSERT or UPDATE.' });
+  return found;
+}
+
+/** The mock API of this page or test file. */
+export const mockApi = createMockApi();

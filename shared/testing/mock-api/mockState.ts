@@ -1,0 +1,75 @@
+import type { AuditEntry } from '../../contract/audit';
+import type { Career } from '../../contract/careers';
+import type { CatalogueProduct } from '../../contract/catalogue';
+import type { Device } from '../../contract/devices';
+import type { Group } from '../../contract/groups';
+import type { Item } from '../../contract/items';
+import type { Lead } from '../../contract/leads';
+import type { Location } from '../../contract/locations';
+import type { Session } from '../../contract/sessions';
+import type { Stockroom } from '../../contract/stockrooms';
+import type { Vendor } from '../../contract/vendors';
+import { demoUsers, platformOwner, type StoredUser } from './demonstration/accounts';
+import { demoPosts, type StoredPost } from './demonstration/blog';
+import { demoCareers } from './demonstration/careers';
+import { demoDevices, demoGrants } from './demonstration/devices';
+import { demoGroups, demoLocations, demoStockrooms } from './demonstration/groups';
+import { demoItems } from './demonstration/items';
+import { demoLeads } from './demonstration/leads';
+import { demoProducts } from './demonstration/products';
+import { demoVendors } from './demonstration/vendors';
+import { createTable, type Table } from './table';
+
+/** All that the mock API knows: who is signed in, and the rows of every resource. */
+export interface MockState {
+  session: Session | null;
+  readonly users: Table<StoredUser>;
+  readonly groups: Table<Group>;
+  readonly locations: Table<Location>;
+  readonly stockrooms: Table<Stockroom>;
+  readonly vendors: Table<Vendor>;
+  readonly items: Table<Item>;
+  readonly devices: Table<Device>;
+  readonly audit: Table<AuditEntry>;
+  readonly careers: Table<Career>;
+  readonly posts: Table<StoredPost>;
+  readonly leads: Table<Lead>;
+  readonly products: Table<CatalogueProduct>;
+  /** The devices that a user has access to, by the user's id. */
+  readonly grants: Map<string, readonly string[]>;
+  /** Uploaded pictures as base64, by an item's id or a blog picture's file name. */
+  readonly pictures: Map<string, string>;
+}
+
+/** The state that the mock API begins with: the demonstration data, and nobody signed in. */
+export function demonstrationState(): MockState {
+  return {
+    session: null,
+    users: createTable<StoredUser>(demoUsers),
+    groups: createTable(demoGroups),
+    locations: createTable(demoLocations),
+    stockrooms: createTable(demoStockrooms),
+    vendors: createTable(demoVendors),
+    items: createTable(demoItems),
+    devices: createTable(demoDevices),
+    audit: createTable<AuditEntry>(),
+    careers: createTable({ [platformOwner]: demoCareers }),
+    posts: createTable({ [platformOwner]: demoPosts }),
+    leads: createTable({ [platformOwner]: demoLeads }),
+    products: createTable({ [platformOwner]: demoProducts }),
+    grants: new Map(demoGrants),
+    pictures: new Map(),
+  };
+}
+
+/** The session of a user, found by name among all accounts; undefined where there is no such name. */
+export function sessionFor(
+  state: MockState,
+  username: string,
+): { session: Session; user: StoredUser } | undefined {
+  for (const customer_account_id of Object.keys(demoUsers)) {
+    const user = state.users.of(customer_account_id).find((candidate) => candidate.username === username);
+    if (user) return { user, session: { id: user.id, customer_account_id, user_type: user.user_type } };
+  }
+  return undefined;
+}

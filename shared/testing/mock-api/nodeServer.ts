@@ -1,0 +1,14 @@
+import { setupServer } from 'msw/node';
+import { mockApi } from './mockApi';
+
+const server = setupServer(...mockApi.handlers);
+
+/**
+ * Stands the mock API between the tests of a file and the network, afresh for each test. A request that is not the
+ * API's fails. Call it once, at the top of the file.
+ */
+export function installMockApi(): void {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => mockApi.reset());
+  afterAll(() => server.close());
+}

@@ -1,0 +1,22 @@
+import { Refusal } from './refusal';
+
+const apiBase = '/api';
+
+/** What was sent, as the server reads it: a GET's query, any other call's JSON object. */
+export async function readRequest(
+  request: Request,
+): Promise<{ method: string; path: string; raw: Readonly<Record<string, unknown>> }> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.slice(pathname.indexOf(`${apiBase}/`) + apiBase.length);
+  const raw = request.method === 'GET' ? Object.fromEntries(searchParams) : await readBody(request);
+  return { method: request.method, path, raw };
+}
+
+async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const body: unknown = await request.json().catch(() => {
+    throw new Refusal(400, { error: 'The body is not valid JSON.' });
+  });
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refusal(400, { error: 'The body must be a JSON object.' });
+  return Object.fromEntries(Object.entries(body));
+}

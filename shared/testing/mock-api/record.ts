@@ -1,0 +1,85 @@
+import type { AuditEntry } from '../../contract/audit';
+import type { Session } from '../../contract/sessions';
+import type { MockState } from './mockState';
+import { notFound, Refusal } from './refusal';
+import type { Table } from './table';
+
+interface Stamped {
+  readonly id: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Who saves, and under which owner. */
+interface Saver {
+  readonly state: MockState;
+  readonly session: Session;
+  readonly accountId: string;
+}
+
+/** The fields with what the server sets on a new record: its id, and both moments now (decision 12). */
+export function newRecord<Fields extends object>(fields: Fields): Fields & Stamped {
+  const now = new Date().toISOString();
+  return { ...fields, id: crypto.randomUUID(), created_at: now, updated_at: now };
+}
+
+/** Adds a new record and writes it in the audit trail. `what` is the record's kind in a word. */
+export function insertRow<Row extends Stamped>(saver: Saver, what: string, table: Table<Row>, row: Row): Row {
+  table.add(saver.accountId, row);
+  writeAudit(saver, {
+    action: 'INSERT',
+    resource: what,
+    record_id: row.id,
+    before: null,
+    after: withoutSecrets(row),
+  });
+  return row;
+}
+
+/**
+ * Changes a record and writes it in the audit trail. Refuses with 404 where the owner has no such record, and with 409
+ * where `basedOn`, the moment of the record that the change was made from, is older than what is stored.
+ */
+export function updateRow<Row extends Stamped>(
+  saver: Saver,
+  what: string,
+  table: Table<Row>,
+  { id, basedOn, changes }: { id: string; basedOn: string | undefined; changes: Partial<Row> },
+): Row {
+  const before = table.find(saver.accountId, id);
+  if (!before) throw notFound(what);
+  if (basedOn !== undefined && Date.parse(basedOn) < Date.parse(before.updated_at))
+    throw new Refusal(409, {
+      error: `This ${what} was changed by someone else meanwhile.`,
+      current: withoutSecrets(before),
+    });
+  const after =
+    table.change(saver.accountId, id, { ...changes, updated_at: new Date().toISOString() }) ?? before;
+  writeAudit(saver, {
+    action: 'UPDATE',
+    resource: what,
+    record_id: id,
+    before: withoutSecrets(before),
+    after: withoutSecrets(after),
+  });
+  return after;
+}
+
+/** Writes a change in the account's audit trail. */
+export function writeAudit(
+  { state, session }: Saver,
+  change: Pick<AuditEntry, 'action' | 'resource' | 'record_id' | 'before' | 'after'>,
+): void {
+  const account = session.customer_account_id;
+  state.audit.add(account, {
+    id: crypto.randomUUID(),
+    created_at: new Date().toISOString(),
+    user_id: session.id,
+    username: state.users.find(account, session.id)?.username ?? '',
+    ...change,
+  });
+}
+
+function withoutSecrets(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'password'));
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Failure } from '../../contract/failure';
+
+/** Thrown by an answer to refuse a call with a status and the body of a failure (decision 7). */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: Failure;
+
+  constructor(status: number, body: Failure) {
+    super(body.error);
+    this.name = 'Refusal';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A record that is not there, or is another account's, which is the same to the caller (decision 14). */
+export function notFound(what: string): Refusal {
+  return new Refusal(404, { error: `There is no such ${what}.` });
+}
+
+/** An input that the contract does not accept: the first reason, and the reason for each field. */
+export function invalid(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (field) fields[field] ??= issue.message;
+  }
+  return new Refusal(400, { error: error.issues[0]?.message ?? 'That is not valid.', fields });
+}

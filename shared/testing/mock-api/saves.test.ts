@@ -1,0 +1,126 @@
+import { demoId } from './ids';
+import { mockApi } from './mockApi';
+import { installMockApi } from './nodeServer';
+
+installMockApi();
+
+/** Sends a save as that user, and reads the answer. */
+async function save(username: string, path: string, input: Readonly<Record<string, unknown>>) {
+  const { id, customer_account_id } = mockApi.signIn(username);
+  const body = JSON.stringify({ ...input, id, customer_account_id });
+  const response = await fetch(`http://localhost/api${path}`, { method: 'POST', body });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const acme = () => mockApi.signIn('acme.admin').customer_account_id;
+
+it('answers the refreshed list when a group, a location or a stockroom is added', async () => {
+  const group = await save('acme.user', '/groups', { group_name: 'East' });
+  expect(group.body.groups).toHaveLength(4);
+
+  const { group_id } = group.body;
+  const location = await save('acme.user', '/locations', { group_id, location_name: 'Hull dock' });
+  expect(location.body.locations).toMatchObject([{ location_name: 'Hull dock', group_id }]);
+
+  const { location_id } = location.body;
+  const stockroom = await save('acme.user', '/stockrooms', {
+    group_id,
+    location_id,
+    stockroom_name: 'Shed 2',
+  });
+  expect(stockroom.body.stockrooms).toMatchObject([{ stockroom_name: 'Shed 2', location_id }]);
+});
+
+it('keeps an uploaded picture of an item, and gives it an address', async () => {
+  const { body } = await save('acme.user', '/items', {
+    action: 'INSERT',
+    description: 'Plaster',
+    image: btoa('picture'),
+  });
+  const item = mockApi.state.items.find(acme(), String(body.item_id));
+  const { id: user_id, customer_account_id } = mockApi.signIn('acme.user');
+  const address = `http://localhost/api${item?.image_url}&${new URLSearchParams({ user_id, customer_account_id })}`;
+  expect(await (await fetch(address)).text()).toBe('picture');
+});
+
+it('completes the boards of a device, and names its stockroom', async () => {
+  const device_id = demoId('device', 6);
+  const unit_config = [{ boardNumber: 1, lockCount: 12 }];
+  await save('acme.user', '/devices', {
+    action: 'UPDATE',
+    device_id,
+    unit_config,
+    stockroom_id: demoId('stockroom', 4),
+  });
+  expect(mockApi.state.devices.find(acme(), device_id)).toMatchObject({
+    unit_config: [{ boardNumber: 1, lockCount: 12, count: 12, type: 'lock' }],
+    stockroom_name: 'Stores counter',
+  });
+});
+
+it('registers a device for the platform only', async () => {
+  const device = { action: 'INSERT', device_name: 'Trade fair locker' };
+  expect((await save('acme.admin', '/devices', device)).status).toBe(403);
+  expect((await save('platform', '/devices', device)).status).toBe(200);
+});
+
+it('grants and revokes access, as often as it is asked', async () => {
+  const change = { user_id: demoId('user', 3), device_id: demoId('device', 6) };
+  await save('acme.admin', '/user_devices', { action: 'GRANT', ...change });
+  await save('acme.admin', '/user_devices', { action: 'GRANT', ...change });
+  expect(mockApi.state.grants.get(change.user_id)).toEqual([
+    demoId('device', 3),
+    demoId('device', 4),
+    demoId('device', 6),
+  ]);
+  await save('acme.admin', '/user_devices', { action: 'REVOKE', ...change });
+  expect(mockApi.state.grants.get(change.user_id)).not.toContain(change.device_id);
+  expect((await save('acme.user', '/user_devices', { action: 'GRANT', ...change })).status).toBe(403);
+});
+
+it('lets a user change the own password and nothing else of users', async () => {
+  const own = { action: 'UPDATE', user_id: demoId('user', 3) };
+  expect((await save('acme.user', '/users', { ...own, password: 'another one' })).status).toBe(200);
+  expect((await save('acme.user', '/users', { ...own, username: 'chief' })).status).toBe(403);
+});
+
+it('gives nobody a type above the own, and no username twice', async () => {
+  const insert = { action: 'INSERT', username: 'acme.days' };
+  expect((await save('acme.admin', '/users', { ...insert, user_type: 'vended-administrator' })).status).toBe(
+    403,
+  );
+  const taken = await save('acme.admin', '/users', { ...insert, username: 'Globex.Admin' });
+  expect(taken).toMatchObject({ status: 409, body: { fields: { username: 'That username is taken.' } } });
+});
+
+it('dates a lead when it becomes chased, and takes the date away again', async () => {
+  const lead = { action: 'UPDATE', lead_id: demoId('lead', 2) };
+  const stored = () => mockApi.state.leads.all().find(({ id }) => id === lead.lead_id);
+  await save('platform', '/lead', { ...lead, lead_chased: true });
+  expect(stored()?.lead_chased).toBe(1);
+  expect(stored()?.chased_date).not.toBeNull();
+  await save('platform', '/lead', { ...lead, lead_chased: false });
+  expect(stored()).toMatchObject({ lead_chased: 0, chased_date: null });
+});
+
+it('takes an enquiry from anyone', async () => {
+  const body = JSON.stringify({ action: 'INSERT', name: 'Depot', email: 'depot@example.com' });
+  const response = await fetch('http://localhost/api/lead', { method: 'POST', body });
+  expect(response.status).toBe(200);
+  expect(mockApi.state.leads.all().at(-1)).toMatchObject({ name: 'Depot', lead_chased: 0, message: '' });
+});
+
+it('stores the pictures of a post as an encoded list, at most five', async () => {
+  const post = { action: 'UPDATE', blog_id: demoId('post', 3) };
+  await save('platform', '/blog', { ...post, image_urls: ['/a.webp', ' '] });
+  expect(mockApi.state.posts.all().find(({ id }) => id === post.blog_id)?.image_urls).toBe('["/a.webp"]');
+  const six = await save('platform', '/blog', { ...post, image_urls: ['1', '2', '3', '4', '5', '6'] });
+  expect(six).toMatchObject({ status: 400, body: { error: 'Maximum of 5 images allowed' } });
+});
+
+it('writes every save in the audit trail, without passwords', async () => {
+  await save('acme.admin', '/users', { action: 'INSERT', username: 'acme.days', password: 'long enough' });
+  const [entry] = mockApi.state.audit.of(acme());
+  expect(entry).toMatchObject({ action: 'INSERT', resource: 'user', username: 'acme.admin', before: null });
+  expect(entry?.after).not.toHaveProperty('password');
+});

@@ -1,0 +1,44 @@
+import { addStockroom, listStockrooms } from '../../contract/stockrooms';
+import { answer } from './answer';
+import { blankStockroom } from './demonstration/groups';
+import { listPage, type ListInput } from './listPage';
+import type { MockState } from './mockState';
+import { insertRow, newRecord } from './record';
+import { notFound } from './refusal';
+
+/** The stockroom calls. */
+export const stockroomAnswers = [
+  answer(listStockrooms, ({ input, state, accountId }) => stockroomList(state, accountId, input, input)),
+
+  answer(addStockroom, ({ input, ...context }) => {
+    const { limit, ...fields } = input;
+    const { state, accountId } = context;
+    const location = state.locations.find(accountId, fields.location_id);
+    if (location?.group_id !== fields.group_id) throw notFound('location');
+    const { id } = insertRow(
+      context,
+      'stockroom',
+      state.stockrooms,
+      newRecord({ ...blankStockroom, ...fields }),
+    );
+    const refreshed = stockroomList(state, accountId, { location_id: fields.location_id }, { limit });
+    return { ...refreshed, stockroom_id: id };
+  }),
+];
+
+function stockroomList(
+  state: MockState,
+  accountId: string,
+  within: { readonly group_id?: string | undefined; readonly location_id?: string | undefined },
+  input: ListInput,
+) {
+  const stockrooms = state.stockrooms
+    .of(accountId)
+    .filter(({ group_id }) => within.group_id === undefined || group_id === within.group_id)
+    .filter(({ location_id }) => within.location_id === undefined || location_id === within.location_id);
+  const { rows, next_cursor } = listPage(stockrooms, input, {
+    search: ['stockroom_name', 'w3w'],
+    sort: 'stockroom_name',
+  });
+  return { stockrooms: rows, next_cursor };
+}

@@ -1,0 +1,42 @@
+/** The rows of one resource, each row under the account that owns it. Rows are replaced, never changed in place. */
+export interface Table<Row extends { readonly id: string }> {
+  of(accountId: string): readonly Row[];
+  find(accountId: string, id: string): Row | undefined;
+  /** The rows of every account. */
+  all(): readonly Row[];
+  add(accountId: string, row: Row): void;
+  /** The changed row, or undefined where the account has no such row. */
+  change(accountId: string, id: string, changes: Partial<Row>): Row | undefined;
+  /** Puts other rows in place of all the account's rows: how a test seeds a list. */
+  replace(accountId: string, rows: readonly Row[]): void;
+}
+
+/** A table that begins with the given rows by account. */
+export function createTable<Row extends { readonly id: string }>(
+  initial: Readonly<Record<string, readonly Row[]>> = {},
+): Table<Row> {
+  const rowsByAccount = new Map<string, readonly Row[]>(Object.entries(initial));
+  const of = (accountId: string) => rowsByAccount.get(accountId) ?? [];
+
+  return {
+    of,
+    find: (accountId, id) => of(accountId).find((row) => row.id === id),
+    all: () => [...rowsByAccount.values()].flat(),
+    add(accountId, row) {
+      rowsByAccount.set(accountId, [...of(accountId), row]);
+    },
+    change(accountId, id, changes) {
+      const before = of(accountId).find((row) => row.id === id);
+      if (!before) return undefined;
+      const after = { ...before, ...changes };
+      rowsByAccount.set(
+        accountId,
+        of(accountId).map((row) => (row.id === id ? after : row)),
+      );
+      return after;
+    },
+    replace(accountId, rows) {
+      rowsByAccount.set(accountId, rows);
+    },
+  };
+}

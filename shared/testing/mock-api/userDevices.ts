@@ -1,0 +1,42 @@
+import { changeUserDevice, listUserDevices } from '../../contract/userDevices';
+import { answer, type Context } from './answer';
+import { listPage } from './listPage';
+import { writeAudit } from './record';
+import { notFound } from './refusal';
+
+/** Which devices a user has access to. */
+export const userDeviceAnswers = [
+  answer(listUserDevices, ({ input, ...context }) => {
+    requireUser(context, input.user_id);
+    const granted = grantedTo(context, input.user_id).map((id) => ({ id, device_id: id }));
+    const { rows, next_cursor } = listPage(granted, input, { search: ['device_id'], sort: 'device_id' });
+    return { device_ids: rows, next_cursor };
+  }),
+
+  answer(changeUserDevice, ({ input, ...context }) => {
+    const { action, user_id, device_id } = input;
+    const { state, accountId } = context;
+    requireUser(context, user_id);
+    if (!state.devices.find(accountId, device_id)) throw notFound('device');
+    const others = grantedTo(context, user_id).filter((id) => id !== device_id);
+    state.grants.set(user_id, action === 'GRANT' ? [...others, device_id] : others);
+    writeAudit(context, {
+      action,
+      resource: 'user_device',
+      record_id: user_id,
+      before: null,
+      after: { device_id },
+    });
+    return { message: action === 'GRANT' ? ('Access granted' as const) : ('Access revoked' as const) };
+  }),
+];
+
+type Asked = Pick<Context<typeof listUserDevices.input>, 'state' | 'accountId'>;
+
+function requireUser({ state, accountId }: Asked, userId: string): void {
+  if (!state.users.find(accountId, userId)) throw notFound('user');
+}
+
+function grantedTo({ state }: Asked, userId: string): readonly string[] {
+  return state.grants.get(userId) ?? [];
+}

@@ -1,0 +1,63 @@
+/** What the tests' environment lacks: Node 20 some of what msw uses, jsdom some of what a browser has. */
+
+interface Resolvers<T> {
+  promise: Promise<T>;
+  resolve: (value: T | PromiseLike<T>) => void;
+  reject: (reason?: unknown) => void;
+}
+
+function withResolvers<T>(): Resolvers<T> {
+  let resolve: Resolvers<T>['resolve'] = () => undefined;
+  let reject: Resolvers<T>['reject'] = () => undefined;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+function define(target: object, missing: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(missing)) {
+    if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
+  }
+}
+
+define(Promise, { withResolvers });
+
+define(Set.prototype, {
+  union<T>(this: Set<T>, other: Set<T>) {
+    return new Set([...this, ...other]);
+  },
+  intersection<T>(this: Set<T>, other: Set<T>) {
+    return new Set([...this].filter((value) => other.has(value)));
+  },
+  difference<T>(this: Set<T>, other: Set<T>) {
+    return new Set([...this].filter((value) => !other.has(value)));
+  },
+});
+
+/** Observes nothing: jsdom has no layout, so nothing ever has a size or comes into view. */
+class IdleObserver {
+  observe() {
+    return undefined;
+  }
+  unobserve() {
+    return undefined;
+  }
+  disconnect() {
+    return undefined;
+  }
+}
+
+define(globalThis, { ResizeObserver: IdleObserver, IntersectionObserver: IdleObserver });
+
+define(window, {
+  matchMedia: (media: string) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+    }) satisfies Partial<MediaQueryList>,
+});
+
+define(Element.prototype, { scrollIntoView: () => undefined });

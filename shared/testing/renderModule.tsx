@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import type { ModuleApi } from '../api/moduleApi';
+import { createModuleStore } from '../api/moduleStore';
+import { ModuleRoot } from '../module/ModuleRoot';
+import { installMockApi } from './mock-api/nodeServer';
+import { TestFrame } from './TestFrame';
+import { memoryLocation } from './testLocation';
+import type { Visitor } from './testSession';
+import { createTestShell } from './testShell';
+
+// Whoever renders a module has the mock API with it, afresh for each test.
+installMockApi();
+
+interface Visit {
+  /** The address that is opened, such as `/vendors?q=har`. */
+  readonly at: string;
+  /** Who opens it; an administrator of Acme Tooling where it does not matter. */
+  readonly as?: Visitor;
+}
+
+/**
+ * Opens an address of a module for a visitor: its real routes and queries, in a test shell over the mock API. Returns
+ * the shell, and a `user` who types and clicks.
+ */
+export function renderModule(
+  api: ModuleApi,
+  Routes: ComponentType,
+  { at, as = 'administrator' }: Visit,
+) {
+  const shell = createTestShell(memoryLocation(at), as);
+  const store = createModuleStore(api, shell.api);
+  render(
+    <TestFrame shell={shell}>
+      <ModuleRoot shell={shell.api} store={store}>
+        <Routes />
+      </ModuleRoot>
+    </TestFrame>,
+  );
+  return { shell, user: userEvent.setup() };
+}

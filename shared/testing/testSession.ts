@@ -1,0 +1,64 @@
+import { holds, userTypes, type UserType } from '../contract/permissions';
+import { session as sessionSchema, type Session } from '../contract/sessions';
+import type { ShellApi } from '../module/shellApi';
+import { userOfType, type DemoUsername } from './mock-api/demonstration/accounts';
+import { mockApi } from './mock-api/mockApi';
+import { createObservable } from './observable';
+
+/** Who is signed in: a demonstration user by name, the one that stands for a user type, or nobody. */
+export type Visitor = UserType | DemoUsername | 'anonymous';
+
+interface TestSessionOptions {
+  readonly request: ShellApi['request'];
+  readonly mayLeave: () => boolean;
+  readonly move: (to: string) => void;
+}
+
+/** The session of a test shell: kept in memory, and in the mock API as the server keeps it behind a cookie. */
+export function createTestSession({ request, mayLeave, move }: TestSessionOptions) {
+  const { current, subscribe, set } = createObservable<Session | null>(null);
+  let groupId: string | null = null;
+
+  function adopt(session: Session | null) {
+    groupId = null;
+    set(session);
+  }
+
+  const api: ShellApi['session'] = {
+    current,
+    subscribe,
+    can: (permission) => holds(current()?.user_type ?? 'anonymous', permission),
+    async signIn(credentials) {
+      const input = { ...credentials };
+      const result = await request({ method: 'POST', path: '/login', input, anonymous: true });
+      if (!result.ok) return result;
+      adopt(sessionSchema.parse(result.data));
+      move('/');
+      return result;
+    },
+    async signOut() {
+      if (!mayLeave()) return;
+      await request({ method: 'POST', path: '/logout', anonymous: true });
+      adopt(null);
+      move('/');
+    },
+    groupId: () => groupId,
+    rememberGroup(id) {
+      groupId = id;
+    },
+  };
+
+  return {
+    api,
+    end: () => adopt(null),
+    become(visitor: Visitor) {
+      mockApi.signOut();
+      adopt(visitor === 'anonymous' ? null : mockApi.signIn(nameOf(visitor)));
+    },
+  };
+}
+
+function nameOf(visitor: UserType | DemoUsername): DemoUsername {
+  const type = userTypes.find((userType) => userType === visitor);
+  return type ? userOfType[type] : (visitor as DemoUsername);
+}

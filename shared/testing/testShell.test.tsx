@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { createModuleApi, get } from '../api/moduleApi';
+import type { InputOf, OutputOf } from '../contract/call';
+import { listVendors } from '../contract/vendors';
+import { useShell } from '../module/ShellContext';
+import { Page } from '../page/Page';
+import { Link } from '../ui/Link';
+import { mockApi } from './mock-api/mockApi';
+import { renderModule } from './renderModule';
+
+const api = createModuleApi(['Vendor']);
+const { useVendorsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    vendors: build.query<OutputOf<typeof listVendors>, InputOf<typeof listVendors>>({
+      query: (input) => get<typeof listVendors>('/vendors', input),
+    }),
+  }),
+});
+
+function List() {
+  const { data, error } = useVendorsQuery({ q: 'har' });
+  return (
+    <Page title="Vendors">
+      {data?.vendors.map(({ id, vendor_name }) => (
+        <p key={id}>{vendor_name}</p>
+      ))}
+      {error && 'error' in error && <p>{error.error}</p>}
+      <Link to="/form">Go to the form</Link>
+    </Page>
+  );
+}
+
+function Form() {
+  const shell = useShell();
+  return (
+    <Page title="Form">
+      <button onClick={() => shell.holdUnsaved()}>Type</button>
+      <button onClick={() => shell.status.success('Saved')}>Save</button>
+      <Link to="/list">Go to the list</Link>
+    </Page>
+  );
+}
+
+function ModuleRoutes() {
+  return (
+    <Routes>
+      <Route path="/list" element={<List />} />
+      <Route path="/form" element={<Form />} />
+    </Routes>
+  );
+}
+
+it("shows a module's page with the rows of the visitor's account", async () => {
+  renderModule(api, ModuleRoutes, { at: '/list', as: 'user' });
+  expect(await screen.findByText('Harrow Fixings')).toBeVisible();
+  expect(document.title).toBe('Vendors · Vended');
+});
+
+it('lets nobody read without a session, and sends nothing', async () => {
+  renderModule(api, ModuleRoutes, { at: '/list', as: 'anonymous' });
+  expect(await screen.findByText('Authentication error: Missing ID or Account ID')).toBeVisible();
+  expect(mockApi.requests(listVendors)).toEqual([]);
+});
+
+it('signs the visitor out when the server no longer knows the session', async () => {
+  mockApi.fail(listVendors, { status: 401, error: 'Sign in to continue.' });
+  const { shell } = renderModule(api, ModuleRoutes, { at: '/list' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended. Please sign in again.');
+  expect(shell.visited()).toEqual(['/list', '/login']);
+  expect(shell.api.session.current()).toBeNull();
+});
+
+it('moves between pages, and takes the focus to the heading', async () => {
+  const { shell, user } = renderModule(api, ModuleRoutes, { at: '/list' });
+  await user.click(screen.getByRole('link', { name: 'Go to the form' }));
+  expect(screen.getByRole('heading', { name: 'Form' })).toHaveFocus();
+  expect(shell.visited()).toEqual(['/list', '/form']);
+});
+
+it('shows a status until the visitor moves on or dismisses it', async () => {
+  const { user } = renderModule(api, ModuleRoutes, { at: '/form' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  await user.click(screen.getByRole('link', { name: 'Go to the list' }));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('stays where unsaved work is held, when the visitor says so', async () => {
+  const { shell, user } = renderModule(api, ModuleRoutes, { at: '/form' });
+  shell.answerLeave(false);
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+  await user.click(screen.getByRole('link', { name: 'Go to the list' }));
+  expect(shell.timesAsked()).toBe(1);
+  expect(shell.visited()).toEqual(['/form']);
+});

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { buttonFace, type ButtonFaceProps, type ButtonSize, type ButtonVariant } from './buttonFace';
+import { Icon } from './Icon';
+import { SpinnerRing } from './SpinnerRing';
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** The text while it works, such as 'Saving...'; the button is disabled meanwhile. */
+  readonly busy?: string | false;
+  readonly icon?: LucideIcon;
+}
+
+/** Does something on the page; what leads to another page is a `ButtonLink`. */
+export function Button({
+  variant = 'secondary',
+  size = 'regular',
+  busy = false,
+  icon,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <Face
+      {...rest}
+      type={type}
+      disabled={disabled || busy !== false}
+      aria-busy={busy !== false || undefined}
+      $variant={variant}
+      $size={size}
+    >
+      {busy !== false ? <SpinnerRing /> : icon && <Icon glyph={icon} />}
+      {busy !== false ? busy : children}
+    </Face>
+  );
+}
+
+const Face = styled.button<ButtonFaceProps>`
+  ${buttonFace}
+`;

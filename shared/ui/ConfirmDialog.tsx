@@ -1,0 +1,47 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { Backdrop, Sheet, SheetFoot, SheetTitle } from './overlay';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** A question, such as 'Leave without saving?'. */
+  readonly title: string;
+  /** What follows from a yes. */
+  readonly children: ReactNode;
+  /** A verb, such as 'Leave'. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly onConfirm: () => void;
+  /** Called for the cancel button and Escape. */
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. The focus starts on the way back. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => next || onCancel()}>
+      <AlertDialog.Portal>
+        <Backdrop />
+        <Sheet>
+          <SheetTitle>{title}</SheetTitle>
+          <AlertDialog.Description>{children}</AlertDialog.Description>
+          <SheetFoot>
+            <Button onClick={onCancel}>{cancelLabel}</Button>
+            <Button variant="danger" onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </SheetFoot>
+        </Sheet>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { Dialog as Headless } from '@base-ui/react/dialog';
+import Close from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { space } from '../theme/tokens';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+import { Backdrop, Sheet, SheetFoot, SheetTitle } from './overlay';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Called for Escape, the close button and a press outside. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode;
+}
+
+/** Something that wants a person's attention before the page: holds the focus until it is closed, then gives it back. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  return (
+    <Headless.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Headless.Portal>
+        <Backdrop />
+        <Sheet>
+          <SheetTitle>{title}</SheetTitle>
+          <Headless.Close render={<Corner aria-label="Close" />}>
+            <Icon glyph={Close} size={20} />
+          </Headless.Close>
+          <div>{children}</div>
+          {actions && <SheetFoot>{actions}</SheetFoot>}
+        </Sheet>
+      </Headless.Portal>
+    </Headless.Root>
+  );
+}
+
+const Corner = styled(IconButton)`
+  position: absolute;
+  inset-block-start: ${space[4]};
+  inset-inline-end: ${space[4]};
+`;

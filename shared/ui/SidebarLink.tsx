@@ -1,0 +1,77 @@
+import styled from 'styled-components';
+import type { MenuIcon } from '../module/manifest';
+import { color, font, media, motion, radius, space } from '../theme/tokens';
+import { Link } from './Link';
+import { MenuGlyph } from './MenuGlyph';
+
+interface SidebarLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: MenuIcon;
+  /** The person is in this area. */
+  readonly active: boolean;
+  /** Called when it is followed, so that a sidebar over the page can make way. */
+  readonly onFollow?: () => void;
+}
+
+/** One entry of the sidebar. */
+export function SidebarLink({ to, label, icon, active, onFollow }: SidebarLinkProps) {
+  return (
+    <li>
+      <Entry to={to} aria-current={active ? 'page' : undefined} onClick={onFollow}>
+        <MenuGlyph name={icon} />
+        {label}
+      </Entry>
+    </li>
+  );
+}
+
+const Entry = styled(Link)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: 2.5rem;
+  padding: ${space[1]} ${space[3]};
+  border-radius: ${radius.control};
+  color: ${color.onSidebar};
+  font-size: ${font.body};
+  font-weight: ${font.medium};
+  text-decoration: none;
+  transition:
+    background-color ${motion.quick},
+    color ${motion.quick};
+
+  & > svg {
+    flex: none;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.sidebarHover};
+      color: ${color.onSidebarStrong};
+    }
+  }
+  &:focus-visible {
+    border-radius: ${radius.control};
+    outline-color: ${color.sidebarAccent};
+    outline-offset: -2px;
+  }
+  &[aria-current='page'] {
+    background: ${color.sidebarActive};
+    color: ${color.onSidebarStrong};
+    font-weight: ${font.strong};
+  }
+  &[aria-current='page'] > svg {
+    color: ${color.sidebarAccent};
+  }
+  &[aria-current='page']::before {
+    content: '';
+    position: absolute;
+    inset-block: 8px;
+    inset-inline-start: calc(-1 * ${space[3]});
+    width: 4px;
+    border-start-end-radius: 4px;
+    border-end-end-radius: 4px;
+    background: ${color.sidebarAccent};
+  }
+`;

@@ -1,0 +1,112 @@
+import LogOut from 'lucide-react/icons/log-out';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, layer, media, size, space } from '../theme/tokens';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+import { ThemeSwitch } from './ThemeSwitch';
+
+interface TopBarProps {
+  readonly menu: { readonly id: string; readonly open: boolean; readonly onToggle: () => void };
+  /** The `StatusBanner`, or null. It floats, so a long message moves nothing. */
+  readonly status: ReactNode;
+  /** Who is signed in and for which customer; null until that is known. */
+  readonly person: { readonly name: string; readonly account: string } | null;
+  readonly onLogout: () => void;
+}
+
+/** The bar above every page of the console. */
+export function TopBar({ menu, status, person, onLogout }: TopBarProps) {
+  return (
+    <Bar data-top-bar>
+      <IconButton
+        aria-label="Menu"
+        aria-expanded={menu.open}
+        aria-controls={menu.open ? menu.id : undefined}
+        onClick={menu.onToggle}
+      >
+        <Icon glyph={PanelLeft} size={20} />
+      </IconButton>
+      <StatusPlace>{status && <StatusFloat>{status}</StatusFloat>}</StatusPlace>
+      {person && (
+        <Person>
+          <strong>{person.name}</strong>
+          <span>{person.account}</span>
+        </Person>
+      )}
+      <ThemeSwitch />
+      <Button variant="quiet" icon={LogOut} onClick={onLogout}>
+        Logout
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${layer.topBar};
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  height: ${size.topBar};
+  padding-inline: ${space[3]} ${space[5]};
+  border-block-end: 1px solid ${color.line};
+  background: ${color.page};
+
+  ${media.narrow} {
+    gap: ${space[2]};
+    padding-inline: ${space[2]};
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const StatusPlace = styled.div`
+  flex: 1;
+  align-self: stretch;
+  position: relative;
+  min-width: 0;
+`;
+
+const StatusFloat = styled.div`
+  position: absolute;
+  inset-block-start: 10px;
+  inset-inline: 0;
+  max-width: 44rem;
+  margin-inline: auto;
+
+  /* On a phone it would cover the title; at the foot of the window it covers least. */
+  ${media.narrow} {
+    position: fixed;
+    inset-block: auto calc(${space[3]} + var(--save-bar, 0px));
+    inset-inline: ${space[3]};
+  }
+`;
+
+const Person = styled.p`
+  display: flex;
+  flex-direction: column;
+  max-width: 14rem;
+  line-height: ${font.lineSnug};
+  text-align: end;
+
+  & > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > strong {
+    font-weight: ${font.strong};
+  }
+  & > span {
+    color: ${color.muted};
+    font-size: ${font.caption};
+  }
+  ${media.narrow} {
+    display: none;
+  }
+`;

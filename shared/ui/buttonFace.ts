@@ -1,0 +1,107 @@
+import { css } from 'styled-components';
+import { color, font, media, motion, radius, size, space } from '../theme/tokens';
+
+/** What a button is for: the page's one main action, any other, a destructive one, a granting one, a passing one. */
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'success' | 'quiet';
+
+export type ButtonSize = 'regular' | 'small';
+
+export interface ButtonFaceProps {
+  readonly $variant: ButtonVariant;
+  readonly $size: ButtonSize;
+}
+
+const filled = {
+  primary: { ground: color.action, hover: color.actionHover, text: color.onAction },
+  danger: { ground: color.error, hover: color.errorHover, text: color.onError },
+  success: { ground: color.success, hover: color.successHover, text: color.onSuccess },
+};
+
+function variantFace(variant: ButtonVariant) {
+  if (variant === 'secondary')
+    return css`
+      border-color: ${color.control};
+      background: ${color.raised};
+      color: ${color.text};
+      ${media.hover} {
+        &:hover:not(:disabled) {
+          border-color: ${color.text};
+          background: ${color.hover};
+        }
+      }
+    `;
+  if (variant === 'quiet')
+    return css`
+      background: transparent;
+      color: ${color.text};
+      ${media.hover} {
+        &:hover:not(:disabled) {
+          background: ${color.hover};
+        }
+      }
+    `;
+  const { ground, hover, text } = filled[variant];
+  return css`
+    background: ${ground};
+    color: ${text};
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${hover};
+      }
+    }
+  `;
+}
+
+const smallFace = css`
+  min-height: calc(${size.control} - 8px);
+  padding: 0 ${space[3]};
+  font-size: ${font.body};
+`;
+
+/** The look of everything that is pressed, be it a button or a link. */
+export const buttonFace = css<ButtonFaceProps>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  min-height: ${size.control};
+  padding: 0 ${space[4]};
+  border: 1px solid transparent;
+  border-radius: ${radius.control};
+  font-family: inherit;
+  font-size: ${font.body};
+  font-weight: ${font.strong};
+  line-height: ${font.lineTight};
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  user-select: none;
+  transition:
+    background-color ${motion.quick},
+    border-color ${motion.quick},
+    transform ${motion.quick};
+
+  & > svg {
+    flex: none;
+    margin-inline-start: -2px;
+  }
+  &:focus-visible {
+    border-radius: ${radius.control};
+  }
+  &:active:not(:disabled) {
+    transform: translateY(1px);
+  }
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+    opacity: 0.8;
+  }
+  ${({ $size }) => $size === 'small' && smallFace}
+  ${({ $variant }) => variantFace($variant)}
+  ${media.print} {
+    display: none;
+  }
+`;

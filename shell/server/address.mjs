@@ -1,0 +1,44 @@
+import { StartError } from './startError.mjs';
+
+/** @typedef {{ readonly host: string, readonly port: number }} Address where a server listens */
+
+/**
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {Address} from `HOST` and `PORT`
+ */
+export function readAddress({ HOST, PORT }) {
+  const port = PORT ? Number(PORT) : 8080;
+  if (!/^\d*$/.test(PORT ?? '') || port > 65535) {
+    throw new StartError(
+      `PORT is "${PORT}", which is no port. Set it to a number from 0 to 65535, or leave it out.`,
+    );
+  }
+  return { host: HOST || '127.0.0.1', port };
+}
+
+/**
+ * What a failure to listen means for the person who starts the product.
+ *
+ * @param {NodeJS.ErrnoException} error
+ * @param {Address} address
+ */
+export function listenError({ code, message }, { host, port }) {
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} on ${host} is in use. Stop the program that listens there, or choose another: PORT=${port + 1} npm start`,
+      );
+    case 'EACCES':
+      return new StartError(
+        `Port ${port} is reserved for the system. Choose one above 1023: PORT=8080 npm start`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(
+        `HOST is "${host}", which is no address of this machine. Leave it out, or set HOST=127.0.0.1.`,
+      );
+    default:
+      return new StartError(`Cannot listen on ${host}:${port}: ${message}. Choose another PORT or HOST.`);
+  }
+}

@@ -1,0 +1,51 @@
+import { json, Router, type RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import type { Logger } from 'pino';
+import type { Failure } from '@vended/shared/contract/failure';
+import { report } from '@vended/shared/contract/reports';
+import type { Manifest } from '@vended/shared/module/manifest';
+import { matchRoute } from '@vended/shared/module/routePattern';
+
+interface CollectorOptions {
+  readonly manifests: () => Promise<readonly Manifest[]>;
+  readonly logger: Logger;
+}
+
+/**
+ * `POST /collect`: takes reports from pages of this origin and writes them to the log. No cookie is read, no visitor
+ * told from another, and of a page behind the sign-in only its route is kept, never which record it showed.
+ */
+export function collector({ manifests, logger }: CollectorOptions): RequestHandler {
+  const router = Router();
+  const fewEnough = rateLimit({ windowMs: 60_000, limit: 240, standardHeaders: false, legacyHeaders: false });
+  // A beacon is sent as text so that browsers send it without asking first.
+  const body = json({ type: ['application/json', 'text/plain'], limit: '4kb' });
+
+  router.post('/collect', fewEnough, body, async (request, response) => {
+    const site = request.get('sec-fetch-site');
+    if (site !== undefined && site !== 'same-origin')
+      return refuse(403, 'Reports come from pages of this site only.');
+    const parsed = report.safeParse(request.body);
+    if (!parsed.success) return refuse(400, 'This is not a report.');
+    const { type, ...content } = parsed.data;
+    const page = 'path' in content ? { path: pageOf(content.path, await manifests()) } : {};
+    logger.info({ report: type, ...content, ...page }, 'report');
+    response.status(204).end();
+
+    function refuse(status: number, error: string) {
+      response.status(status).json({ error } satisfies Failure);
+    }
+  });
+  return router;
+}
+
+/** A public page's address without its query; of any other page the route alone. */
+function pageOf(address: string, manifests: readonly Manifest[]): string {
+  const path = address.replace(/[?#].*$/, '');
+  const route = matchRoute(
+    manifests.flatMap(({ routes }) => routes),
+    path,
+  )?.route;
+  if (!route) return '(unknown)';
+  return route.permission === 'public' ? path : route.path;
+}

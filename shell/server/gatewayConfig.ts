@@ -1,0 +1,20 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+
+export interface GatewayConfig {
+  /** Where modules are published to: `registry.json` and a folder for each build. */
+  readonly modulesDir: string;
+  /** Where the shell's browser build is published to. */
+  readonly shellDir: string;
+  /** What answers below `/api`: a handler in this process, or the address of an API elsewhere. */
+  readonly api: { readonly handler: RequestHandler } | { readonly proxyTo: string };
+  readonly apiReady: () => Promise<boolean>;
+  readonly production: boolean;
+  readonly logger: Logger;
+  /** Where pages report page views; an empty address turns reporting off (decision 18). */
+  readonly analyticsUrl: string;
+  /** The API's address as the browser has it, such as `/api`. */
+  readonly apiBase: string;
+  /** How many proxies in front of the gateway may name the visitor's address. */
+  readonly trustedProxies: number;
+}

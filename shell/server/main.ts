@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { readAddress } from './address.mjs';
+import { createGateway } from './gateway';
+import { startServer, stopOnSignal } from './httpServer';
+import { createLogger, readSettings } from './settings';
+import { StartError } from './startError.mjs';
+
+/** The gateway on its own, in front of an API elsewhere (`API_URL`), serving what lies in `MODULES_DIR`. */
+async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  const logger = createLogger(env);
+  const proxyTo = env['API_URL'];
+  if (!proxyTo || !URL.canParse(proxyTo)) {
+    throw new StartError(
+      'API_URL says where the API is, and is not set. Set it: API_URL=http://127.0.0.1:8081 npm start -w shell',
+    );
+  }
+  const modulesDir = path.resolve(env['MODULES_DIR'] || '../.modules');
+  const gateway = await createGateway({
+    ...readSettings(env),
+    modulesDir,
+    shellDir: path.join(modulesDir, 'shell'),
+    api: { proxyTo },
+    apiReady: () => answersReady(proxyTo),
+    logger,
+  });
+  const server = await startServer(readAddress(env), Promise.resolve(gateway.app));
+  stopOnSignal(server.stop, (error) => logger.error({ err: error }, 'did not stop in good order'));
+  logger.info({ url: server.url }, 'gateway listens');
+}
+
+async function answersReady(apiUrl: string): Promise<boolean> {
+  const { ok } = await fetch(new URL('/readyz', apiUrl), { signal: AbortSignal.timeout(2_000) });
+  return ok;
+}
+
+await main(process.env).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,49 @@
+import { pino, type Logger } from 'pino';
+import type { GatewayConfig } from './gatewayConfig';
+import { StartError } from './startError.mjs';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the operator decides of the gateway, from the environment. Throws `StartError` on a value that cannot be. */
+export function readSettings(
+  env: Environment,
+): Pick<GatewayConfig, 'production' | 'analyticsUrl' | 'apiBase' | 'trustedProxies'> {
+  return {
+    production: env['NODE_ENV'] === 'production',
+    analyticsUrl: address(env, 'ANALYTICS_URL') ?? '/collect',
+    apiBase: address(env, 'API_BASE') ?? '/api',
+    trustedProxies: count(env, 'TRUSTED_PROXIES'),
+  };
+}
+
+/** The log, as JSON lines on the standard output: outside production only what needs attention, unless asked for more. */
+export function createLogger(env: Environment): Logger {
+  const level = env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
+  if (level !== 'silent' && !(level in pino.levels.values)) {
+    const known = [...Object.keys(pino.levels.values), 'silent'].join(', ');
+    throw new StartError(`LOG_LEVEL is "${level}". Set it to one of ${known}, or leave it out.`);
+  }
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/** An address on this origin or a full one; without a slash at its end. */
+function address(env: Environment, name: string): string | undefined {
+  const value = env[name];
+  if (value === undefined || value === '') return value;
+  if (!/^(?:\/(?!\/)|https?:\/\/[^/])\S*$/.test(value)) {
+    throw new StartError(
+      `${name} is "${value}". Set it to a path such as /api, or to an address such as https://api.example.com.`,
+    );
+  }
+  return value.replace(/\/$/, '');
+}
+
+function count(env: Environment, name: string): number {
+  const value = env[name] || '0';
+  if (!/^\d{1,2}$/.test(value)) {
+    throw new StartError(
+      `${name} is "${value}". Set it to how many proxies stand in front of the gateway, or leave it out.`,
+    );
+  }
+  return Number(value);
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import type { ModulePlace } from '../modules/modulePlace';
+import { LeaveQuestion } from '../navigation/LeaveQuestion';
+import type { Shell } from '../shell';
+import { useShellSelector } from '../store';
+import { ConsoleLayout } from './ConsoleLayout';
+import { Content } from './Content';
+import { PublicLayout } from './PublicLayout';
+
+interface AppProps {
+  readonly shell: Shell;
+  readonly place: ModulePlace;
+  readonly onRetry: (module: string) => void;
+}
+
+/** The whole page: the layout that the address asks for, and in it the visited module or a page of the shell's own. */
+export function App({ shell, place, onRetry }: AppProps) {
+  useSyncExternalStore(shell.history.subscribe, shell.history.current);
+  const signedIn = useShellSelector(({ session }) => session.session !== null);
+  const destination = shell.destination();
+  const inConsole = signedIn && !(destination.kind === 'page' && destination.route.permission === 'public');
+  const content = <Content destination={destination} place={place} onRetry={onRetry} />;
+
+  return (
+    <>
+      {inConsole ? (
+        <ConsoleLayout shell={shell}>{content}</ConsoleLayout>
+      ) : (
+        <PublicLayout>{content}</PublicLayout>
+      )}
+      <LeaveQuestion unsaved={shell.unsaved} />
+      <Announcement shell={shell} />
+    </>
+  );
+}
+
+/** Tells people who do not see the page that another one is shown now. */
+function Announcement({ shell: { announcer } }: { shell: Shell }) {
+  const text = useSyncExternalStore(announcer.subscribe, announcer.announcement);
+  return (
+    <VisuallyHidden aria-live="polite" aria-atomic="true">
+      {text}
+    </VisuallyHidden>
+  );
+}

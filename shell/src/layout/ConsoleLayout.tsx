@@ -1,0 +1,46 @@
+import { useShell } from '@vended/shared/module/ShellContext';
+import { ConsoleFrame } from '@vended/shared/ui/ConsoleFrame';
+import { useOverlaySidebar } from '@vended/shared/ui/Sidebar';
+import { TopBar } from '@vended/shared/ui/TopBar';
+import { type ReactNode, useEffect, useId } from 'react';
+import type { Shell } from '../shell';
+import { ShellSidebar } from '../sidebar/ShellSidebar';
+import { sidebarSet } from '../sidebar/sidebarSlice';
+import { Status } from '../status/Status';
+import { useShellDispatch, useShellSelector } from '../store';
+
+interface ConsoleLayoutProps {
+  readonly shell: Shell;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page of the console: sidebar, top bar and the banner in it. */
+export function ConsoleLayout({ shell, children }: ConsoleLayoutProps) {
+  const menuId = useId();
+  const dispatch = useShellDispatch();
+  const { session } = useShell();
+  const open = useShellSelector(({ sidebar }) => sidebar.open);
+  const person = useShellSelector((state) => state.session.person);
+  const overlay = useOverlaySidebar();
+
+  // Beside the page it is open by default; over the page it would be in the way.
+  useEffect(() => {
+    dispatch(sidebarSet(!overlay));
+  }, [dispatch, overlay]);
+
+  return (
+    <ConsoleFrame
+      sidebar={<ShellSidebar id={menuId} shell={shell} />}
+      topBar={
+        <TopBar
+          menu={{ id: menuId, open, onToggle: () => dispatch(sidebarSet(!open)) }}
+          status={<Status />}
+          person={person && { name: person.username, account: person.accountName }}
+          onLogout={() => void session.signOut()}
+        />
+      }
+    >
+      {children}
+    </ConsoleFrame>
+  );
+}

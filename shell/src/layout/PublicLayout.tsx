@@ -1,0 +1,26 @@
+import { layer, space } from '@vended/shared/theme/tokens';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Status } from '../status/Status';
+
+/** A page of the public site: the module draws all of it, the shell only adds what it has to say. */
+export function PublicLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <Floating>
+        <Status />
+      </Floating>
+      {children}
+    </>
+  );
+}
+
+const Floating = styled.div`
+  position: fixed;
+  inset-block-start: ${space[4]};
+  inset-inline: ${space[4]};
+  z-index: ${layer.overlay};
+  width: fit-content;
+  max-width: 36rem;
+  margin-inline: auto;
+`;

@@ -1,0 +1,24 @@
+import { Spinner } from '@vended/shared/ui/Spinner';
+import { useShellSelector } from '../store';
+import { ModuleFailure } from './ModuleFailure';
+import type { ModulePlace } from './modulePlace';
+
+interface ModuleAreaProps {
+  readonly module: string;
+  readonly place: ModulePlace;
+  readonly onRetry: (module: string) => void;
+}
+
+/** The place of the visited module, with what is shown until it is there or when it fails. */
+export function ModuleArea({ module, place, onRetry }: ModuleAreaProps) {
+  const area = useShellSelector((state) => state.area);
+  const ours = area.phase !== 'none' && area.module === module ? area : null;
+
+  return (
+    <>
+      {ours?.phase === 'failed' && <ModuleFailure failure={ours} onRetry={() => onRetry(module)} />}
+      {ours?.phase === 'loading' && <Spinner key={module}>Opening this area…</Spinner>}
+      <div ref={place.attach} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** What has become of the module that the person is visiting. */
+export type Area =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'loading' | 'ready'; readonly module: string }
+  | { readonly phase: 'failed'; readonly module: string; readonly build: string; readonly reason: string };
+
+const areaSlice = createSlice({
+  name: 'area',
+  initialState: { phase: 'none' } as Area,
+  reducers: {
+    areaChanged: (_state, { payload }: PayloadAction<Area>): Area => payload,
+    /** A module that is being left must not blank what the next one has begun to show. */
+    areaLeft: (state, { payload }: PayloadAction<string>): Area =>
+      state.phase !== 'none' && state.module === payload ? { phase: 'none' } : state,
+  },
+});
+
+export const { areaChanged, areaLeft } = areaSlice.actions;
+export const areaReducer = areaSlice.reducer;

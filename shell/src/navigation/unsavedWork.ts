@@ -1,0 +1,61 @@
+import type { Unsubscribe } from '@vended/shared/module/shellApi';
+
+export interface UnsavedWork {
+  /** Says that unsaved work is held, until the returned function is called. */
+  hold(): Unsubscribe;
+  /** True at once when nothing would be lost; otherwise the person is asked. */
+  mayLeave(): Promise<boolean> | true;
+  /** What the question's dialog listens to. */
+  subscribe(listener: () => void): Unsubscribe;
+  isAsking(): boolean;
+  answer(leave: boolean): void;
+}
+
+/** Keeps account of unsaved work in forms, and asks before it would be dropped. */
+export function createUnsavedWork(): UnsavedWork {
+  const holders = new Set<symbol>();
+  const listeners = new Set<() => void>();
+  let pending: { promise: Promise<boolean>; answer: (leave: boolean) => void } | null = null;
+
+  function setPending(next: typeof pending) {
+    pending = next;
+    for (const listener of listeners) listener();
+  }
+
+  // Closing the tab or leaving the site: the browser asks in its own words.
+  window.addEventListener('beforeunload', (event) => {
+    if (holders.size > 0) event.preventDefault();
+  });
+
+  return {
+    hold() {
+      const holder = Symbol('unsaved work');
+      holders.add(holder);
+      return () => holders.delete(holder);
+    },
+    mayLeave() {
+      if (holders.size === 0) return true;
+      // Asked already, and asked again by a second click: one question, one answer.
+      if (pending) return pending.promise;
+      const { promise, resolve } = withResolvers<boolean>();
+      setPending({ promise, answer: resolve });
+      return promise;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isAsking: () => pending !== null,
+    answer(leave) {
+      if (leave) holders.clear();
+      pending?.answer(leave);
+      setPending(null);
+    },
+  };
+}
+
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+}

@@ -1,0 +1,10 @@
+import { Page } from '@vended/shared/page/Page';
+
+/** An area that has its place but is not built yet (spec 2). */
+export function ComingSoon({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <p>Coming soon...</p>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { Page } from '@vended/shared/page/Page';
+import { Link } from '@vended/shared/ui/Link';
+
+/** For an address that leads nowhere, or nowhere for this person (spec 2, decision 4). */
+export function NotFound() {
+  return (
+    <Page title="Page not found">
+      <p>Sorry, the page you&apos;re looking for doesn&apos;t exist.</p>
+      <Link to="/">Back to the dashboard</Link>
+    </Page>
+  );
+}

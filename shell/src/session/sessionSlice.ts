@@ -1,0 +1,28 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Session } from '@vended/shared/contract/sessions';
+
+/** The names behind the ids, for the top bar. */
+export interface Person {
+  readonly username: string;
+  readonly accountName: string;
+}
+
+interface SessionState {
+  readonly session: Session | null;
+  readonly person: Person | null;
+}
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: { session: null, person: null } as SessionState,
+  reducers: {
+    sessionChanged: (_state, { payload }: PayloadAction<Session | null>): SessionState => ({
+      session: payload,
+      person: null,
+    }),
+    personLoaded: (state, { payload }: PayloadAction<Person>): SessionState => ({ ...state, person: payload }),
+  },
+});
+
+export const { sessionChanged, personLoaded } = sessionSlice.actions;
+export const sessionReducer = sessionSlice.reducer;

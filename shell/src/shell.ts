@@ -1,0 +1,95 @@
+import type { Manifest } from '@vended/shared/module/manifest';
+import type { PageRegistry } from '@vended/shared/module/registry';
+import { shellApiVersion, type ShellApi } from '@vended/shared/module/shellApi';
+import manifest from '../manifest.json';
+import { createPageAnnouncer } from './navigation/pageAnnouncer';
+import { createRouteMap, type Destination } from './navigation/routeMap';
+import { createShellHistory } from './navigation/shellHistory';
+import { createUnsavedWork } from './navigation/unsavedWork';
+import { createReport } from './report/report';
+import { createRequest, toQuery } from './request/request';
+import { createShellSession } from './session/shellSession';
+import { readStoredSession } from './session/sessionStorage';
+import { statusCleared, statusShown } from './status/statusSlice';
+import { createShellStore } from './store';
+
+/** Puts the shell together: what it knows, what it can do, and what it offers to modules. */
+export function createShell({ modules, config }: PageRegistry) {
+  const store = createShellStore(readStoredSession());
+  const routes = createRouteMap([manifest as Manifest, ...modules.map((module) => module.manifest)]);
+  const unsaved = createUnsavedWork();
+  const report = createReport({ url: config.analyticsUrl });
+  const session = () => store.getState().session.session;
+
+  const history = createShellHistory({
+    resolve: (address) => followRedirects(address, (here) => routes.destination(here, session())),
+    mayLeave: unsaved.mayLeave,
+  });
+  const announcer = createPageAnnouncer(history);
+  const request = createRequest({
+    apiBase: config.apiBase,
+    session,
+    onSessionEnded: () => shellSession.ended(),
+  });
+  const shellSession = createShellSession({
+    store,
+    history,
+    request,
+    mayLeave: unsaved.mayLeave,
+    dropUnsaved: () => unsaved.answer(true),
+  });
+  shellSession.resume();
+
+  const common: Omit<ShellApi, 'report'> = {
+    version: shellApiVersion,
+    session: shellSession.api,
+    status: {
+      success: (message) => store.dispatch(statusShown({ type: 'success', message })),
+      error: (message) => store.dispatch(statusShown({ type: 'error', message })),
+      clear: () => store.dispatch(statusCleared()),
+    },
+    location: history,
+    async navigate(to, options) {
+      const moved = await history.navigate(to, options);
+      if (moved) store.dispatch(statusCleared());
+      return moved;
+    },
+    holdUnsaved: unsaved.hold,
+    request,
+    address: (path, query = {}) => config.apiBase + path + toQuery(query),
+    page: { shown: announcer.shown },
+  };
+
+  return {
+    store,
+    history,
+    routes,
+    unsaved,
+    announcer,
+    report,
+    destination: (): Destination => routes.destination(addressOf(history.current()), session()),
+    /** What one module gets: reports carry its name and build. */
+    apiFor: (name: string, build: string): ShellApi => ({
+      ...common,
+      report: {
+        error: (error) => report({ type: 'error', module: name, build, message: describe(error) }),
+        timing: (timing, milliseconds) => report({ type: 'timing', module: name, build, name: timing, milliseconds }),
+      },
+    }),
+  };
+}
+
+export type Shell = ReturnType<typeof createShell>;
+
+function followRedirects(address: string, destination: (address: string) => Destination): string {
+  const found = destination(address);
+  return found.kind === 'redirect' ? followRedirects(found.to, destination) : address;
+}
+
+function addressOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
+  return pathname + search + hash;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

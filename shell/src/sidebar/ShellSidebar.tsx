@@ -1,0 +1,47 @@
+import { Logo } from '@vended/shared/ui/Logo';
+import { Link } from '@vended/shared/ui/Link';
+import { Sidebar, useOverlaySidebar } from '@vended/shared/ui/Sidebar';
+import { SidebarLink } from '@vended/shared/ui/SidebarLink';
+import type { Shell } from '../shell';
+import { useShellDispatch, useShellSelector } from '../store';
+import { sidebarSet } from './sidebarSlice';
+
+interface ShellSidebarProps {
+  readonly id: string;
+  readonly shell: Shell;
+}
+
+/** The menu, as the manifests of shell and modules have it and the person's type allows. */
+export function ShellSidebar({ id, shell: { routes, destination } }: ShellSidebarProps) {
+  const dispatch = useShellDispatch();
+  const open = useShellSelector(({ sidebar }) => sidebar.open);
+  const session = useShellSelector((state) => state.session.session);
+  const overlay = useOverlaySidebar();
+  const found = destination();
+  const active = found.kind === 'page' ? routes.activeEntry(found.route) : undefined;
+  const close = () => dispatch(sidebarSet(false));
+
+  return (
+    <Sidebar
+      id={id}
+      open={open}
+      onClose={close}
+      brand={
+        <Link to="/grand-central">
+          <Logo />
+        </Link>
+      }
+    >
+      {routes.menu(session).map((entry) => (
+        <SidebarLink
+          key={entry.path}
+          to={entry.path}
+          label={entry.label}
+          icon={entry.icon}
+          active={entry === active}
+          onFollow={overlay ? close : undefined}
+        />
+      ))}
+    </Sidebar>
+  );
+}

@@ -1,0 +1,14 @@
+import { StatusBanner } from '@vended/shared/ui/StatusBanner';
+import { useShellDispatch, useShellSelector } from '../store';
+import { statusCleared } from './statusSlice';
+
+/** The banner with what was last said, or nothing. */
+export function Status() {
+  const status = useShellSelector((state) => state.status.current);
+  const dispatch = useShellDispatch();
+  if (!status) return null;
+  const { serial, type, message } = status;
+  return (
+    <StatusBanner key={serial} type={type} message={message} onDismiss={() => dispatch(statusCleared())} />
+  );
+}

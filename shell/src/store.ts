@@ -1,0 +1,22 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { Session } from '@vended/shared/contract/sessions';
+import { useDispatch, useSelector } from 'react-redux';
+import { areaReducer } from './modules/areaSlice';
+import { sessionReducer } from './session/sessionSlice';
+import { sidebarReducer } from './sidebar/sidebarSlice';
+import { statusReducer } from './status/statusSlice';
+
+/** The shell's own state: what is truly the client's and common to all areas. Begins with who is signed in. */
+export function createShellStore(session: Session | null) {
+  return configureStore({
+    preloadedState: { session: { session, person: null } },
+    reducer: { session: sessionReducer, status: statusReducer, sidebar: sidebarReducer, area: areaReducer },
+    devTools: { name: 'shell' },
+  });
+}
+
+export type ShellStore = ReturnType<typeof createShellStore>;
+type ShellState = ReturnType<ShellStore['getState']>;
+
+export const useShellDispatch = useDispatch.withTypes<ShellStore['dispatch']>();
+export const useShellSelector = useSelector.withTypes<ShellState>();
