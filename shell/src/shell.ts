@@ -73,7 +73,8 @@ export function createShell({ modules, config }: PageRegistry) {
       ...common,
       report: {
         error: (error) => report({ type: 'error', module: name, build, message: describe(error) }),
-        timing: (timing, milliseconds) => report({ type: 'timing', module: name, build, name: timing, milliseconds }),
+        timing: (timing, milliseconds) =>
+          report({ type: 'timing', module: name, build, name: timing, milliseconds }),
       },
     }),
   };

@@ -86,7 +86,10 @@ test('the menu holds what the person may open, in the order of the manifests', (
   expect(routes.menu(platform).map(({ label }) => label)).toEqual(['About', 'Shelves', 'Prices']);
 });
 
-test.each(['/shelves', '/shelves/7', '/shelf-details'])('the entry of the area is marked on %s', (address) => {
-  const found = routes.destination(address, user);
-  expect(found.kind === 'page' && routes.activeEntry(found.route)?.label).toBe('Shelves');
-});
+test.each(['/shelves', '/shelves/7', '/shelf-details'])(
+  'the entry of the area is marked on %s',
+  (address) => {
+    const found = routes.destination(address, user);
+    expect(found.kind === 'page' && routes.activeEntry(found.route)?.label).toBe('Shelves');
+  },
+);

@@ -37,7 +37,8 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
       entries.find(({ path }) => path === (route.menu ?? route.path)) ??
       entries.find(({ path }) => route.path.startsWith(`${path}/`)),
 
-    menu: (session) => entries.filter(({ permission }) => holds(session?.user_type ?? 'anonymous', permission)),
+    menu: (session) =>
+      entries.filter(({ permission }) => holds(session?.user_type ?? 'anonymous', permission)),
   };
 }
 
@@ -49,6 +50,7 @@ export function loginAddress(next: string): string {
 /** Where to go once signed in: only ever an address of the product itself. */
 export function nextAddress(query: URLSearchParams): string {
   const next = query.get('next');
-  if (!next?.startsWith('/') || new URL(next, window.location.origin).origin !== window.location.origin) return '/';
+  if (!next?.startsWith('/') || new URL(next, window.location.origin).origin !== window.location.origin)
+    return '/';
   return next;
 }
