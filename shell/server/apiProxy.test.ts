@@ -8,7 +8,7 @@ const running: RunningServer[] = [];
 const silent = pino({ level: 'silent' });
 
 async function start(app: express.Express): Promise<string> {
-  const server = await startServer({ host: '127.0.0.1', port: 0 }, Promise.resolve(app));
+  const server = await startServer({ host: '127.0.0.1', port: 0 }, () => app);
   running.push(server);
   return server.url;
 }
@@ -48,7 +48,7 @@ describe('the way to the API', () => {
   });
 
   it('answers 502 with a reason while the API is down, and recovers by itself', async () => {
-    const upstream = await startServer({ host: '127.0.0.1', port: 0 }, Promise.resolve(express()));
+    const upstream = await startServer({ host: '127.0.0.1', port: 0 }, () => express());
     await upstream.stop();
     const { url } = await runningGateway({ api: { proxyTo: upstream.url } });
     const response = await fetch(`${url}/api/groups`);
@@ -58,10 +58,7 @@ describe('the way to the API', () => {
     });
     const again = express().get('/groups', (_request, answer) => answer.json({ groups: [] }));
     running.push(
-      await startServer(
-        { host: '127.0.0.1', port: Number(new URL(upstream.url).port) },
-        Promise.resolve(again),
-      ),
+      await startServer({ host: '127.0.0.1', port: Number(new URL(upstream.url).port) }, () => again),
     );
     expect(await (await fetch(`${url}/api/groups`)).json()).toEqual({ groups: [] });
   });

@@ -53,7 +53,7 @@ export async function runningGateway(
     trustedProxies: 0,
     ...changes,
   });
-  const server = await startServer({ host: '127.0.0.1', port: 0 }, Promise.resolve(gateway.app));
+  const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);
   running.push(server);
   return { url: server.url.replace(/\/$/, ''), modulesDir, log };
 }
