@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { searchIn } from './0002-search';
+import { searchIn } from './search';
 import { wallBetweenAccounts } from './walls';
 
 /** Groups with their locations and stockrooms, vendors, and items with their pictures. */
