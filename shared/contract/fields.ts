@@ -9,7 +9,7 @@ export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid
 /** Text of at most `max` characters, trimmed. `label` is the field's name as the person sees it. */
 export function text(label: string, max: number) {
   return z
-    .string(`${label} must be text.`)
+    .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be text'}.` })
     .trim()
     .max(max, `${label} can be at most ${max} characters.`)
     .refine((value) => !value.includes('\0'), `${label} contains a character that cannot be stored.`);

@@ -24,11 +24,7 @@ interface Visit {
  * Opens an address of a module for a visitor: its real routes and queries, in a test shell over the mock API. Returns
  * the shell, and a `user` who types and clicks.
  */
-export function renderModule(
-  api: ModuleApi,
-  Routes: ComponentType,
-  { at, as = 'administrator' }: Visit,
-) {
+export function renderModule(api: ModuleApi, Routes: ComponentType, { at, as = 'administrator' }: Visit) {
   const shell = createTestShell(memoryLocation(at), as);
   const store = createModuleStore(api, shell.api);
   render(

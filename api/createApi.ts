@@ -1,0 +1,72 @@
+import express from 'express';
+import type { Logger } from 'pino';
+import { dispatch } from './http/dispatch';
+import { answerFailure } from './http/failures';
+import { requestLog } from './http/requestLog';
+import type { Route } from './http/route';
+import { sessionCookie } from './sessions/sessionCookie';
+import { sessionRoutes } from './sessions/sessions.routes';
+import { createSessions, type Sessions } from './sessions/sessions.service';
+import { openStorage } from './storage/openStorage';
+import { vendorRoutes } from './vendors/vendors.routes';
+
+export { StartError } from './storage/startError';
+
+export interface ApiConfig {
+  /** A PostgreSQL address, used instead of an embedded server. */
+  readonly databaseUrl?: string;
+  /** Where the embedded server keeps its files. */
+  readonly dataDir: string;
+  /** No demonstration data, and the cookie over HTTPS only. */
+  readonly production: boolean;
+  readonly logger: Logger;
+  /** Where node_modules is. */
+  readonly rootDir: string;
+  /** How many proxies in front tell the truth about the caller's address; none unless said. */
+  readonly trustedProxies?: number;
+}
+
+export interface Api {
+  /** Answers the calls of the contract, without the prefix /api. */
+  readonly handler: express.Express;
+  /** True when it can serve: the database answers. */
+  ready(): Promise<boolean>;
+  /** Whether this start found an empty database and filled it with the demonstration data. */
+  readonly firstStart: boolean;
+  /** Closes the database. The requests in hand must be answered before. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the API: the database, its schema, and what answers the calls.
+ *
+ * @throws StartError with one line that names the remedy.
+ */
+export async function createApi(config: ApiConfig): Promise<Api> {
+  const { database, close } = await openStorage(config);
+  const sessions = createSessions(database, sessionCookie(config.production));
+
+  const handler = express();
+  handler.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  handler.set('trust proxy', config.trustedProxies ?? 0);
+  handler.use(requestLog(config.logger), (_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    next();
+  });
+  handler.use(
+    dispatch(routes(sessions), {
+      database,
+      logger: config.logger,
+      findSession: sessions.find,
+      checkAnswers: !config.production,
+    }),
+  );
+  handler.use(answerFailure);
+
+  return { handler, ready: database.answers, firstStart: false, close };
+}
+
+/** Every call of the contract. */
+export function routes(sessions: Sessions): Route[] {
+  return [...sessionRoutes(sessions), ...vendorRoutes];
+}

@@ -1,0 +1,42 @@
+import express, { type Request, type Response } from 'express';
+import { BadInput, Problem } from './problems';
+
+const defaultLimit = 1024 * 1024;
+
+const parsers = new Map<number, express.RequestHandler>();
+
+function parserFor(limit: number): express.RequestHandler {
+  const parser = parsers.get(limit) ?? express.json({ limit, type: () => true });
+  parsers.set(limit, parser);
+  return parser;
+}
+
+/**
+ * Reads a JSON body.
+ *
+ * @param limit in bytes
+ * @throws Problem 400, 413 or 415.
+ */
+export async function readBody(request: Request, response: Response, limit = defaultLimit): Promise<unknown> {
+  await new Promise<void>((resolve, reject) => {
+    parserFor(limit)(request, response, (error?: unknown) =>
+      error instanceof Error ? reject(refusal(error, limit)) : resolve(),
+    );
+  });
+  return request.body;
+}
+
+/** The parser's errors carry the status that fits them. */
+function refusal(error: Error, limit: number): Error {
+  const status = 'status' in error ? error.status : undefined;
+  if (status === 413) {
+    return new Problem(
+      413,
+      `That is too much: at most ${Math.floor(limit / 1024 / 1024)} MB can be sent at once.`,
+    );
+  }
+  if (status === 415) return new Problem(415, 'Send the body as JSON in UTF-8.');
+  if (typeof status === 'number' && status < 500)
+    return new BadInput({ body: 'The body is not valid JSON.' });
+  return error;
+}

@@ -1,0 +1,117 @@
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { holds } from '@vended/shared/contract/permissions';
+import type { SignedIn } from '../sessions/sessions.store';
+import type { Database } from '../storage/database';
+import { readBody } from './body';
+import { Picture } from './picture';
+import { Forbidden, NotSignedIn, Problem } from './problems';
+import type { Exchange, Route, SignedInExchange } from './route';
+import { requireOwnJson } from './sameOrigin';
+
+export interface Dispatch {
+  readonly database: Database;
+  readonly logger: Logger;
+  /** Who the request's session belongs to, or null. */
+  findSession(request: Request): Promise<SignedIn | null>;
+  /** Whether answers are held against the contract too: outside production. */
+  readonly checkAnswers: boolean;
+}
+
+type Routes = readonly [Route, ...Route[]];
+type Sent = Readonly<Record<string, unknown>>;
+
+/** Finds the route of every request and does around its handler all that is the same for every call. */
+export function dispatch(routes: readonly Route[], context: Dispatch): RequestHandler {
+  const table = byPathAndMethod(routes);
+
+  return async (request, response) => {
+    const methods = table.get(request.path);
+    if (!methods) throw new Problem(404, 'There is no such call.');
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const candidates = methods.get(method);
+    if (!candidates) {
+      throw new Problem(
+        405,
+        `${request.path} does not take ${request.method}.`,
+        {},
+        { Allow: [...methods.keys()].join(', ') },
+      );
+    }
+
+    if (method === 'POST') requireOwnJson(request);
+    const needsSession = candidates.some(({ access }) => access === 'session');
+    const session = needsSession ? await context.findSession(request) : null;
+    if (!session && candidates.every(({ access }) => access === 'session')) throw new NotSignedIn();
+
+    const raw =
+      method === 'POST' ? await readBody(request, response, largestBody(candidates)) : request.query;
+    const sent = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+    const chosen = choose(candidates, sent);
+    const exchange = { request, response, log: context.logger };
+    const answer =
+      chosen.access === 'public'
+        ? await chosen.answer(exchange, raw)
+        : await chosen.answer(admit(chosen, session, sent, exchange, context.database), raw);
+
+    if (answer instanceof Picture) answer.sendTo(response);
+    // An answer that breaks the contract is our fault: an ordinary error, and so a 500.
+    else response.json(context.checkAnswers ? chosen.call.output.parse(answer) : answer);
+  };
+}
+
+/** The most particular first, so that the one without conditions answers what no other does. */
+function byPathAndMethod(routes: readonly Route[]): Map<string, Map<string, Routes>> {
+  const conditions = ({ call }: Route) =>
+    Number(call.given !== undefined) + Number(call.action !== undefined);
+  const table = new Map<string, Map<string, Routes>>();
+  for (const route of [...routes].sort((a, b) => conditions(a) - conditions(b))) {
+    const { path, method } = route.call;
+    const methods = table.get(path) ?? new Map<string, Routes>();
+    methods.set(method, [route, ...(methods.get(method) ?? [])]);
+    table.set(path, methods);
+  }
+  return table;
+}
+
+const largestBody = (routes: Routes) =>
+  Math.max(...routes.map(({ call }) => call.bodyLimit ?? 0)) || undefined;
+
+/** Where nothing fits, the last says what is wrong with what was sent. */
+function choose(candidates: Routes, sent: Sent): Route {
+  const fits = ({ call }: Route) =>
+    (call.given === undefined || sent[call.given] !== undefined) &&
+    (call.action === undefined || sent.action === call.action);
+  return candidates.find(fits) ?? candidates.at(-1) ?? candidates[0];
+}
+
+/** Session, permission, and that the ids sent are the session's (decision 1). */
+function admit(
+  { call }: Route,
+  session: SignedIn | null,
+  sent: Sent,
+  exchange: Exchange,
+  database: Database,
+): SignedInExchange {
+  if (!session) throw new NotSignedIn();
+  if (!holds(session.user_type, call.permission)) throw new Forbidden();
+
+  const agrees = (key: string, own: string) => sent[key] === undefined || sent[key] === own;
+  if (
+    !agrees(call.sessionIdKey ?? 'id', session.id) ||
+    !agrees('customer_account_id', session.customer_account_id)
+  ) {
+    throw new Forbidden('The ids sent are not those of whoever is signed in.');
+  }
+
+  const actor = { userId: session.id, username: session.username };
+  return {
+    ...exchange,
+    session,
+    account: (work) => database.withAccount(session.customer_account_id, actor, work),
+    content: (work) => {
+      if (!holds(session.user_type, 'content.manage')) throw new Forbidden();
+      return database.withContent(session.customer_account_id, actor, work);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** A refusal that the caller is told of: its status, and its reason as a sentence (decision 7). */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: {
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly current?: object;
+    } = {},
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** 400: what was sent does not fit the contract. */
+export class BadInput extends Problem {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(400, Object.values(fields)[0] ?? 'That was not understood.', { fields });
+  }
+}
+
+/** 401: nobody is signed in. */
+export class NotSignedIn extends Problem {
+  constructor() {
+    super(401, 'Please sign in.');
+  }
+}
+
+/** 403: signed in, and not allowed. */
+export class Forbidden extends Problem {
+  constructor(message = 'You are not allowed to do that.') {
+    super(403, message);
+  }
+}
+
+/** 404: there is no such record in the account. `thing` is such as 'vendor'. */
+export class NotFound extends Problem {
+  constructor(thing: string) {
+    super(404, `That ${thing} does not exist.`);
+  }
+}
+
+/** 409: the record was changed since the caller read it. */
+export class ChangedMeanwhile extends Problem {
+  constructor(thing: string, current: object) {
+    super(409, `That ${thing} was changed by someone else meanwhile.`, { current });
+  }
+}
+
+/** 409: a value that must be unique is taken. */
+export class Taken extends Problem {
+  constructor(field: string, message: string) {
+    super(409, message, { fields: { [field]: message } });
+  }
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { BadInput } from './problems';
+
+/**
+ * What was sent, as the contract has it: trimmed, converted, and without what it does not list.
+ *
+ * @throws BadInput with the reason for each field.
+ */
+export function validate<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(raw);
+  if (success) return data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message;
+  throw new BadInput(fields);
+}

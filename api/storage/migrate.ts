@@ -1,0 +1,47 @@
+import { Migrator, type Kysely } from 'kysely';
+import * as accounts from './migrations/accounts';
+import * as search from './migrations/search';
+import * as inventory from './migrations/inventory';
+import * as devices from './migrations/devices';
+import * as content from './migrations/content';
+import * as audit from './migrations/audit';
+import { reasonOf, StartError } from './startError';
+import type { Schema } from './schema';
+
+/** In the order of their names. One that was released is never changed again. */
+const migrations = {
+  '0001-accounts': accounts,
+  '0002-search': search,
+  '0003-inventory': inventory,
+  '0004-devices': devices,
+  '0005-content': content,
+  '0006-audit': audit,
+};
+
+/**
+ * Brings the database up to this version of the product; any number of processes may do so at once.
+ *
+ * @throws StartError when it is of a newer version, or the role may not create tables.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  if (newer.length > 0) {
+    throw new StartError(
+      `The database was made by a newer version of Vended (${newer.join(', ')}): start that version, or restore a backup.`,
+    );
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error) {
+    throw new StartError(
+      `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`,
+    );
+  }
+}
+
+async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import { connect } from './connection';
+import { openDatabase, type Database } from './database';
+import { startEmbeddedPostgres } from './embeddedPostgres';
+import { migrate } from './migrate';
+
+export interface StorageConfig {
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  readonly rootDir: string;
+  readonly logger: Logger;
+}
+
+/**
+ * The database, up to date: the one at `databaseUrl`, or else an embedded one.
+ *
+ * @throws StartError
+ */
+export async function openStorage({
+  databaseUrl,
+  dataDir,
+  rootDir,
+  logger,
+}: StorageConfig): Promise<{ database: Database; close(): Promise<void> }> {
+  const server = databaseUrl ? null : await startEmbeddedPostgres(rootDir, dataDir, logger);
+  try {
+    const database = openDatabase(await connect(databaseUrl ?? server?.url ?? '', logger));
+    const close = async () => {
+      await database.close();
+      await server?.stop();
+    };
+    try {
+      await migrate(database.unwalled);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    return { database, close };
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import type { Career } from '@vended/shared/contract/careers';
+import type { AuditEntry } from '@vended/shared/contract/audit';
+import type { BlogPost } from '@vended/shared/contract/blog';
+import type { Board, Device } from '@vended/shared/contract/devices';
+import type { Group } from '@vended/shared/contract/groups';
+import type { Item } from '@vended/shared/contract/items';
+import type { Lead } from '@vended/shared/contract/leads';
+import type { Location } from '@vended/shared/contract/locations';
+import type { Stockroom } from '@vended/shared/contract/stockrooms';
+import type { User } from '@vended/shared/contract/users';
+import type { Vendor } from '@vended/shared/contract/vendors';
+import type { UserType } from '@vended/shared/contract/permissions';
+
+/** Set by the database where it is not given. */
+type Optional<Row, Required extends keyof Row> = {
+  [Key in keyof Row]: Key extends Required ? Row[Key] : Generated<Row[Key]>;
+};
+
+/** JSON goes in as text, for the driver would take an array for one of PostgreSQL's. */
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+type Owned<Row> = Row & { customer_account_id: string };
+
+/** The tables as the migrations leave them; columns bear the contract's names. */
+export interface Schema {
+  customer_accounts: { id: string; name: string; created_at: Generated<string> };
+  users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & { password_hash: string | null };
+  sessions: {
+    token_hash: string;
+    customer_account_id: string;
+    user_id: string;
+    user_type: UserType;
+    username: string;
+    created_at: Generated<string>;
+    expires_at: string;
+  };
+  search_words: { customer_account_id: string; resource: string; word: string; record_id: string };
+  groups: Owned<Optional<Group, 'id' | 'group_name'>>;
+  locations: Owned<Optional<Location, 'id' | 'group_id' | 'location_name'>>;
+  stockrooms: Owned<Optional<Stockroom, 'id' | 'group_id' | 'location_id' | 'stockroom_name'>>;
+  vendors: Owned<Optional<Vendor, 'id' | 'vendor_name'>>;
+  items: Owned<Optional<Omit<Item, 'image_url'>, 'id' | 'description'>> & {
+    image_hash: Generated<string | null>;
+  };
+  item_images: { customer_account_id: string; item_id: string; full_size: Buffer; thumbnail: Buffer };
+  devices: Owned<Optional<Omit<Device, 'unit_config' | 'stockroom_name'>, 'id' | 'device_name'>> & {
+    unit_config: Json<StoredBoard[]>;
+  };
+  user_devices: {
+    customer_account_id: string;
+    user_id: string;
+    device_id: string;
+    created_at: Generated<string>;
+  };
+  careers: Optional<Career, 'id' | 'job_title'>;
+  blog_posts: Optional<Omit<BlogPost, 'image_urls'>, 'id' | 'title' | 'type'> & {
+    excerpt: Generated<string>;
+    image_urls: Json<string[]>;
+  };
+  blog_images: { file_name: string; full_size: Buffer; thumbnail: Buffer; created_at: Generated<string> };
+  catalogue_products: Optional<Omit<CatalogueProduct, 'images'>, 'id' | 'vended_id' | 'title'> & {
+    images: Json<CatalogueProduct['images']>;
+  };
+  leads: Optional<Lead, 'id' | 'name' | 'email'>;
+  audit_entries: Owned<Omit<AuditEntry, 'created_at' | 'before' | 'after'>> & {
+    created_at: Generated<string>;
+    before: Json<AuditEntry['before']>;
+    after: Json<AuditEntry['after']>;
+  };
+  /** Kysely's own. */
+  kysely_migration: { name: string; timestamp: string };
+}
+
+/** A board's number is its place in the list. */
+export type StoredBoard = Pick<Board, 'type' | 'count'>;

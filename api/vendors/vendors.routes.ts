@@ -1,0 +1,22 @@
+import { listVendors, readVendor, saveVendor } from '@vended/shared/contract/vendors';
+import { route, type Route } from '../http/route';
+import { insertVendor, updateVendor } from './vendors.service';
+import { pageOfVendors, requireVendor } from './vendors.store';
+
+export const vendorRoutes: Route[] = [
+  route(listVendors, async ({ input, account }) => {
+    const { rows, ...page } = await account((scope) => pageOfVendors(scope, input));
+    return { vendors: rows, ...page };
+  }),
+
+  route(readVendor, async ({ input, account }) => ({
+    vendor: await account((scope) => requireVendor(scope, input.vendor_id)),
+  })),
+
+  route(saveVendor, async ({ input, account }) => ({
+    message: 'Vendor saved successfully',
+    vendor_id: await account((scope) =>
+      input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
+    ),
+  })),
+];

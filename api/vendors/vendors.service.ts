@@ -1,0 +1,34 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { saveVendor } from '@vended/shared/contract/vendors';
+import { recordChange } from '../audit/audit.store';
+import { refuseIfChanged } from '../storage/changed';
+import type { AccountScope } from '../storage/database';
+import { requireVendor, writeNewVendor, writeVendor } from './vendors.store';
+
+type Saved = z.output<(typeof saveVendor)['input']>;
+type Insert = Extract<Saved, { action: 'INSERT' }>;
+type Update = Extract<Saved, { action: 'UPDATE' }>;
+
+/** @returns the new vendor's id. */
+export async function insertVendor(scope: AccountScope, { action, ...fields }: Insert): Promise<string> {
+  const after = await writeNewVendor(scope, { id: uuid(), ...fields });
+  await recordChange(scope, { action, resource: 'vendor', recordId: after.id, after });
+  return after.id;
+}
+
+/**
+ * Fields that are not given stay as they are.
+ *
+ * @throws NotFound, or ChangedMeanwhile when the caller's copy is older than what is stored.
+ */
+export async function updateVendor(
+  scope: AccountScope,
+  { action, vendor_id, updated_at, ...fields }: Update,
+): Promise<string> {
+  const before = await requireVendor(scope, vendor_id, 'for update');
+  refuseIfChanged('vendor', before, updated_at);
+  const after = await writeVendor(scope, vendor_id, fields);
+  await recordChange(scope, { action, resource: 'vendor', recordId: vendor_id, before, after });
+  return vendor_id;
+}

@@ -1,0 +1,79 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { listVendors, Vendor } from '@vended/shared/contract/vendors';
+import { NotFound } from '../http/problems';
+import { newMoment } from '../storage/changed';
+import type { AccountScope } from '../storage/database';
+import { byMoment, byText, readPage, type Page } from '../storage/page';
+import type { Schema } from '../storage/schema';
+import { hasWords } from '../storage/search';
+
+const columns = [
+  'id', 'vendor_name', 'vendor_code', 'vendor_type', 'address_line_1', 'address_line_2', 'town', 'county', 'postcode',
+  'country', 'w3w', 'longitude', 'latitude', 'created_at', 'updated_at',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: 'vendor_name',
+  sorts: {
+    vendor_name: byText('vendor_name'),
+    vendor_code: byText('vendor_code'),
+    vendor_type: byText('vendor_type'),
+    town: byText('town'),
+    created_at: byMoment('created_at'),
+  },
+} as const;
+
+export function pageOfVendors(
+  scope: AccountScope,
+  query: z.output<(typeof listVendors)['input']>,
+): Promise<Page<Vendor>> {
+  const vendors = scope.trx
+    .selectFrom('vendors')
+    .select(columns)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(hasWords(scope, 'vendors', 'vendors.id', query.q));
+  return readPage(vendors, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireVendor(scope: AccountScope, id: string, lock?: 'for update'): Promise<Vendor> {
+  const vendor = await scope.trx
+    .selectFrom('vendors')
+    .select(columns)
+    .where('customer_account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!vendor) throw new NotFound('vendor');
+  return vendor;
+}
+
+export function writeNewVendor(
+  { trx, accountId }: AccountScope,
+  vendor: Omit<Insertable<Schema['vendors']>, 'customer_account_id'>,
+): Promise<Vendor> {
+  return trx
+    .insertInto('vendors')
+    .values({ ...vendor, customer_account_id: accountId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function writeVendor(
+  { trx, accountId }: AccountScope,
+  id: string,
+  fields: Omit<Updateable<Schema['vendors']>, 'customer_account_id' | 'id'>,
+): Promise<Vendor> {
+  return trx
+    .updateTable('vendors')
+    .set({ ...fields, updated_at: newMoment })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

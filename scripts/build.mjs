@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../shell/server/startError.mjs';
+import { fingerprintOfBuilds, fingerprintOfSources } from './fingerprint.mjs';
+import { logFile, runTool } from './runTool.mjs';
+import { root } from './tree.mjs';
+
+/** @typedef {{ say: (line: string) => void, signal?: AbortSignal }} Progress */
+
+const stampFile = join(root, '.cache/build.json');
+const lerna = 'node_modules/lerna/dist/cli.js';
+
+/**
+ * Builds what is stale. Where nothing at all changed since the last time, not even the build tool is started; where
+ * something did, it takes from its cache what it has built of the same sources before.
+ *
+ * @param {Progress} progress
+ * @throws {StartError} naming the workspace that does not build
+ */
+export async function ensureBuilt({ say, signal }) {
+  const workspaces = readWorkspaces();
+  const built = workspaces.filter(({ builds }) => builds).map(({ folder }) => folder);
+  const sources = fingerprintOfSources(workspaces.map(({ folder }) => folder));
+  const outputs = () => fingerprintOfBuilds(built.map((folder) => join(folder, 'dist')));
+  const stamp = readStamp();
+  if (stamp?.sources === sources && stamp.outputs === outputs()) return;
+
+  say(`Building ${built.length} parts …`);
+  let done = 0;
+  let failed = '';
+  const succeeded = await runTool([process.execPath, lerna, 'run', 'build'], {
+    log: 'build',
+    signal,
+    onLine(line) {
+      const finished = /^\s*> (\S+):build\b/.exec(line)?.[1];
+      if (finished) say(`  ${(done += 1)} of ${built.length}: ${finished}`);
+      failed ||= /^\s*(?:-|✖)\s+(\S+):build\b/.exec(line)?.[1] ?? '';
+    },
+  });
+  if (!succeeded) {
+    const what = failed ? `${failed} does not build` : 'The build failed';
+    throw new StartError(`${what}. Mend what ${logFile('build')} says, then start again.`);
+  }
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stampFile, JSON.stringify({ sources, outputs: outputs() }));
+}
+
+/** The workspaces, in the order of package.json; `builds` where one has something to build. */
+function readWorkspaces() {
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return workspaces.map((folder) => {
+    /** @type {{ scripts?: Record<string, string> }} */
+    const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    return { folder, builds: scripts?.['build'] !== undefined };
+  });
+}
+
+/** @returns {{ sources: string, outputs: string } | null} what was built last */
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return null;
+  }
+}
