@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/audit.routes';
 import { blogRoutes } from './blog/blog.routes';
 import { careerRoutes } from './careers/careers.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
+import { insertDemonstration } from './demonstration/insertDemonstration';
 import { deviceRoutes } from './devices/devices.routes';
 import { groupRoutes } from './groups/groups.routes';
 import { dispatch } from './http/dispatch';
@@ -57,6 +58,7 @@ export interface Api {
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, close } = await openStorage(config);
+  const firstStart = !config.production && (await insertDemonstration(database));
   const sessions = createSessions(database, sessionCookie(config.production));
 
   const handler = express();
@@ -76,7 +78,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   );
   handler.use(answerFailure);
 
-  return { handler, ready: database.answers, firstStart: false, close };
+  return { handler, ready: database.answers, firstStart, close };
 }
 
 /** Every call of the contract. */
