@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { DeviceEdit } from './devices/DeviceEdit';
 import { DevicesPage } from './devices/DevicesPage';
 import { paths } from './paths';
 
@@ -7,6 +8,7 @@ export function DeviceRoutes() {
   return (
     <Routes>
       <Route path={paths.devices} element={<DevicesPage />} />
+      <Route path={paths.deviceEdit(':deviceId')} element={<DeviceEdit />} />
     </Routes>
   );
 }

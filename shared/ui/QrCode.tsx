@@ -1,27 +1,27 @@
 import { QRCodeSVG } from 'qrcode.react';
 import styled from 'styled-components';
-import { color, radius, space } from '../theme/tokens';
+import { radius, space } from '../theme/tokens';
 
 interface QrCodeProps {
-  /** What a scanner reads, such as an id. */
+  /** What a scanner reads. */
   readonly value: string;
-  /** What the code is, such as 'QR code of the user id'. */
+  /** What it stands for, such as 'QR code of the device id'. */
   readonly label: string;
 }
 
-/** A QR code, 96 px wide (spec 9); black on white in both themes, because scanners expect that. */
+/** A code of 96 px (spec 9), black on white in every theme, with the quiet edge that scanners need around it. */
 export function QrCode({ value, label }: QrCodeProps) {
   return (
-    <Plate>
+    <Ground>
       <QRCodeSVG value={value} size={96} level="M" role="img" aria-label={label} />
-    </Plate>
+    </Ground>
   );
 }
 
-const Plate = styled.div`
-  display: inline-block;
+const Ground = styled.div`
+  flex: none;
+  width: max-content;
   padding: ${space[3]};
-  border: 1px solid ${color.line};
   border-radius: ${radius.control};
-  background: #ffffff;
+  background: #fff;
 `;

@@ -8,6 +8,7 @@ import { Table } from '@vended/shared/table/Table';
 import { useListAddress } from '@vended/shared/table/useListAddress';
 import { EmptyState } from '@vended/shared/ui/EmptyState';
 import Monitor from 'lucide-react/icons/monitor';
+import { paths } from '../paths';
 import { BoardLines } from './BoardLines';
 import { useDevicesInfiniteQuery } from './devicesApi';
 
@@ -43,6 +44,7 @@ export function DevicesPage() {
               : 'Your machines and lockers appear here once we register them.'}
           </EmptyState>
         }
+        rowLink={({ id }) => paths.deviceEdit(id)}
         sort={{ by: address.sort, onChange: address.setSort }}
       />
       {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
