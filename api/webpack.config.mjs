@@ -1,3 +1,6 @@
 import { serverConfig } from '@vended/shared/build/serverConfig.mjs';
 
-export default serverConfig({ dir: import.meta.dirname, entry: { api: './createApi.ts', main: './main.ts' } });
+export default serverConfig({
+  dir: import.meta.dirname,
+  entry: { api: './createApi.ts', main: './main.ts' },
+});

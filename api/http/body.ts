@@ -20,15 +20,15 @@ function parserFor(limit: number): express.RequestHandler {
 export async function readBody(request: Request, response: Response, limit = defaultLimit): Promise<unknown> {
   await new Promise<void>((resolve, reject) => {
     parserFor(limit)(request, response, (error?: unknown) =>
-      error ? reject(refusal(error, limit)) : resolve(),
+      error instanceof Error ? reject(refusal(error, limit)) : resolve(),
     );
   });
   return request.body;
 }
 
 /** The parser's errors carry the status that fits them. */
-function refusal(error: unknown, limit: number): unknown {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+function refusal(error: Error, limit: number): Error {
+  const status = 'status' in error ? error.status : undefined;
   if (status === 413) {
     return new Problem(
       413,

@@ -44,5 +44,7 @@ function failuresPer(
 
 const passes = (limiter: RequestHandler, request: Request, response: Response) =>
   new Promise<void>((resolve, reject) => {
-    void limiter(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+    void limiter(request, response, (error?: unknown) =>
+      error instanceof Error ? reject(error) : resolve(),
+    );
   });

@@ -1,4 +1,4 @@
-import { Client, Pool, types, type ClientConfig } from 'pg';
+import { Client, Pool, TypeOverrides, types } from 'pg';
 import type { Logger } from 'pino';
 import { reasonOf, StartError } from './startError';
 
@@ -6,17 +6,11 @@ import { reasonOf, StartError } from './startError';
 const guardedRole = 'vended_api';
 
 /** How the values of the database are read, for every connection of the product. */
-const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  [types.builtins.INT8]: safeInteger,
-  [types.builtins.NUMERIC]: Number,
-  [types.builtins.TIMESTAMPTZ]: (text) => (text.endsWith('infinity') ? null : new Date(text).toISOString()),
-  [types.builtins.DATE]: (text) => text,
-};
-
-const typeParsers: ClientConfig['types'] = {
-  getTypeParser: (oid, format) =>
-    (format === 'binary' ? undefined : parsers[oid]) ?? types.getTypeParser(oid, format),
-};
+const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(types.builtins.INT8, safeInteger);
+typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
+typeParsers.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+typeParsers.setTypeParser(types.builtins.DATE, (text) => text);
 
 function safeInteger(text: string): number {
   const value = Number(text);
@@ -47,7 +41,9 @@ export async function connect(url: string, logger: Logger, max = 20): Promise<Po
     application_name: 'vended-api',
   });
   // A connection that breaks while idle is replaced when the next is needed; unheard, it would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) =>
+    logger.warn({ reason: reasonOf(error) }, 'an idle database connection was lost'),
+  );
   return pool;
 }
 

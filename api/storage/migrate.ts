@@ -1,10 +1,10 @@
 import { Migrator, type Kysely } from 'kysely';
-import * as accounts from './migrations/0001-accounts';
-import * as search from './migrations/0002-search';
-import * as inventory from './migrations/0003-inventory';
-import * as devices from './migrations/0004-devices';
-import * as content from './migrations/0005-content';
-import * as audit from './migrations/0006-audit';
+import * as accounts from './migrations/accounts';
+import * as search from './migrations/search';
+import * as inventory from './migrations/inventory';
+import * as devices from './migrations/devices';
+import * as content from './migrations/content';
+import * as audit from './migrations/audit';
 import { reasonOf, StartError } from './startError';
 import type { Schema } from './schema';
 

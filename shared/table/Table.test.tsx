@@ -98,6 +98,19 @@ it('sorts up, then down, by a column that can be sorted by', async () => {
   ).not.toBeInTheDocument();
 });
 
+it('draws of thousands of rows only those near the window, and says how many there are', () => {
+  jest.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+  const many = Array.from({ length: 5000 }, (_, index) => ({
+    id: String(index),
+    name: `Vendor ${index}`,
+    items: index,
+  }));
+  renderTable({ rows: many });
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+  expect(screen.getByRole('row', { name: /Vendor 0/ })).toHaveAttribute('aria-rowindex', '2');
+  expect(screen.getAllByRole('row').length).toBeLessThan(100);
+});
+
 it('has no accessibility violation in any of its states', async () => {
   const states = [
     { rowLink: ({ id }: Vendor) => `/vendor-details/${id}` },

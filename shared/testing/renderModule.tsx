@@ -18,17 +18,23 @@ interface Visit {
   readonly at: string;
   /** Who opens it; an administrator of Acme Tooling where it does not matter. */
   readonly as?: Visitor;
+  /** Which of the shell's layouts the page is shown in: the console where it does not matter. */
+  readonly layout?: 'console' | 'public';
 }
 
 /**
  * Opens an address of a module for a visitor: its real routes and queries, in a test shell over the mock API. Returns
  * the shell, and a `user` who types and clicks.
  */
-export function renderModule(api: ModuleApi, Routes: ComponentType, { at, as = 'administrator' }: Visit) {
+export function renderModule(
+  api: ModuleApi,
+  Routes: ComponentType,
+  { at, as = 'administrator', layout = 'console' }: Visit,
+) {
   const shell = createTestShell(memoryLocation(at), as);
   const store = createModuleStore(api, shell.api);
   render(
-    <TestFrame shell={shell}>
+    <TestFrame shell={shell} layout={layout}>
       <ModuleRoot shell={shell.api} store={store}>
         <Routes />
       </ModuleRoot>

@@ -24,7 +24,7 @@ it('says what it is doing and takes no second press meanwhile', async () => {
 });
 
 it('does not send a form unless it is made to', async () => {
-  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const onSubmit = jest.fn((event: React.SyntheticEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
       <Button>Add Board</Button>

@@ -4,7 +4,8 @@ import { builtModule, manifestOf } from './testing/folders';
 import { rawRequest } from './testing/rawRequest';
 import { liveBuild, runningGateway } from './testing/runningGateway';
 
-const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const signedOut = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const html = { ...signedOut, cookie: 'vended_session=anything' };
 
 describe('a page', () => {
   it('holds the registry, for the shell to read', async () => {
@@ -32,6 +33,19 @@ describe('a page', () => {
     );
     expect(preloads).toEqual([`${beta}/remoteEntry.js`, `${beta}/lifecycles.0123456789.js`]);
     for (const address of preloads) expect((await fetch(url + address)).status).toBe(200);
+  });
+
+  it('has the browser fetch the sign-in page for somebody who will be sent there', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const routes = [{ path: '/login', title: 'Sign in', permission: 'public' } as const];
+    await publish([await builtModule('mfe-site', { routes })], modulesDir);
+    const page = await (await fetch(`${url}/beta-details/7`, { headers: signedOut })).text();
+    expect(page).toContain('<title>Sign in · Vended</title>');
+    const preloads = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script">/g)].map(
+      ([, href]) => href,
+    );
+    expect(preloads).not.toHaveLength(0);
+    expect(preloads.every((href) => href?.startsWith('/modules/mfe-site/'))).toBe(true);
   });
 
   it("preloads no module on a page of the shell's own", async () => {

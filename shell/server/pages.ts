@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RequestHandler, Response } from 'express';
+import { sessionCookieName } from '@vended/shared/contract/sessionCookie';
+import type { Request, RequestHandler, Response } from 'express';
 import type { GatewayConfig } from './gatewayConfig';
 import { renderPage } from './page';
 import type { Registry } from './registry';
@@ -22,7 +23,8 @@ export function pages({ registry, shell, apiBase, analyticsUrl }: Options): Requ
     ...pagePolicy({ apiBase, analyticsUrl }),
     async (request, response, next) => {
       const { found, html } = renderPage({
-        path: request.path,
+        address: request.originalUrl,
+        signedIn: hasSessionCookie(request),
         nonce: String(response.locals['nonce']),
         shell,
         modules: await registry.modules(),
@@ -36,6 +38,14 @@ export function pages({ registry, shell, apiBase, analyticsUrl }: Options): Requ
       await sendCompressed(response, html);
     },
   ];
+}
+
+/** Says only that there is a cookie, not that it is worth anything: the API decides that. */
+function hasSessionCookie(request: Request): boolean {
+  const cookies = request.get('Cookie')?.split(/;\s*/) ?? [];
+  return Object.values(sessionCookieName).some((name) =>
+    cookies.some((cookie) => cookie.startsWith(`${name}=`)),
+  );
 }
 
 /** True for an address such as /logo.png, which no page has unless a module says so. */

@@ -20,9 +20,10 @@ export function createShell({ modules, config }: PageRegistry) {
   const unsaved = createUnsavedWork();
   const report = createReport({ url: config.analyticsUrl });
   const session = () => store.getState().session.session;
+  const visitor = () => session()?.user_type ?? 'anonymous';
 
   const history = createShellHistory({
-    resolve: (address) => followRedirects(address, (here) => routes.destination(here, session())),
+    resolve: (address) => routes.resolve(address, visitor()),
     mayLeave: unsaved.mayLeave,
   });
   const announcer = createPageAnnouncer(history);
@@ -67,7 +68,7 @@ export function createShell({ modules, config }: PageRegistry) {
     unsaved,
     announcer,
     report,
-    destination: (): Destination => routes.destination(addressOf(history.current()), session()),
+    destination: (): Destination => routes.destination(addressOf(history.current()), visitor()),
     /** What one module gets: reports carry its name and build. */
     apiFor: (name: string, build: string): ShellApi => ({
       ...common,
@@ -81,11 +82,6 @@ export function createShell({ modules, config }: PageRegistry) {
 }
 
 export type Shell = ReturnType<typeof createShell>;
-
-function followRedirects(address: string, destination: (address: string) => Destination): string {
-  const found = destination(address);
-  return found.kind === 'redirect' ? followRedirects(found.to, destination) : address;
-}
 
 function addressOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   return pathname + search + hash;

@@ -1,0 +1,5 @@
+/** Every address of this module. */
+export const paths = {
+  devices: '/devices',
+  deviceEdit: (deviceId: string) => `/devices/${deviceId}`,
+} as const;
