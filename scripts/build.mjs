@@ -25,15 +25,16 @@ export async function ensureBuilt({ say, signal }) {
   const stamp = readStamp();
   if (stamp?.sources === sources && stamp.outputs === outputs()) return;
 
-  say(`Building ${built.length} parts …`);
+  say('Building what changed …');
   let done = 0;
   let failed = '';
   const succeeded = await runTool([process.execPath, lerna, 'run', 'build'], {
     log: 'build',
     signal,
     onLine(line) {
-      const finished = /^\s*> (\S+):build\b/.exec(line)?.[1];
-      if (finished) say(`  ${(done += 1)} of ${built.length}: ${finished}`);
+      const [, finished, cached] = /^\s*> (\S+):build\b\s*(\[.+)?/.exec(line) ?? [];
+      if (finished) done += 1;
+      if (finished && !cached) say(`  ${done} of ${built.length}: ${finished}`);
       failed ||= /^\s*(?:-|✖)\s+(\S+):build\b/.exec(line)?.[1] ?? '';
     },
   });
