@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/audit.routes';
 import { blogRoutes } from './blog/blog.routes';
 import { careerRoutes } from './careers/careers.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
+import { insertDemonstration } from './demonstration/insertDemonstration';
 import { deviceRoutes } from './devices/devices.routes';
 import { groupRoutes } from './groups/groups.routes';
 import { dispatch } from './http/dispatch';
@@ -42,6 +43,8 @@ export interface ApiConfig {
 export interface Api {
   /** Answers the calls of the contract, without the prefix /api. */
   readonly handler: express.Express;
+  /** For what runs beside the calls, such as the operator's command line. */
+  readonly database: Database;
   /** True when it can serve: the database answers. */
   ready(): Promise<boolean>;
   /** Whether this start found an empty database and filled it with the demonstration data. */
@@ -57,6 +60,7 @@ export interface Api {
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, close } = await openStorage(config);
+  const firstStart = !config.production && (await insertDemonstration(database));
   const sessions = createSessions(database, sessionCookie(config.production));
 
   const handler = express();
@@ -76,7 +80,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   );
   handler.use(answerFailure);
 
-  return { handler, ready: database.answers, firstStart: false, close };
+  return { handler, database, ready: database.answers, firstStart, close };
 }
 
 /** Every call of the contract. */
