@@ -1,5 +1,5 @@
 import { body, glass, keypad, product, reader, screen } from './parts.mjs';
-import { at, digits, ellipse, polygon, rect, repeat, ring } from './shapes.mjs';
+import { digits, ellipse, polygon, rect, repeat, ring } from './shapes.mjs';
 import { family, tone } from './tones.mjs';
 
 /**
@@ -41,9 +41,9 @@ function coilShelf({ x, y, w, columns, height, row }) {
  * The Type S spiral machine: coils behind glass, a column with screen, reader and keypad, and a hatch below. Stands
  * with the left of its front on x = 0 and its feet on y = 0.
  *
- * @param {{ w?: number, columns?: number, open?: boolean }} [options] in millimetres; 950 wide, the slim one 640
+ * @param {{ w?: number, columns?: number }} [options] in millimetres; 950 wide, the slim one 640
  */
-export function spiralMachine({ w = 950, columns = 6, open = false } = {}) {
+export function spiralMachine({ w = 950, columns = 6 } = {}) {
   const [h, depth, rows] = [1830, 820, 6];
   const column = 230;
   const window = { x: 46, y: -h + 124, w: w - column - 62, h: 1270 };
@@ -66,7 +66,7 @@ export function spiralMachine({ w = 950, columns = 6, open = false } = {}) {
         row,
       }),
     ),
-    open ? openDoor(window) : glass(window.x, window.y, window.w, window.h),
+    glass(window.x, window.y, window.w, window.h),
     rect(window.x - 16, hatch.y, window.w + 32, hatch.h, tone.steel.front, { r: 12 }),
     rect(window.x + 12, hatch.y + 26, window.w - 24, hatch.h - 64, tone.inside.wall, { r: 8 }),
     rect(window.x + 12, hatch.y + 26, window.w - 24, 92, tone.steel.top, { r: 8 }),
@@ -80,19 +80,4 @@ export function spiralMachine({ w = 950, columns = 6, open = false } = {}) {
     rect(panel + 84, hatch.y + 58, 10, 24, tone.metal.light, { r: 4 }),
     rect(w - 20, -h + 110, 20, h - 200, tone.ink, { opacity: 0.06 }),
   ].join(''); // prettier-ignore
-}
-
-/** The door swung to the left, and its glass with it. @param {{ x: number, y: number, w: number, h: number }} window */
-function openDoor({ x, y, h }) {
-  const edge = x - 16;
-  return at(
-    [
-      polygon([[0, -40], [-330, 60], [-330, h + 150], [0, h + 40]], tone.steel.front),
-      polygon([[-40, 30], [-290, 104], [-290, h + 66], [-40, h - 6]], tone.inside.light, 0.34),
-      polygon([[-90, 44], [-150, 62], [-250, h + 52], [-190, h + 36]], tone.white, 0.22),
-      polygon([[0, -40], [10, -40], [10, h + 40], [0, h + 40]], tone.steel.top),
-    ].join(''),
-    edge,
-    y,
-  ); // prettier-ignore
 }
