@@ -1,13 +1,27 @@
 import express from 'express';
 import type { Logger } from 'pino';
+import { auditRoutes } from './audit/audit.routes';
+import { blogRoutes } from './blog/blog.routes';
+import { careerRoutes } from './careers/careers.routes';
+import { catalogueRoutes } from './catalogue/catalogue.routes';
+import { insertDemonstration } from './demonstration/insertDemonstration';
+import { deviceRoutes } from './devices/devices.routes';
+import { groupRoutes } from './groups/groups.routes';
 import { dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
 import { requestLog } from './http/requestLog';
 import type { Route } from './http/route';
+import { itemRoutes } from './items/items.routes';
+import { leadRoutes } from './leads/leads.routes';
+import { locationRoutes } from './locations/locations.routes';
 import { sessionCookie } from './sessions/sessionCookie';
 import { sessionRoutes } from './sessions/sessions.routes';
 import { createSessions, type Sessions } from './sessions/sessions.service';
+import { stockroomRoutes } from './stockrooms/stockrooms.routes';
+import type { Database } from './storage/database';
 import { openStorage } from './storage/openStorage';
+import { userDeviceRoutes } from './user-devices/userDevices.routes';
+import { userRoutes } from './users/users.routes';
 import { vendorRoutes } from './vendors/vendors.routes';
 
 export { StartError } from './storage/startError';
@@ -29,6 +43,8 @@ export interface ApiConfig {
 export interface Api {
   /** Answers the calls of the contract, without the prefix /api. */
   readonly handler: express.Express;
+  /** For what runs beside the calls, such as the operator's command line. */
+  readonly database: Database;
   /** True when it can serve: the database answers. */
   ready(): Promise<boolean>;
   /** Whether this start found an empty database and filled it with the demonstration data. */
@@ -44,6 +60,7 @@ export interface Api {
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, close } = await openStorage(config);
+  const firstStart = !config.production && (await insertDemonstration(database));
   const sessions = createSessions(database, sessionCookie(config.production));
 
   const handler = express();
@@ -54,7 +71,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     next();
   });
   handler.use(
-    dispatch(routes(sessions), {
+    dispatch(routes(database, sessions), {
       database,
       logger: config.logger,
       findSession: sessions.find,
@@ -63,10 +80,25 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   );
   handler.use(answerFailure);
 
-  return { handler, ready: database.answers, firstStart: false, close };
+  return { handler, database, ready: database.answers, firstStart, close };
 }
 
 /** Every call of the contract. */
-export function routes(sessions: Sessions): Route[] {
-  return [...sessionRoutes(sessions), ...vendorRoutes];
+export function routes(database: Database, sessions: Sessions): Route[] {
+  return [
+    ...sessionRoutes(sessions),
+    ...groupRoutes,
+    ...locationRoutes,
+    ...stockroomRoutes,
+    ...vendorRoutes,
+    ...itemRoutes,
+    ...userRoutes(sessions),
+    ...userDeviceRoutes,
+    ...deviceRoutes,
+    ...careerRoutes(database),
+    ...blogRoutes(database),
+    ...leadRoutes(database),
+    ...catalogueRoutes(database),
+    ...auditRoutes,
+  ];
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tree.mjs';
 
-const toolchain = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'lerna.json', 'nx.json'];
+const toolchain = ['package-lock.json', 'tsconfig.base.json', 'lerna.json', 'nx.json'];
 const notBuilt =
   /^(?:\..*|node_modules|dist|testing|test-results|.*\.test\.\w+|.*\.stories\.tsx|.*\.md|jest\.config\.mjs)$/;
 

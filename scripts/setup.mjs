@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../shell/server/startError.mjs';
 import { npmCommand } from './npm.mjs';
@@ -13,7 +13,7 @@ import { root } from './tree.mjs';
  * @throws {StartError} when npm fails
  */
 export async function ensureInstalled({ say, signal }) {
-  if (isInstalled(readPackages('package-lock.json'), readPackages('node_modules/.package-lock.json'))) return;
+  if (isInstalled(readPackages('package-lock.json'), presentPackages())) return;
   say('Installing packages, which takes a minute or two …');
   // Building needs the development packages, also where NODE_ENV=production would leave them out.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -34,6 +34,12 @@ export function isInstalled(wanted, present) {
     const found = present[folder];
     return found !== undefined && (link ? found.link === true : found.version === version);
   });
+}
+
+/** npm's own list, without what somebody has removed from the folder since. */
+function presentPackages() {
+  const listed = Object.entries(readPackages('node_modules/.package-lock.json'));
+  return Object.fromEntries(listed.filter(([folder]) => existsSync(join(root, folder, 'package.json'))));
 }
 
 /**

@@ -1,6 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { AuditEntry } from '@vended/shared/contract/audit';
+import type { z } from 'zod';
+import type { AuditEntry, listAudit } from '@vended/shared/contract/audit';
 import type { AccountScope, ContentScope } from '../storage/database';
+import { byMoment, readPage, type Page } from '../storage/page';
+import { mentions } from '../storage/search';
 
 /** A change to one record. Neither `before` nor `after` may hold a secret or a picture. */
 export interface Change {
@@ -31,4 +34,28 @@ export async function recordChange(
       after: JSON.stringify(after),
     })
     .execute();
+}
+
+const columns = [
+  'id', 'created_at', 'user_id', 'username', 'action', 'resource', 'record_id', 'before', 'after',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: '-created_at',
+  sorts: { created_at: byMoment('created_at') },
+} as const;
+
+export function pageOfAudit(
+  { trx, accountId }: AccountScope,
+  query: z.output<(typeof listAudit)['input']>,
+): Promise<Page<AuditEntry>> {
+  let entries = trx
+    .selectFrom('audit_entries')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(mentions(['username', 'action', 'resource'], query.q));
+  if (query.resource !== undefined) entries = entries.where('resource', '=', query.resource);
+  if (query.record_id !== undefined) entries = entries.where('record_id', '=', query.record_id);
+  return readPage(entries, query, order);
 }

@@ -21,6 +21,8 @@ export interface Sessions {
    * @throws Problem 401, the same for an unknown name as for a wrong password.
    */
   signIn(username: string, password: string, response: Response): Promise<Session>;
+  /** Starts a session of a known user in the response's cookie. */
+  start(who: SignedIn, response: Response): Promise<void>;
   /** Ends the request's session, if there is one. */
   signOut(request: Request, response: Response): Promise<void>;
   find(request: Request): Promise<SignedIn | null>;
@@ -28,6 +30,12 @@ export interface Sessions {
 
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
   const db = database.unwalled;
+
+  async function start(who: SignedIn, response: Response): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    await insertSession(db, hashOf(token), who, new Date(Date.now() + sessionHours * 3_600_000));
+    cookie.set(response, token);
+  }
 
   return {
     async signIn(username, password, response) {
@@ -37,18 +45,13 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const matches = await passwordMatches(password, user?.password_hash ?? null);
       if (!user || !matches) throw new Problem(401, 'The username or the password is wrong.');
 
-      const token = randomBytes(32).toString('base64url');
-      const who = {
-        id: user.id,
-        customer_account_id: user.customer_account_id,
-        user_type: user.user_type,
-        username: user.username,
-      };
+      const { password_hash: _passwordHash, ...who } = user;
       await deleteExpiredSessions(db);
-      await insertSession(db, hashOf(token), who, new Date(Date.now() + sessionHours * 3_600_000));
-      cookie.set(response, token);
+      await start(who, response);
       return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
     },
+
+    start,
 
     async signOut(request, response) {
       const token = cookie.read(request);

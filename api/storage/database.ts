@@ -52,6 +52,22 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** One account's rows within work across accounts: for what is made of many accounts in one transaction. */
+export const accountWithin = ({ trx }: CrossAccountScope, accountId: string, actor: Actor): AccountScope => ({
+  kind: 'account',
+  trx,
+  accountId,
+  actor,
+});
+
+/** Careers and blog within work across accounts. */
+export const contentWithin = ({ trx }: CrossAccountScope, accountId: string, actor: Actor): ContentScope => ({
+  kind: 'content',
+  trx,
+  accountId,
+  actor,
+});
+
 export function openDatabase(pool: Pool): Database {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
+import { isStorable } from '@vended/shared/contract/fields';
 import { BadInput } from '../http/problems';
 
 /** One way to sort a list: the expression that an index orders, and its type. */
 export interface Sort {
   readonly by: RawBuilder<unknown>;
-  readonly type: 'text' | 'timestamptz';
+  readonly type: 'text' | 'timestamptz' | 'uuid';
 }
 
 /** Sorts by a column that is never null. */
@@ -80,16 +81,21 @@ export async function readPage<
 const writeCursor = (...position: [order: string, value: string, id: string]) =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-const position = z.tuple([z.string(), z.string().refine((value) => !value.includes('\0')), z.uuid()]);
+const position = z.tuple([z.string(), z.string(), z.uuid()]);
+
+/** What a cursor may hold for each type, so that no made-up one reaches the database. */
+const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
+  text: z.string().refine(isStorable),
+  timestamptz: z.union([z.literal('-infinity'), z.iso.datetime()]),
+  uuid: z.uuid(),
+};
 
 function readCursor(cursor: string, order: string, type: Sort['type']): { value: string; id: string } {
-  const parsed = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  const [from, value = '', id = ''] = parsed.data ?? [];
-  const isMoment = value === '-infinity' || z.iso.datetime().safeParse(value).success;
-  if (from !== order || (type === 'timestamptz' && !isMoment)) {
+  const { data } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (data?.[0] !== order || !values[type].safeParse(data[1]).success) {
     throw new BadInput({ cursor: 'That cursor belongs to another list or order: start again without it.' });
   }
-  return { value, id };
+  return { value: data[1], id: data[2] };
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,6 @@
 /** Every address of this module. */
 export const paths = {
   users: '/users',
+  userCreate: '/user-details',
+  userEdit: (userId: string) => `/user-details/${userId}`,
 } as const;

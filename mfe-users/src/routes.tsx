@@ -1,5 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { paths } from './paths';
+import { UserCreate } from './users/UserCreate';
+import { UserEdit } from './users/UserEdit';
 import { UsersPage } from './users/UsersPage';
 
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
@@ -7,6 +9,8 @@ export function UserRoutes() {
   return (
     <Routes>
       <Route path={paths.users} element={<UsersPage />} />
+      <Route path={paths.userCreate} element={<UserCreate />} />
+      <Route path={paths.userEdit(':userId')} element={<UserEdit />} />
     </Routes>
   );
 }

@@ -35,7 +35,7 @@ export async function withFileLock(file, work, onWait) {
       await sleep(50);
     }
   }
-  const heartbeat = setInterval(() => void touch(file), heartbeatEvery).unref();
+  const heartbeat = setInterval(() => void touch(file), heartbeatEvery);
   try {
     return await work();
   } finally {

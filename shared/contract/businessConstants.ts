@@ -29,3 +29,6 @@ export const maxLimit = 500;
 
 /** The largest picture that is taken, in bytes (decision 15). */
 export const imageLimit = 10 * 1024 * 1024;
+
+/** The only hosts whose players may be embedded in rich text (decision 16). */
+export const videoHosts = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com'] as const;

@@ -84,7 +84,7 @@ export const readDevice = call({
   summary: 'One device, as a list of one',
   permission: 'devices.read',
   input: z.object({ device_id: id }),
-  output: z.object({ devices: z.tuple([device]) }),
+  output: z.object({ devices: z.tuple([device]).readonly() }),
 });
 
 export const registerDevice = call({

@@ -24,6 +24,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 const List = styled.dl`
   display: grid;
+  align-content: start;
   gap: ${space[2]};
 `;
 

@@ -6,6 +6,9 @@ import { listenError } from './address.mjs';
 /** How long requests in hand may still take once the server is stopping. */
 const patience = 10_000;
 
+/** Longer than load balancers keep a connection: the one who may use it again must not find it just closed. */
+const keepAliveTimeout = 65_000;
+
 export interface RunningServer {
   /** Where a browser on this machine finds it. */
   readonly url: string;
@@ -25,7 +28,7 @@ export async function startServer(
   createHandler: () => RequestListener | Promise<RequestListener>,
 ): Promise<RunningServer> {
   const { host, port } = address;
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout });
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     throw listenError(error, address);

@@ -2,7 +2,8 @@
 const sameSignalWithin = 500;
 
 /**
- * Aborted by the first SIGTERM or SIGINT: time to stop in good order. A second one ends the process at once.
+ * Aborted by the first SIGTERM or SIGINT, and when npm, having started this, has gone: time to stop in good order. A
+ * second signal ends the process at once.
  *
  * @returns {AbortSignal}
  */
@@ -19,6 +20,10 @@ export function stopSignal() {
   };
   process.on('SIGTERM', handle);
   process.on('SIGINT', handle);
+  if (process.env['npm_lifecycle_event']) {
+    const npm = process.ppid;
+    setInterval(() => process.ppid === npm || stop.abort(), 1_000).unref();
+  }
   return stop.signal;
 }
 

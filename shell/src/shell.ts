@@ -2,6 +2,7 @@ import type { Manifest } from '@vended/shared/module/manifest';
 import type { PageRegistry } from '@vended/shared/module/registry';
 import { shellApiVersion, type ShellApi } from '@vended/shared/module/shellApi';
 import manifest from '../manifest.json';
+import { ownLocation } from './navigation/ownLocation';
 import { createPageAnnouncer } from './navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from './navigation/routeMap';
 import { createShellHistory } from './navigation/shellHistory';
@@ -41,7 +42,7 @@ export function createShell({ modules, config }: PageRegistry) {
   });
   shellSession.resume();
 
-  const common: Omit<ShellApi, 'report'> = {
+  const common: Omit<ShellApi, 'report' | 'location'> = {
     version: shellApiVersion,
     session: shellSession.api,
     status: {
@@ -49,7 +50,6 @@ export function createShell({ modules, config }: PageRegistry) {
       error: (message) => store.dispatch(statusShown({ type: 'error', message })),
       clear: () => store.dispatch(statusCleared()),
     },
-    location: history,
     async navigate(to, options) {
       const moved = await history.navigate(to, options);
       if (moved) store.dispatch(statusCleared());
@@ -61,6 +61,8 @@ export function createShell({ modules, config }: PageRegistry) {
     page: { shown: announcer.shown },
   };
 
+  const destination = (): Destination => routes.destination(addressOf(history.current()), visitor());
+
   return {
     store,
     history,
@@ -68,10 +70,14 @@ export function createShell({ modules, config }: PageRegistry) {
     unsaved,
     announcer,
     report,
-    destination: (): Destination => routes.destination(addressOf(history.current()), visitor()),
+    destination,
     /** What one module gets: reports carry its name and build. */
     apiFor: (name: string, build: string): ShellApi => ({
       ...common,
+      location: ownLocation(history, () => {
+        const found = destination();
+        return found.kind === 'page' && found.owner === name;
+      }),
       report: {
         error: (error) => report({ type: 'error', module: name, build, message: describe(error) }),
         timing: (timing, milliseconds) =>

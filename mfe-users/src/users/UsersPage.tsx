@@ -1,13 +1,16 @@
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import type { User } from '@vended/shared/contract/users';
+import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
 import type { Column } from '@vended/shared/table/column';
 import { FilterBar } from '@vended/shared/table/FilterBar';
 import { LoadMore } from '@vended/shared/table/LoadMore';
 import { Table } from '@vended/shared/table/Table';
 import { useListAddress } from '@vended/shared/table/useListAddress';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import { EmptyState } from '@vended/shared/ui/EmptyState';
 import Users from 'lucide-react/icons/users';
+import { paths } from '../paths';
 import { useUsersInfiniteQuery } from './usersApi';
 import { userTypeLabel } from './userTypes';
 
@@ -19,14 +22,21 @@ const columns: readonly Column<User>[] = [
 const sorts = ['username', '-username', 'user_type', '-user_type'] as const;
 
 export function UsersPage() {
+  const { session } = useShell();
   const address = useListAddress(sorts);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsersInfiniteQuery(
     address.query,
   );
   useLoadFailure(error, 'Failed to load users');
 
+  const addUser = session.can('users.write') && (
+    <ButtonLink to={paths.userCreate} variant="primary">
+      + Add User
+    </ButtonLink>
+  );
+
   return (
-    <Page title="Users">
+    <Page title="Users" action={addUser}>
       <FilterBar label="Search users" value={address.q} onChange={address.setQ} />
       <Table
         label="Users"
@@ -40,6 +50,7 @@ export function UsersPage() {
               : 'Users sign in to this console and open your machines.'}
           </EmptyState>
         }
+        rowLink={({ id }) => paths.userEdit(id)}
         sort={{ by: address.sort, onChange: address.setSort }}
       />
       {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}

@@ -1,0 +1,76 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { Career, CareerSummary, listCareers } from '@vended/shared/contract/careers';
+import { NotFound } from '../http/problems';
+import { newMoment } from '../storage/changed';
+import type { ContentScope, PublicScope } from '../storage/database';
+import { byMoment, byText, readPage, type Page } from '../storage/page';
+import type { Schema } from '../storage/schema';
+import { mentions } from '../storage/search';
+
+const summary = [
+  'id',
+  'job_title',
+  'location',
+  'job_summary',
+  'salary_range',
+  'created_at',
+  'updated_at',
+] as const;
+const columns = [...summary, 'job_description'] as const;
+
+const order = {
+  id: 'id',
+  defaultSort: '-created_at',
+  sorts: { job_title: byText('job_title'), location: byText('location'), created_at: byMoment('created_at') },
+} as const;
+
+export function pageOfCareers(
+  { trx }: ContentScope | PublicScope,
+  query: z.output<(typeof listCareers)['input']>,
+): Promise<Page<CareerSummary>> {
+  const careers = trx
+    .selectFrom('careers')
+    .select(summary)
+    .where(mentions(['job_title', 'location', 'job_summary', 'salary_range'], query.q));
+  return readPage(careers, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireCareer(
+  { trx }: ContentScope | PublicScope,
+  id: string,
+  lock?: 'for update',
+): Promise<Career> {
+  const career = await trx
+    .selectFrom('careers')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!career) throw new NotFound('career');
+  return career;
+}
+
+export function writeNewCareer(
+  { trx }: ContentScope,
+  career: Insertable<Schema['careers']>,
+): Promise<Career> {
+  return trx.insertInto('careers').values(career).returning(columns).executeTakeFirstOrThrow();
+}
+
+export function writeCareer(
+  { trx }: ContentScope,
+  id: string,
+  fields: Omit<Updateable<Schema['careers']>, 'id'>,
+): Promise<Career> {
+  return trx
+    .updateTable('careers')
+    .set({ ...fields, updated_at: newMoment })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { CatalogueProduct, listCatalogueProducts } from '@vended/shared/contract/catalogue';
+import { NotFound } from '../http/problems';
+import type { PublicScope } from '../storage/database';
+import { byText, readPage, type Page } from '../storage/page';
+import { mentions } from '../storage/search';
+
+const columns = [
+  'id', 'vended_id', 'title', 'short_description', 'long_desc', 'category', 'sub_category', 'imageUrl', 'images',
+  'power_supply', 'power_consumption', 'clear_solid', 'main_extension', 'capacity_product', 'capacity_bin', 'height_cm',
+  'width_cm', 'depth_cm', 'weight_kg',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: 'category',
+  sorts: { category: byText('category'), title: byText('title'), vended_id: byText('vended_id') },
+} as const;
+
+export function pageOfCatalogueProducts(
+  { trx }: PublicScope,
+  query: z.output<(typeof listCatalogueProducts)['input']>,
+): Promise<Page<CatalogueProduct>> {
+  let products = trx
+    .selectFrom('catalogue_products')
+    .select(columns)
+    .where(mentions(['title', 'vended_id', 'short_description', 'category', 'sub_category'], query.q));
+  if (query.category !== undefined) products = products.where('category', '=', query.category);
+  if (query.sub_category !== undefined) products = products.where('sub_category', '=', query.sub_category);
+  return readPage(products, query, order);
+}
+
+/** @throws NotFound */
+export async function requireCatalogueProduct(
+  { trx }: PublicScope,
+  vendedId: string,
+): Promise<CatalogueProduct> {
+  const product = await trx
+    .selectFrom('catalogue_products')
+    .select(columns)
+    .where('vended_id', '=', vendedId)
+    .executeTakeFirst();
+  if (!product) throw new NotFound('product');
+  return product;
+}

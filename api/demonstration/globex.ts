@@ -1,0 +1,64 @@
+import { insertDevice } from '../devices/devices.service';
+import { insertGroup } from '../groups/groups.service';
+import { insertItem } from '../items/items.service';
+import { insertLocation } from '../locations/locations.service';
+import { insertStockroom } from '../stockrooms/stockrooms.service';
+import type { AccountScope } from '../storage/database';
+import { insertVendor } from '../vendors/vendors.service';
+import { drawPicture, type Subject } from './pictures';
+
+/** A food producer's account: what must never be seen from another. */
+export async function insertGlobex(scope: AccountScope): Promise<void> {
+  const group_id = await insertGroup(scope, { group_name: 'Kitchens' });
+  const { id: location_id } = await insertLocation(scope, {
+    group_id,
+    location_name: 'Bristol production kitchen',
+    address_line_1: '7 Avonmouth Way',
+    town: 'Bristol',
+    postcode: 'BS11 9FF',
+    latitude: 51.5075,
+    longitude: -2.6861,
+  });
+  const { id: stockroom_id } = await insertStockroom(scope, {
+    group_id,
+    location_id,
+    stockroom_name: 'Dry store',
+  });
+  await insertStockroom(scope, { group_id, location_id, stockroom_name: 'Hygiene store' });
+
+  const hygiene = await insertVendor(scope, {
+    action: 'INSERT',
+    vendor_name: 'Severn Hygiene Supplies',
+    vendor_code: 'SHS',
+    town: 'Gloucester',
+    country: 'United Kingdom',
+  });
+  const mill = await insertVendor(scope, {
+    action: 'INSERT',
+    vendor_name: 'Mendip Mill',
+    vendor_code: 'MEN',
+    town: 'Wells',
+    country: 'United Kingdom',
+  });
+
+  const items: readonly (readonly [string, string, string, string, Subject?])[] = [
+    ['GF-100', 'Nitrile gloves, blue, box of 100', 'Hygiene', hygiene, 'glove'],
+    ['GF-101', 'Hair nets, pack of 50', 'Hygiene', hygiene],
+    ['GF-102', 'Surface sanitiser, 5 litres', 'Hygiene', hygiene, 'bottle'],
+    ['GF-200', 'Strong white flour, 16 kg', 'Ingredients', mill],
+    ['GF-201', 'Wholemeal flour, 16 kg', 'Ingredients', mill],
+  ];
+  for (const [master_id, description, item_type, vendor_id, subject] of items) {
+    const picture = subject ? await drawPicture(subject) : null;
+    await insertItem(scope, { action: 'INSERT', master_id, description, item_type, vendor_id }, picture);
+  }
+
+  await insertDevice(scope, {
+    action: 'INSERT',
+    device_name: 'Hygiene station',
+    device_type: 'Spiral',
+    mac_address: '02:1A:7D:4C:20:01',
+    unit_config: [{ boardNumber: 1, lockCount: 12, type: 'motor' }],
+    stockroom_id,
+  });
+}

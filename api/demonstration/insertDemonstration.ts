@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { UserType } from '@vended/shared/contract/permissions';
+import { hashPassword } from '../sessions/passwords';
+import { contentWithin, accountWithin, type AccountScope, type Database } from '../storage/database';
+import { writeNewUser } from '../users/users.store';
+import { insertAcme } from './acme';
+import { insertBlog } from './blog';
+import { insertCareers } from './careers';
+import { insertCatalogue } from './catalogue';
+import { insertGlobex } from './globex';
+import { insertLeads } from './leads';
+import { insertPlatformDevices } from './platform';
+
+const password = 'vended-demo';
+
+const accounts: readonly { name: string; users: readonly [username: string, type: UserType][] }[] = [
+  { name: 'Vended', users: [['platform', 'vended-administrator']] },
+  { name: 'Acme Tooling', users: [['acme.admin', 'administrator'], ['acme.user', 'user'], ['acme.nights', 'user']] },
+  { name: 'Globex Foods', users: [['globex.admin', 'administrator'], ['globex.kitchen', 'user']] },
+  { name: 'Fresh Start', users: [['fresh.admin', 'administrator']] },
+]; // prettier-ignore
+
+const rows: Readonly<Record<string, (scope: AccountScope) => Promise<void>>> = {
+  Vended: insertPlatformDevices,
+  'Acme Tooling': insertAcme,
+  'Globex Foods': insertGlobex,
+};
+
+/**
+ * Fills an empty database with the demonstration data, all of it or nothing.
+ *
+ * @returns false when there was something in it.
+ */
+export async function insertDemonstration(database: Database): Promise<boolean> {
+  return database.acrossAccounts('demonstration data', async (scope) => {
+    // Of several processes that start at once, one fills it.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('demonstration data'))`.execute(scope.trx);
+    const anything = await scope.trx.selectFrom('customer_accounts').select('id').limit(1).executeTakeFirst();
+    if (anything) return false;
+
+    const actor = { userId: null, username: 'demonstration data' };
+    const password_hash = await hashPassword(password);
+    for (const { name, users } of accounts) {
+      const id = uuid();
+      await scope.trx.insertInto('customer_accounts').values({ id, name }).execute();
+      const account = accountWithin(scope, id, actor);
+      for (const [username, user_type] of users) {
+        await writeNewUser(account, { id: uuid(), username, user_type, password_hash });
+      }
+      await rows[name]?.(account);
+      if (name === 'Vended') {
+        const content = contentWithin(scope, id, actor);
+        await insertCareers(content);
+        await insertBlog(content);
+      }
+    }
+    await insertLeads(scope);
+    await insertCatalogue(scope);
+    return true;
+  });
+}

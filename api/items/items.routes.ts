@@ -1,0 +1,35 @@
+import { listItems, readItem, readItemImage, saveItem } from '@vended/shared/contract/items';
+import { Picture } from '../http/picture';
+import { route, type Route } from '../http/route';
+import { preparePicture } from '../pictures/preparePicture';
+import { insertItem, updateItem } from './items.service';
+import { pageOfItems, requireItem, requireItemPicture } from './items.store';
+
+export const itemRoutes: Route[] = [
+  route(listItems, async ({ input, account }) => {
+    const { rows, ...page } = await account((scope) => pageOfItems(scope, input));
+    return { items: rows, ...page };
+  }),
+
+  route(readItem, async ({ input, account }) => ({
+    item: await account((scope) => requireItem(scope, input.item_id)),
+  })),
+
+  route(saveItem, async ({ input, account }) => {
+    // Before the transaction: drawing takes longer than a connection should be held.
+    const picture = input.image ? await preparePicture(input.image) : null;
+    return {
+      message: 'Item saved successfully',
+      item_id: await account((scope) =>
+        input.action === 'INSERT' ? insertItem(scope, input, picture) : updateItem(scope, input, picture),
+      ),
+    };
+  }),
+
+  route(readItemImage, async ({ input, account }) => {
+    const { bytes, hash } = await account((scope) =>
+      requireItemPicture(scope, input.id, input.size ?? 'full'),
+    );
+    return new Picture(bytes, `${hash}-${input.size ?? 'full'}`, input.v === hash, false);
+  }),
+];

@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { createLead, updateLead } from '@vended/shared/contract/leads';
+import { recordChange } from '../audit/audit.store';
+import { refuseIfChanged } from '../storage/changed';
+import type { ContentScope, PublicScope } from '../storage/database';
+import { requireLead, writeLead, writeNewLead } from './leads.store';
+
+/**
+ * An enquiry is its own record of who sent what and when: it does not enter the audit trail, which belongs to accounts.
+ *
+ * @returns the new lead's id.
+ */
+export async function insertLead(
+  scope: PublicScope,
+  { action: _action, ...fields }: z.output<(typeof createLead)['input']>,
+): Promise<string> {
+  const id = uuid();
+  await writeNewLead(scope, { id, ...fields });
+  return id;
+}
+
+/**
+ * The date of chasing is set when the lead becomes chased and cleared when it stops being so (decision 12).
+ *
+ * @throws NotFound, ChangedMeanwhile.
+ */
+export async function changeLead(
+  scope: ContentScope,
+  { action, lead_id, updated_at, lead_chased, internal_notes }: z.output<(typeof updateLead)['input']>,
+): Promise<string> {
+  const before = await requireLead(scope, lead_id, 'for update');
+  refuseIfChanged('lead', before, updated_at);
+  const becomes =
+    lead_chased === undefined || lead_chased === (before.lead_chased === 1) ? undefined : lead_chased;
+  const after = await writeLead(scope, lead_id, { internal_notes }, becomes);
+  await recordChange(scope, { action, resource: 'lead', recordId: lead_id, before, after });
+  return lead_id;
+}

@@ -1,0 +1,77 @@
+import { sql, type Insertable } from 'kysely';
+import type { z } from 'zod';
+import type { Lead, listLeads } from '@vended/shared/contract/leads';
+import { NotFound } from '../http/problems';
+import { newMoment } from '../storage/changed';
+import type { ContentScope, PublicScope } from '../storage/database';
+import { byMoment, byOptionalMoment, byText, readPage, type Page } from '../storage/page';
+import type { Schema } from '../storage/schema';
+import { mentions } from '../storage/search';
+
+const columns = [
+  'id', 'name', 'company', 'email', 'phone', 'message', 'lead_chased', 'chased_date', 'internal_notes', 'created_at',
+  'updated_at',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: '-created_at',
+  sorts: {
+    created_at: byMoment('created_at'),
+    name: byText('name'),
+    company: byText('company'),
+    chased_date: byOptionalMoment('chased_date'),
+  },
+} as const;
+
+export function pageOfLeads(
+  { trx }: ContentScope,
+  query: z.output<(typeof listLeads)['input']>,
+): Promise<Page<Lead>> {
+  let leads = trx
+    .selectFrom('leads')
+    .select(columns)
+    .where(mentions(['name', 'company', 'email', 'phone', 'message'], query.q));
+  if (query.filter === 'chased') leads = leads.where('lead_chased', '=', 1);
+  if (query.filter === 'unchased') leads = leads.where('lead_chased', '=', 0);
+  return readPage(leads, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireLead({ trx }: ContentScope, id: string, lock?: 'for update'): Promise<Lead> {
+  const lead = await trx
+    .selectFrom('leads')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!lead) throw new NotFound('lead');
+  return lead;
+}
+
+/** Answers nothing: whoever may send an enquiry may not read one. */
+export async function writeNewLead({ trx }: PublicScope, lead: Insertable<Schema['leads']>): Promise<void> {
+  await trx.insertInto('leads').values(lead).execute();
+}
+
+/** @param chased what the lead becomes, if that changes */
+export function writeLead(
+  { trx }: ContentScope,
+  id: string,
+  fields: { internal_notes?: string | undefined },
+  chased: boolean | undefined,
+): Promise<Lead> {
+  const becomes = chased !== undefined && {
+    lead_chased: chased ? (1 as const) : (0 as const),
+    chased_date: chased ? sql<string>`clock_timestamp()` : null,
+  };
+  return trx
+    .updateTable('leads')
+    .set({ ...fields, ...becomes, updated_at: newMoment })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { imageLimit } from '@vended/shared/contract/businessConstants';
+import { BadInput, Problem } from '../http/problems';
+
+/** A picture as it is stored: WebP, without metadata. */
+export interface Prepared {
+  readonly fullSize: Buffer;
+  readonly thumbnail: Buffer;
+  /** Of the full-size bytes; changes with the picture. */
+  readonly hash: string;
+}
+
+const megapixels = 40;
+const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
+/** The longest sides, in pixels: of a full screen, and of a list's row on a dense display. */
+const longest = { fullSize: 2048, thumbnail: 240 };
+
+/**
+ * Takes a picture by its content, whatever it calls itself, and draws it anew: what else the file held is left behind
+ * (decision 15).
+ *
+ * @param base64 without a data prefix
+ * @throws Problem 413 when it is too large, BadInput for `image` when it is none of the formats or broken.
+ */
+export async function preparePicture(base64: string): Promise<Prepared> {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > imageLimit) throw tooLarge(`at most ${imageLimit / 1024 / 1024} MB`);
+  try {
+    const picture = sharp(bytes, {
+      limitInputPixels: megapixels * 1_000_000,
+      failOn: 'error',
+      sequentialRead: true,
+    });
+    const { format, compression } = await picture.metadata();
+    if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw notTaken();
+    const upright = picture.autoOrient();
+    const [fullSize, thumbnail] = await Promise.all([
+      redraw(upright.clone(), longest.fullSize),
+      redraw(upright.clone(), longest.thumbnail),
+    ]);
+    return { fullSize, thumbnail, hash: createHash('sha256').update(fullSize).digest('hex').slice(0, 32) };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (error instanceof Error && /pixel limit/.test(error.message))
+      throw tooLarge(`at most ${megapixels} megapixels`);
+    throw notTaken();
+  }
+}
+
+const redraw = (picture: Sharp, side: number): Promise<Buffer> =>
+  picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();
+
+const tooLarge = (limit: string) => {
+  const message = `That picture is too large: ${limit}.`;
+  return new Problem(413, message, { fields: { image: message } });
+};
+
+const notTaken = () =>
+  new BadInput({ image: 'That is not a picture that can be taken: PNG, JPEG, WebP, GIF or AVIF.' });

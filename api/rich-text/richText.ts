@@ -1,0 +1,76 @@
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { toText } from 'hast-util-to-text';
+import { excerptLength, videoHosts } from '@vended/shared/contract/businessConstants';
+import { BadInput } from '../http/problems';
+import { allowed, allowedStyles } from './allowed';
+
+type Tree = ReturnType<typeof sanitize>;
+type Element = Extract<Tree, { type: 'element' }>;
+
+/**
+ * Rich text without anything that it may not hold. It is read as browsers read it, by the parser of the HTML standard,
+ * and what is not on the list is left out; text in which nothing is amiss comes back as it was.
+ *
+ * @param field the field's name, for the refusal
+ * @throws BadInput for text that is nested beyond all reason.
+ */
+export function cleanRichText(html: string, field: string): string {
+  return withoutOverflow(field, () => {
+    const tree = fromHtml(html, { fragment: true });
+    const clean = refine(sanitize(tree, allowed));
+    const cleanHtml = toHtml(clean);
+    return cleanHtml === toHtml(tree) ? html : cleanHtml;
+  });
+}
+
+/** The first characters of rich text as plain text. */
+export function excerptOf(html: string, field: string): string {
+  return withoutOverflow(field, () => {
+    const text = toText(fromHtml(html, { fragment: true }))
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    return Array.from(text).slice(0, excerptLength).join('');
+  });
+}
+
+/** Filters what the list of names cannot: the values of styles, and where embedded frames come from. */
+function refine<Node extends Tree>(node: Node): Node {
+  if (!('children' in node)) return node;
+  const children = node.children.filter((child) => child.type !== 'element' || isWelcome(child));
+  for (const child of children) if (child.type === 'element') refineStyle(child);
+  return { ...node, children: children.map(refine) };
+}
+
+function isWelcome({ tagName, properties }: Element): boolean {
+  if (tagName !== 'iframe') return true;
+  const { src } = properties;
+  if (typeof src !== 'string' || !URL.canParse(src)) return false;
+  const { protocol, host } = new URL(src);
+  return protocol === 'https:' && videoHosts.some((welcome) => welcome === host);
+}
+
+function refineStyle({ properties }: Element): void {
+  if (typeof properties.style !== 'string') return;
+  const declarations = properties.style.split(';').filter((declaration) => declaration.trim() !== '');
+  const kept = declarations.filter((declaration) => {
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, colon).trim().toLowerCase();
+    return (
+      Object.hasOwn(allowedStyles, name) && allowedStyles[name]?.test(declaration.slice(colon + 1).trim())
+    );
+  });
+  if (kept.length === 0) delete properties.style;
+  else if (kept.length < declarations.length)
+    properties.style = kept.map((declaration) => declaration.trim()).join('; ');
+}
+
+function withoutOverflow<T>(field: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new BadInput({ [field]: 'That text is nested too deeply.' });
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { holds, userTypes, type UserType } from '@vended/shared/contract/permissions';
+import type { saveUser, User } from '@vended/shared/contract/users';
+import { recordChange } from '../audit/audit.store';
+import { Forbidden, Taken } from '../http/problems';
+import { hashPassword } from '../sessions/passwords';
+import { deleteSessionsOf, type SignedIn } from '../sessions/sessions.store';
+import { refuseIfChanged } from '../storage/changed';
+import type { AccountScope } from '../storage/database';
+import { isUniqueViolation } from '../storage/violations';
+import { requireUser, writeNewUser, writeUser } from './users.store';
+
+type Saved = z.output<(typeof saveUser)['input']>;
+type Insert = Extract<Saved, { action: 'INSERT' }>;
+type Update = Extract<Saved, { action: 'UPDATE' }>;
+
+/**
+ * @throws Forbidden without users.write, or for a type above the own; Taken for a name that another user has.
+ * @returns the new user's id.
+ */
+export async function insertUser(
+  scope: AccountScope,
+  by: SignedIn,
+  { action, password, user_type = 'user', username }: Insert,
+): Promise<string> {
+  if (!holds(by.user_type, 'users.write')) throw new Forbidden();
+  refuseAbove(by.user_type, user_type);
+  const password_hash = password === undefined ? null : await hashPassword(password);
+  const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash }).catch(
+    refuseTakenName,
+  );
+  await recordChange(scope, { action, resource: 'user', recordId: after.id, after });
+  return after.id;
+}
+
+/**
+ * Fields that are not given stay as they are. The own password may be changed by everyone (decision 3). A new password,
+ * name or type signs the user out everywhere.
+ *
+ * @throws Forbidden, NotFound, Taken or ChangedMeanwhile.
+ * @returns the user, and whether all of the user's sessions were ended.
+ */
+export async function updateUser(
+  scope: AccountScope,
+  by: SignedIn,
+  { action, user_id, updated_at, password, username, user_type }: Update,
+): Promise<{ user: User; signedOut: boolean }> {
+  const before = await requireUser(scope, user_id, 'for update');
+  const renames = username !== undefined && username !== before.username;
+  const changesType = user_type !== undefined && user_type !== before.user_type;
+  const ownPasswordOnly = user_id === by.id && !renames && !changesType;
+  if (!ownPasswordOnly && !holds(by.user_type, 'users.write')) throw new Forbidden();
+  refuseAbove(by.user_type, before.user_type);
+  if (changesType) refuseAbove(by.user_type, user_type);
+  refuseIfChanged('user', before, updated_at);
+
+  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const after = await writeUser(scope, user_id, { username, user_type, password_hash }).catch(
+    refuseTakenName,
+  );
+  const signedOut = changesType || password !== undefined || renames;
+  if (signedOut) await deleteSessionsOf(scope, user_id);
+  const passwordChanged = password !== undefined && { password: 'changed' };
+  await recordChange(scope, {
+    action,
+    resource: 'user',
+    recordId: user_id,
+    before,
+    after: { ...after, ...passwordChanged },
+  });
+  return { user: after, signedOut };
+}
+
+function refuseAbove(own: UserType, other: UserType): void {
+  if (userTypes.indexOf(other) > userTypes.indexOf(own)) {
+    throw new Forbidden(`You cannot give or change the user type ${other}.`);
+  }
+}
+
+function refuseTakenName(error: unknown): never {
+  throw isUniqueViolation(error, 'users_by_sign_in_name')
+    ? new Taken('username', 'That username is already taken.')
+    : error;
+}
