@@ -43,6 +43,8 @@ export interface ApiConfig {
 export interface Api {
   /** Answers the calls of the contract, without the prefix /api. */
   readonly handler: express.Express;
+  /** For what runs beside the calls, such as the operator's command line. */
+  readonly database: Database;
   /** True when it can serve: the database answers. */
   ready(): Promise<boolean>;
   /** Whether this start found an empty database and filled it with the demonstration data. */
@@ -78,7 +80,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   );
   handler.use(answerFailure);
 
-  return { handler, ready: database.answers, firstStart, close };
+  return { handler, database, ready: database.answers, firstStart, close };
 }
 
 /** Every call of the contract. */

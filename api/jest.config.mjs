@@ -4,11 +4,19 @@ const swc = {
   jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
 };
 
+/** Published as ES modules only, and brought to CommonJS for Jest. */
+const esModules = [
+  'uuid', 'hast-.*', 'hastscript', 'unist-.*', 'vfile.*', 'property-information', '(?:space|comma)-separated-tokens',
+  'web-namespaces', 'zwitch', 'html-void-elements', 'html-whitespace-sensitive-tag-names', 'stringify-entities', 'character-.*',
+  'ccount', 'devlop', '@ungap', 'trim-lines', 'bail', 'parse5', 'entities',
+]; // prettier-ignore
+
 export default {
   displayName: 'api',
   testEnvironment: 'node',
+  globalSetup: './testing/globalSetup.config.ts',
+  globalTeardown: './testing/globalTeardown.config.ts',
   transform: { '\\.[jt]s$': ['@swc/jest', swc] },
-  // Published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(uuid)/)'],
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };

@@ -20,7 +20,9 @@ const lerna = 'node_modules/lerna/dist/cli.js';
 export async function ensureBuilt({ say, signal }) {
   const workspaces = readWorkspaces();
   const built = workspaces.filter(({ builds }) => builds).map(({ folder }) => folder);
-  const sources = fingerprintOfSources(workspaces.map(({ folder }) => folder));
+  const sources = fingerprintOfSources(
+    workspaces.filter(({ isBuiltFrom }) => isBuiltFrom).map(({ folder }) => folder),
+  );
   const outputs = () => fingerprintOfBuilds(built.map((folder) => join(folder, 'dist')));
   const stamp = readStamp();
   if (stamp?.sources === sources && stamp.outputs === outputs()) return;
@@ -46,15 +48,28 @@ export async function ensureBuilt({ say, signal }) {
   writeFileSync(stampFile, JSON.stringify({ sources, outputs: outputs() }));
 }
 
-/** The workspaces, in the order of package.json; `builds` where one has something to build. */
+/** The workspaces: `builds` where one has something to build, `isBuiltFrom` where it goes into a build. */
 function readWorkspaces() {
   /** @type {{ workspaces: string[] }} */
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return workspaces.map((folder) => {
-    /** @type {{ scripts?: Record<string, string> }} */
-    const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    return { folder, builds: scripts?.['build'] !== undefined };
+  const { workspaces } = readJson('package.json');
+  const manifests = workspaces.map((folder) => {
+    /** @type {{ name: string, scripts?: Record<string, string>, dependencies?: Record<string, string> }} */
+    const { name, scripts, dependencies } = readJson(join(folder, 'package.json'));
+    return { folder, name, builds: scripts?.['build'] !== undefined, dependencies };
   });
+  const used = new Set(
+    manifests.flatMap(({ builds, dependencies }) => (builds ? Object.keys(dependencies ?? {}) : [])),
+  );
+  return manifests.map(({ folder, name, builds }) => ({
+    folder,
+    builds,
+    isBuiltFrom: builds || used.has(name),
+  }));
+}
+
+/** @param {string} file below the root */
+function readJson(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
 /** @returns {{ sources: string, outputs: string } | null} what was built last */

@@ -45,6 +45,11 @@ export interface Database {
   withContent<T>(accountId: string, actor: Actor, work: (scope: ContentScope) => Promise<T>): Promise<T>;
   asPublic<T>(work: (scope: PublicScope) => Promise<T>): Promise<T>;
   acrossAccounts<T>(purpose: CrossAccountPurpose, work: (scope: CrossAccountScope) => Promise<T>): Promise<T>;
+  /** The same with everything as it is at one moment, whatever is written meanwhile. */
+  snapshotAcrossAccounts<T>(
+    purpose: CrossAccountPurpose,
+    work: (scope: CrossAccountScope) => Promise<T>,
+  ): Promise<T>;
   /** Outside every wall, for the tables that have none: sessions. */
   readonly unwalled: Kysely<Schema>;
   /** True when the database answers. */
@@ -72,8 +77,13 @@ export function openDatabase(pool: Pool): Database {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
   /** The settings last as long as the transaction: a pooled connection takes none of them to its next user. */
-  const inScope = <T>(scope: string, accountId: string, work: (trx: Transaction<Schema>) => Promise<T>) =>
-    db.transaction().execute(async (trx) => {
+  const inScope = <T>(
+    scope: string,
+    accountId: string,
+    work: (trx: Transaction<Schema>) => Promise<T>,
+    transaction = db.transaction(),
+  ) =>
+    transaction.execute(async (trx) => {
       await sql`SELECT set_config('vended.scope', ${scope}, true), set_config('vended.account', ${accountId}, true)`.execute(
         trx,
       );
@@ -88,6 +98,13 @@ export function openDatabase(pool: Pool): Database {
     asPublic: (work) => inScope('public', '', (trx) => work({ kind: 'public', trx })),
     acrossAccounts: (_purpose, work) =>
       inScope('across-accounts', '', (trx) => work({ kind: 'across-accounts', trx })),
+    snapshotAcrossAccounts: (_purpose, work) =>
+      inScope(
+        'across-accounts',
+        '',
+        (trx) => work({ kind: 'across-accounts', trx }),
+        db.transaction().setIsolationLevel('repeatable read'),
+      ),
     unwalled: db,
     async answers() {
       try {

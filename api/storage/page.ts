@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
+import { isStorable } from '@vended/shared/contract/fields';
 import { BadInput } from '../http/problems';
 
 /** One way to sort a list: the expression that an index orders, and its type. */
@@ -84,7 +85,7 @@ const position = z.tuple([z.string(), z.string(), z.uuid()]);
 
 /** What a cursor may hold for each type, so that no made-up one reaches the database. */
 const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
-  text: z.string().refine((value) => !value.includes('\0')),
+  text: z.string().refine(isStorable),
   timestamptz: z.union([z.literal('-infinity'), z.iso.datetime()]),
   uuid: z.uuid(),
 };

@@ -5,7 +5,8 @@ import { family, tone } from './tones.mjs';
 
 /** One wedge of a tray that is seen from above. @param {number} from @param {number} to in radians @param {number} r */
 function wedge(from, to, r) {
-  const point = (/** @type {number} */ angle) => `${(Math.cos(angle) * r).toFixed(1)} ${(Math.sin(angle) * r).toFixed(1)}`;
+  const point = (/** @type {number} */ angle) =>
+    `${(Math.cos(angle) * r).toFixed(1)} ${(Math.sin(angle) * r).toFixed(1)}`;
   return `M0 0L${point(from)}A${r} ${r} 0 0 1 ${point(to)}z`;
 }
 

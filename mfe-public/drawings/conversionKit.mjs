@@ -8,13 +8,13 @@ const closeUp = (content) => drawing({ x: 0, y: 0, w: 1280, h: 1600 }, content, 
 
 const copper = '#c98a3c';
 const board = { front: '#12604f', light: '#1c7d68', dark: '#0c4a3d' };
-const wires = ['#c8493c', '#e0b020', '#2f6fc4', '#2c8d57', '#8a939d', '#e7e2d6'];
+const wires = ['#c8493c', '#e0b020', '#2f6fc4', '#2c8d57', '#8a939d', '#8a5fc4'];
 
 /** A plug for a board: housing, pins and, on its right, as many wires as asked. @param {number} x @param {number} y @param {number} count */
 function plug(x, y, count) {
   return [
-    rect(x, y, 90, count * 44 + 28, tone.metal.light, { r: 8 }),
-    rect(x + 66, y, 24, count * 44 + 28, tone.metal.mid, { r: 8 }),
+    rect(x, y, 90, count * 44 + 28, tone.steel.front, { r: 8 }),
+    rect(x + 66, y, 24, count * 44 + 28, tone.steel.top, { r: 8 }),
     repeat(count, (pin) => rect(x + 14, y + 24 + pin * 44, 30, 20, copper, { r: 3 })),
   ].join('');
 }
@@ -118,7 +118,11 @@ function legacyMachine(converted) {
 
 /** @param {number} x @param {number} y */
 function newPanel(x, y) {
-  return [screen(x, y, 220, 340), reader(x + 40, y + 400, 140), rect(x, y + 640, 220, 14, tone.panel.edge, { r: 7 })].join('');
+  return [
+    screen(x, y, 220, 340),
+    reader(x + 40, y + 400, 140),
+    rect(x, y + 640, 220, 14, tone.panel.edge, { r: 7 }),
+  ].join('');
 }
 
 /** @param {number} x @param {number} y */
@@ -176,7 +180,7 @@ export const conversionKit = {
       at(`<g transform="rotate(-12)">${badge(0, 0, 560)}</g>`, 540, 1160),
     ].join(''),
   ),
-  'kit-harness': closeUp(harness()),
+  'kit-harness': closeUp(at(harness(), -60, -80, 1.12)),
   'kit-before': portrait({ w: 980, h: 1780, depth: 800 }, legacyMachine(false)),
   'kit-after': portrait({ w: 980, h: 1780, depth: 800 }, legacyMachine(true)),
 }; // prettier-ignore

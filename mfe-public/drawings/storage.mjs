@@ -139,5 +139,8 @@ function hookLock(x, y, number) {
 
 /** @param {number} x @param {number} y */
 function hammer(x, y) {
-  return [rect(x - 80, y - 20, 160, 84, tone.metal.dark, { r: 14 }), rect(x - 80, y - 20, 160, 22, tone.metal.mid, { r: 10 })].join('');
+  return [
+    rect(x - 80, y - 20, 160, 84, tone.metal.dark, { r: 14 }),
+    rect(x - 80, y - 20, 160, 22, tone.metal.mid, { r: 10 }),
+  ].join('');
 }

@@ -4,6 +4,7 @@ export const contact = {
   // From the numbers that Ofcom keeps free for drama: nobody's telephone rings.
   phones: ['0113 496 0142', '07700 900183'],
   email: 'sales@vended.example',
+  careersEmail: 'careers@vended.example',
 } as const;
 
 /** What the footer says of the company (spec 2). The number lies outside of those that Companies House gives out. */

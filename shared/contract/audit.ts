@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, moment } from './fields';
+import { id, moment, text } from './fields';
 import { listQuery, nextCursor } from './lists';
 
 /** One change: who, when, what, and the record before and after, without secrets. */
@@ -25,7 +25,7 @@ export const listAudit = call({
   summary: 'What was changed in the account, newest first',
   permission: 'audit.read',
   input: listQuery(['created_at']).extend({
-    resource: z.string().max(50).optional(),
+    resource: text('Resource', 50).optional(),
     record_id: id.optional(),
   }),
   output: z.object({ entries: z.array(auditEntry), next_cursor: nextCursor }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { blogTypes, maxBlogImages } from './businessConstants';
 import { call } from './call';
-import { id, image, imageBodyLimit, moment, requiredText, richText, richTextBodyLimit } from './fields';
+import { id, image, imageBodyLimit, moment, requiredText, richText, richTextBodyLimit, text } from './fields';
 import { listQuery, nextCursor } from './lists';
 
 const imageUrls = z
-  .array(z.string('An image address must be text.').trim().max(500, 'An image address is too long.'))
+  .array(text('An image address', 500))
   .transform((urls) => urls.filter((url) => url !== ''))
   .pipe(z.array(z.string()).max(maxBlogImages, `Maximum of ${maxBlogImages} images allowed`));
 
@@ -107,7 +107,7 @@ export const uploadBlogImage = call({
 
 /** The file name of a blog picture: the last path segment of its address. */
 const imageFile = z.object({
-  image: z.string('Which picture?').min(1, 'Which picture?').max(200, 'That picture does not exist.'),
+  image: requiredText('Image', 200),
   size: z.enum(['full', 'thumbnail'], 'size must be full or thumbnail.').optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id } from './fields';
+import { id, requiredText, text } from './fields';
 import { listQuery, nextCursor } from './lists';
 
 /** A catalogue product (spec 3). Text that is empty and numbers that are null are not shown. */
@@ -37,8 +37,8 @@ export const listCatalogueProducts = call({
   summary: 'The product catalogue',
   permission: 'public',
   input: listQuery(['category', 'title', 'vended_id']).extend({
-    category: z.string().max(100).optional(),
-    sub_category: z.string().max(100).optional(),
+    category: text('Category', 100).optional(),
+    sub_category: text('Sub-category', 100).optional(),
   }),
   output: z.object({ items: z.array(catalogueProduct), next_cursor: nextCursor }),
 });
@@ -50,7 +50,7 @@ export const readCatalogueProduct = call({
   summary: 'One product by its part number, as a list of one',
   permission: 'public',
   input: z.object({
-    vended_id: z.string().min(1, 'Which part number?').max(100, 'That part number is too long.'),
+    vended_id: requiredText('Part number', 100),
     limit: z.string().optional(),
   }),
   output: z.object({ items: z.tuple([catalogueProduct]).readonly() }),

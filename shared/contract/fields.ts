@@ -6,13 +6,16 @@ export const id = z.uuid('That is not a valid id.');
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid date and time.' });
 
+/** False for text with a NUL or half a character in it, which no database takes. */
+export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
+
 /** Text of at most `max` characters, trimmed. `label` is the field's name as the person sees it. */
 export function text(label: string, max: number) {
   return z
     .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be text'}.` })
     .trim()
     .max(max, `${label} can be at most ${max} characters.`)
-    .refine((value) => !value.includes('\0'), `${label} contains a character that cannot be stored.`);
+    .refine(isStorable, `${label} contains a character that cannot be stored.`);
 }
 
 /** Text that must not be blank. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from './fields';
 import { maxLimit } from './businessConstants';
 
 /** The most rows to answer. A save that answers the refreshed list takes it too. */
@@ -21,7 +22,7 @@ export function listQuery<const Field extends string>(sortable: readonly [Field,
       .string()
       .trim()
       .max(200, 'A search can be at most 200 characters.')
-      .refine((value) => !value.includes('\0'), 'A search cannot contain that character.')
+      .refine(isStorable, 'A search cannot contain that character.')
       .optional(),
     sort: z.enum(sorts as [Field | `-${Field}`], `sort must be one of ${sorts.join(', ')}.`).optional(),
   });

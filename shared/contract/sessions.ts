@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id } from './fields';
+import { id, isStorable } from './fields';
 import { userTypes } from './permissions';
 
 /** Who is signed in: the answer to a sign-in, and what the browser stores (spec 3). */
@@ -14,7 +14,10 @@ export const login = call({
   summary: 'Sign in',
   permission: 'public',
   input: z.object({
-    username: z.string('Enter your username.').max(200, 'That username is too long.'),
+    username: z
+      .string('Enter your username.')
+      .max(200, 'That username is too long.')
+      .refine(isStorable, 'There is no such username.'),
     password: z.string('Enter your password.').max(1000, 'That password is too long.'),
   }),
   output: session,

@@ -2,11 +2,12 @@ import { color, font, media, space } from '@vended/shared/theme/tokens';
 import styled from 'styled-components';
 import { Picture } from '../pictures/Picture';
 import { siteWidth } from '../site/siteWidth';
+import { Figures } from '../words/Figures';
 
 const figures = [
   { value: '1,800', unit: 'locations in one Type S spiral' },
   { value: '806', unit: 'locations in one Type C carousel' },
-  { value: '£46.56', unit: 'per month, the lowest hire price' },
+  { value: '£38.46', unit: 'per month for a cabinet, the lowest hire price' },
 ];
 
 /** What Vended is, in one sentence, one picture and three figures. */
@@ -27,14 +28,9 @@ export function Hero() {
           sizes="(min-width: 75rem) 72rem, 96vw"
           first
         />
-        <Figures>
-          {figures.map(({ value, unit }) => (
-            <div key={unit}>
-              <dt>{unit}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Figures>
+        <Data>
+          <Figures figures={figures} />
+        </Data>
       </Inner>
     </Band>
   );
@@ -81,35 +77,8 @@ const Lead = styled.p`
   text-wrap: pretty;
 `;
 
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  gap: ${space[6]};
+const Data = styled.div`
   margin-block-start: ${space[8]};
   padding-block-start: ${space[6]};
   border-block-start: 1px solid ${color.line};
-
-  & > div {
-    display: flex;
-    flex-direction: column-reverse;
-    justify-content: flex-end;
-  }
-  & dt {
-    color: ${color.muted};
-    font-size: ${font.body};
-    line-height: ${font.lineSnug};
-  }
-  & dd {
-    font-size: ${font.heading};
-    font-weight: ${font.strong};
-    font-variant-numeric: tabular-nums;
-    letter-spacing: -0.02em;
-  }
-  ${media.narrow} {
-    gap: ${space[3]};
-
-    & dd {
-      font-size: ${font.title};
-    }
-  }
 `;

@@ -1,7 +1,9 @@
-import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { color, media, space } from '@vended/shared/theme/tokens';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import styled from 'styled-components';
 import { families } from '../families/families';
-import { FamilyMark } from '../families/FamilyMark';
+import { FamilyHead } from '../families/FamilyHead';
+import { paths } from '../paths';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';
 import { Section } from '../site/Section';
 
@@ -11,19 +13,22 @@ export function RangeTeaser() {
     <Section
       title="One range, three families"
       lead="Choose by what you store. All three run on the same software."
+      action={
+        <ButtonLink to={paths.products} variant="primary">
+          View Product Range
+        </ButtonLink>
+      }
     >
       <Cards>
-        {families.map(({ letter, name, kinds, summary, picture, pictureText }) => (
-          <Card key={letter}>
-            <ZoomablePicture name={picture} alt={pictureText} sizes="(min-width: 60rem) 22rem, 90vw" />
-            <Head>
-              <FamilyMark letter={letter} />
-              <div>
-                <h3>{name}</h3>
-                <p>{kinds}</p>
-              </div>
-            </Head>
-            <p>{summary}</p>
+        {families.map((family) => (
+          <Card key={family.letter}>
+            <ZoomablePicture
+              name={family.picture}
+              alt={family.pictureText}
+              sizes="(min-width: 60rem) 22rem, 90vw"
+            />
+            <FamilyHead family={family} />
+            <p>{family.summary}</p>
           </Card>
         ))}
       </Cards>
@@ -36,7 +41,7 @@ const Cards = styled.div`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space[8]};
 
-  @media (max-width: 51.99rem) {
+  ${media.overlaySidebar} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -45,13 +50,12 @@ const Card = styled.article`
   display: flex;
   flex-direction: column;
   gap: ${space[4]};
-  border-radius: ${radius.large};
 
   & > p {
     color: ${color.muted};
     text-wrap: pretty;
   }
-  @media (min-width: 40rem) and (max-width: 51.99rem) {
+  @media (min-width: 40rem) and (max-width: 59.99rem) {
     display: grid;
     grid-template-columns: 16rem 1fr;
     grid-template-rows: auto 1fr;
@@ -60,24 +64,5 @@ const Card = styled.article`
     & > :first-child {
       grid-row: 1 / 3;
     }
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-
-  & h3 {
-    font-size: ${font.title};
-    letter-spacing: -0.015em;
-  }
-  & p {
-    color: ${color.muted};
-    font-size: ${font.body};
-    line-height: ${font.lineSnug};
-  }
-  ${media.print} {
-    break-inside: avoid;
   }
 `;

@@ -2,12 +2,25 @@
 export const pictureNames = [
   'line-up',
   'type-s-spiral',
+  'type-s-spiral-open',
   'type-s-spiral-slim',
   'type-s-locker',
   'type-c-carousel',
+  'type-c-carousel-tray',
+  'type-c-carousel-slim',
   'type-c-lockers',
+  'type-c-cabinet',
+  'type-c-return-bin',
+  'type-c-rack',
   'type-u-module',
   'type-u-wall',
+  'kit-contents',
+  'kit-controller',
+  'kit-screen',
+  'kit-reader',
+  'kit-harness',
+  'kit-before',
+  'kit-after',
 ] as const;
 
 export type PictureName = (typeof pictureNames)[number];

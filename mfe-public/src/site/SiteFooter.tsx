@@ -3,7 +3,7 @@ import { Link } from '@vended/shared/ui/Link';
 import styled from 'styled-components';
 import { company } from '../company';
 import { ContactCard } from './ContactCard';
-import { siteLinks } from './siteLinks';
+import { footerLinks } from './siteLinks';
 import { siteWidth } from './siteWidth';
 
 /** The end of every public page: whom to talk to, where else to go, and what the law wants said (spec 2). */
@@ -12,17 +12,15 @@ export function SiteFooter() {
     <Footer>
       <Inner>
         <ContactCard />
-        {siteLinks.length > 0 && (
-          <nav aria-label="Footer">
-            <Links>
-              {siteLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </Links>
-          </nav>
-        )}
+        <Nav aria-label="Footer">
+          <Links>
+            {footerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </Links>
+        </Nav>
         <Legal>
           <span>
             © {new Date().getFullYear()} {company.name}
@@ -60,6 +58,11 @@ const Inner = styled.div`
   justify-content: space-between;
   gap: ${space[8]} ${space[12]};
   padding-block: ${space[10]};
+`;
+
+const Nav = styled.nav`
+  flex: 1 1 18rem;
+  max-width: 36rem;
 `;
 
 const Links = styled.ul`

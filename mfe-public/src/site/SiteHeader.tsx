@@ -12,7 +12,6 @@ import { ContactCard } from './ContactCard';
 import { Logo } from './Logo';
 import { narrowPopover } from './narrowPopover';
 import { SiteNav } from './SiteNav';
-import { siteLinks } from './siteLinks';
 import { siteWidth } from './siteWidth';
 
 /** Logo, contact card, login form and nav bar, on every public page (spec 2). */
@@ -35,11 +34,9 @@ export function SiteHeader() {
         <Logo />
         <Buttons>
           {hasForm && <Button popoverTarget={login}>Log in</Button>}
-          {siteLinks.length > 0 && (
-            <Button popoverTarget={menu} icon={Menu}>
-              Menu
-            </Button>
-          )}
+          <Button popoverTarget={menu} icon={Menu}>
+            Menu
+          </Button>
         </Buttons>
         <ContactCard />
         {hasForm && (
@@ -53,13 +50,11 @@ export function SiteHeader() {
           </ButtonLink>
         )}
       </Top>
-      {siteLinks.length > 0 && (
-        <Bottom>
-          <div>
-            <SiteNav id={menu} />
-          </div>
-        </Bottom>
-      )}
+      <Bottom>
+        <div>
+          <SiteNav id={menu} />
+        </div>
+      </Bottom>
     </Header>
   );
 }

@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import {
+  listBlog,
+  listPublicBlog,
+  readBlogImage,
+  readBlogPost,
+  readPublicBlogImage,
+  readPublicBlogPost,
+  saveBlogPost,
+  uploadBlogImage,
+} from '@vended/shared/contract/blog';
+import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+
+let api: TestApi;
+let platform: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  platform = await api.signIn('platform');
+});
+afterAll(() => api.stop());
+
+const post = { action: 'INSERT', title: 'Any post', type: 'Company' } as const;
+
+test('a blog post is published when it is first saved, and a change leaves that date', async () => {
+  const { message, blog_id } = await platform.ask(saveBlogPost, { ...post, full_content: '<p>Hello</p>' });
+  const { date_published } = (await platform.ask(readBlogPost, { blog_id })).blog;
+
+  const changed = await platform.ask(saveBlogPost, { action: 'UPDATE', blog_id, title: 'Renamed' });
+
+  expect([message, changed.message]).toEqual(['Blog post created!', 'Blog post updated!']);
+  expect((await api.anonymous.ask(readPublicBlogPost, { blog_id })).blog).toMatchObject({
+    title: 'Renamed',
+    date_published,
+    full_content: '<p>Hello</p>',
+    image_urls: '[]',
+  });
+  expect((await platform.ask(listBlog, {})).blogs[0]).toMatchObject({ id: blog_id, date_published });
+});
+
+test('the public list has the beginning of the text without its marks', async () => {
+  const full_content = `<h2>Why</h2><p>${'word '.repeat(60)}</p>`;
+  const { blog_id } = await platform.ask(saveBlogPost, { ...post, full_content });
+
+  const { blogs } = await api.anonymous.ask(listPublicBlog, {});
+
+  const excerpt = blogs.find(({ id }) => id === blog_id)?.excerpt ?? '';
+  expect(excerpt).toMatch(/^Why word word/);
+  expect(excerpt).toHaveLength(150);
+});
+
+test.each([
+  ['no type', { type: undefined }, 'type'],
+  ['the empty type', { type: '' }, 'type'],
+  ['no title', { title: ' ' }, 'title'],
+  ['six pictures', { image_urls: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'image_urls'],
+])('a blog post with %s is refused', async (_case, fields, field) => {
+  const refusal = await platform.refusal(saveBlogPost, { ...post, ...fields });
+
+  expect(refusal.status).toBe(400);
+  expect(refusal.fields).toHaveProperty(field);
+});
+
+test('blank picture addresses are dropped before they are counted', async () => {
+  const { blog_id } = await platform.ask(saveBlogPost, {
+    ...post,
+    image_urls: ['a', '', ' ', 'b', 'c', 'd', 'e'],
+  });
+
+  expect((await platform.ask(readBlogPost, { blog_id })).blog.image_urls).toBe('["a", "b", "c", "d", "e"]');
+});
+
+test('the pictures of a post are saved alone', async () => {
+  const { blog_id } = await platform.ask(saveBlogPost, { ...post, full_content: '<p>Stays</p>' });
+
+  await platform.ask(saveBlogPost, { action: 'UPDATE', blog_id, image_urls: ['/blog_images/x.webp'] });
+
+  const { blog } = await platform.ask(readBlogPost, { blog_id });
+  expect(JSON.parse(blog.image_urls)).toEqual(['/blog_images/x.webp']);
+  expect(blog.full_content).toBe('<p>Stays</p>');
+});
+
+test('an uploaded picture is found by the last part of its address, by everyone', async () => {
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer();
+
+  const { url } = await platform.ask(uploadBlogImage, { image: picture.toString('base64') });
+
+  const image = url.split('/').at(-1);
+  const own = await platform.send(readBlogImage, { image });
+  const everyone = await api.anonymous.send(readPublicBlogImage, { image });
+  expect([own.status, everyone.status]).toEqual([200, 200]);
+  expect(everyone.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await sharp(everyone.bytes).metadata()).toMatchObject({ format: 'webp', width: 30 });
+  expect((await api.anonymous.send(readPublicBlogImage, { image: 'none.webp' })).status).toBe(404);
+});

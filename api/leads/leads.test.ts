@@ -1,0 +1,72 @@
+import { createLead, listLeads, readLead, updateLead } from '@vended/shared/contract/leads';
+import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+
+let api: TestApi;
+let platform: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  platform = await api.signIn('platform');
+});
+afterAll(() => api.stop());
+
+test('an enquiry becomes a lead that nobody has chased', async () => {
+  const typed = {
+    name: 'Buyer',
+    company: 'Works',
+    email: 'buyer@example.com',
+    phone: '0114',
+    message: 'Call me.',
+  };
+
+  const { lead_id } = await api.anonymous.ask(createLead, { action: 'INSERT', ...typed });
+
+  expect((await platform.ask(readLead, { action: 'GET', lead_id })).lead).toMatchObject({
+    ...typed,
+    lead_chased: 0,
+    chased_date: null,
+    internal_notes: '',
+  });
+});
+
+test.each([
+  ['no name', { name: '' }, 'name'],
+  ['no email', { email: undefined }, 'email'],
+  ['an email that is none', { email: 'nobody' }, 'email'],
+])('an enquiry with %s is refused', async (_case, fields, field) => {
+  const enquiry = { action: 'INSERT', name: 'Buyer', email: 'buyer@example.com', ...fields };
+
+  expect((await api.anonymous.refusal(createLead, enquiry)).fields).toHaveProperty(field);
+});
+
+test('the date of chasing comes with the tick, stays with it, and goes with it', async () => {
+  const { lead_id } = await api.anonymous.ask(createLead, {
+    action: 'INSERT',
+    name: 'A',
+    email: 'a@example.com',
+  });
+  const save = (lead_chased: boolean, internal_notes: string) =>
+    platform.ask(updateLead, { action: 'UPDATE', lead_id, lead_chased, internal_notes });
+  const stored = async () => (await platform.ask(readLead, { lead_id })).lead;
+
+  expect((await save(true, 'Called')).message).toBe('Lead updated successfully.');
+  const chased = await stored();
+  expect(chased).toMatchObject({ lead_chased: 1, chased_date: expect.any(String), internal_notes: 'Called' });
+
+  await save(true, 'Called twice');
+  expect(await stored()).toMatchObject({ lead_chased: 1, chased_date: chased.chased_date });
+
+  await save(false, '');
+  expect(await stored()).toMatchObject({ lead_chased: 0, chased_date: null });
+});
+
+test('leads are filtered by whether they were chased', async () => {
+  const flags = async (filter: 'all' | 'unchased' | 'chased') =>
+    new Set(
+      (await platform.ask(listLeads, { action: 'GET', filter })).leads.map(({ lead_chased }) => lead_chased),
+    );
+
+  expect(await flags('all')).toEqual(new Set([0, 1]));
+  expect(await flags('unchased')).toEqual(new Set([0]));
+  expect(await flags('chased')).toEqual(new Set([1]));
+});

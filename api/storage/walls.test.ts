@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { listVendors } from '@vended/shared/contract/vendors';
+import { startTestApi, type TestApi } from '../testing/testApi';
+import { accountWithin } from './database';
+
+let api: TestApi;
+let acme: string;
+let globex: string;
+const actor = { userId: null, username: 'test' };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = (await api.signIn('acme.admin')).session?.customer_account_id ?? '';
+  globex = (await api.signIn('globex.admin')).session?.customer_account_id ?? '';
+});
+afterAll(() => api.stop());
+
+const ownedTables = async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'customer_account_id' AND table_name <> 'sessions'
+    ORDER BY table_name`.execute(api.database.unwalled);
+  return rows.map(({ name }) => name);
+};
+
+const accountsSeen = (table: string) => sql<{ account: string }>`
+  SELECT DISTINCT customer_account_id AS account FROM ${sql.table(table)}`;
+
+test('a query that forgets its filter sees its own account only, in every table that accounts own', async () => {
+  const tables = await ownedTables();
+  expect(tables).toEqual(
+    expect.arrayContaining(['vendors', 'items', 'item_images', 'users', 'search_words']),
+  );
+
+  for (const table of tables) {
+    const rows = await api.database.withAccount(acme, actor, async ({ trx }) => {
+      return (await accountsSeen(table).execute(trx)).rows;
+    });
+    expect({ table, rows }).toEqual({ table, rows: [{ account: acme }] });
+  }
+});
+
+test('without an account nothing is seen at all', async () => {
+  for (const table of [...(await ownedTables()), 'customer_accounts', 'leads']) {
+    const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} LIMIT 1`.execute(api.database.unwalled);
+    expect({ table, rows }).toEqual({ table, rows: [] });
+  }
+});
+
+test('no row can be written into another account, nor moved there', async () => {
+  const insert = api.database.withAccount(acme, actor, ({ trx }) =>
+    trx
+      .insertInto('vendors')
+      .values({
+        customer_account_id: globex,
+        id: '0190a6d4-3c35-7000-8000-000000000001',
+        vendor_name: 'Smuggled',
+      })
+      .execute(),
+  );
+  const move = api.database.withAccount(acme, actor, ({ trx }) =>
+    trx.updateTable('vendors').set({ customer_account_id: globex }).execute(),
+  );
+
+  await expect(insert).rejects.toThrow('row-level security');
+  await expect(move).rejects.toThrow('row-level security');
+});
+
+test('a change that forgets its filter reaches its own account only', async () => {
+  const admin = await api.signIn('globex.admin');
+  const before = await admin.ask(listVendors, {});
+
+  await api.database.withAccount(acme, actor, ({ trx }) =>
+    trx.updateTable('vendors').set({ town: 'Nowhere' }).execute(),
+  );
+
+  expect(await admin.ask(listVendors, {})).toEqual(before);
+});
+
+test('the account ends with its transaction: the next on the same connection sees nothing of it', async () => {
+  for (let turn = 0; turn < 30; turn += 1) {
+    await api.database.withAccount(turn % 2 ? acme : globex, actor, () => Promise.resolve());
+    const { rows } = await sql`SELECT id FROM vendors`.execute(api.database.unwalled);
+    expect(rows).toEqual([]);
+  }
+});
+
+test('leads are for those who manage content; anyone may send one and reads none', async () => {
+  const seen = await api.database.asPublic(({ trx }) => trx.selectFrom('leads').select('id').execute());
+  const managed = await api.database.withContent(acme, actor, ({ trx }) =>
+    trx.selectFrom('leads').select('id').execute(),
+  );
+
+  expect(seen).toEqual([]);
+  expect(managed.length).toBeGreaterThan(0);
+});
+
+test('an account’s transaction cannot write what the platform publishes', async () => {
+  const write = api.database.withAccount(acme, actor, ({ trx }) =>
+    trx
+      .insertInto('careers')
+      .values({ id: '0190a6d4-3c35-7000-8000-000000000002', job_title: 'Smuggled' })
+      .execute(),
+  );
+
+  await expect(write).rejects.toThrow('row-level security');
+});
+
+test('work across accounts is possible where it is named', async () => {
+  const names = await api.database.acrossAccounts('operator', async (scope) => {
+    await accountWithin(scope, acme, actor).trx.selectFrom('vendors').select('id').execute();
+    return scope.trx.selectFrom('customer_accounts').select('name').orderBy('name').execute();
+  });
+
+  expect(names.map(({ name }) => name)).toEqual(['Acme Tooling', 'Fresh Start', 'Globex Foods', 'Vended']);
+});
+
+test('the product’s role is neither superuser nor may it bypass the wall', async () => {
+  const { rows } = await sql`
+    SELECT rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user`.execute(api.database.unwalled);
+
+  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
+});
+
+test('every table has the wall, but for sessions and the migrations’ own', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT (relrowsecurity AND relforcerowsecurity)
+    ORDER BY relname`.execute(api.database.unwalled);
+
+  expect(rows.map(({ name }) => name)).toEqual(['kysely_migration', 'kysely_migration_lock', 'sessions']);
+});

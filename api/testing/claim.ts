@@ -1,0 +1,10 @@
+import { lockFolder } from '../storage/folderLock';
+
+/** Claims a folder and holds it for a moment. For the test that starts several of these at once. */
+lockFolder(process.argv[2] ?? '').then(
+  () => {
+    console.log('mine');
+    setTimeout(() => undefined, 3000);
+  },
+  (error: unknown) => console.log(String(error)),
+);

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { insertDemonstration } from '../demonstration/insertDemonstration';
+import { startEmbeddedPostgres } from '../storage/embeddedPostgres';
+import { openStorage } from '../storage/openStorage';
+import { announce, asAdmin, createDatabase, urlOf, type TestServer } from './testDatabases';
+
+const rootDir = path.resolve(__dirname, '../..');
+const logger = pino({ level: 'silent' });
+
+/** One server for the run, with one filled database that every test file gets a copy of. */
+export default async function setUp(): Promise<void> {
+  const template = `vended_test_template_${process.pid}`;
+  const { server, stop } = await testServer(template);
+  await createDatabase(server, template);
+  const storage = await openStorage({ databaseUrl: urlOf(server, template), dataDir: '', rootDir, logger });
+  await insertDemonstration(storage.database);
+  await storage.close();
+  announce(server);
+  tearDown = async () => {
+    await asAdmin(server, `DROP DATABASE ${template} WITH (FORCE)`);
+    await stop();
+  };
+}
+
+/** Undoes it. */
+export let tearDown = (): Promise<void> => Promise.resolve();
+
+async function testServer(template: string): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL) return { server: { adminUrl: DATABASE_URL, template }, stop: () => Promise.resolve() };
+
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-api-test-'));
+  const postgres = await startEmbeddedPostgres(rootDir, folder, logger);
+  const { username: role, password } = new URL(postgres.url);
+  return {
+    server: { adminUrl: postgres.superuserUrl, template, owner: { role, password } },
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { password } from './testApi';
+
+/** The anonymous visitor and the user types. */
+export const roles = ['anonymous', 'user', 'administrator', 'vended-administrator'] as const;
+export type Role = (typeof roles)[number];
+
+const everyone = roles;
+const signedIn = ['user', 'administrator', 'vended-administrator'] as const;
+const administrators = ['administrator', 'vended-administrator'] as const;
+const platform = ['vended-administrator'] as const;
+
+/** Records of one account, and of what the platform publishes. */
+export interface Records {
+  readonly group: string;
+  readonly location: string;
+  readonly stockroom: string;
+  readonly vendor: string;
+  readonly item: string;
+  readonly user: string;
+  readonly device: string;
+  readonly career: string;
+  readonly post: string;
+  readonly postImage: string;
+  readonly lead: string;
+  readonly product: string;
+}
+
+/** Who may make a call, and with what to try it. */
+export interface Row {
+  /** Decision 3. */
+  readonly may: readonly Role[];
+  readonly input?: (own: Records) => Record<string, unknown>;
+  /** The same with something of another account in it, which must not exist for the caller. */
+  readonly foreign?: (own: Records, other: Records) => Record<string, unknown>;
+}
+
+/** A picture of one pixel, as PNG in base64. */
+const image =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** Every call of the contract by its method, its path, and what tells it from others of the same path. */
+export const matrix: Readonly<Record<string, Row>> = {
+  'POST /login': { may: everyone, input: () => ({ username: 'acme.user', password }) },
+  'POST /logout': { may: everyone },
+  'GET /session': { may: signedIn },
+
+  'GET /groups': { may: signedIn },
+  'POST /groups': { may: signedIn, input: () => ({ group_name: 'Any' }) },
+  'GET /locations': {
+    may: signedIn,
+    input: ({ group }) => ({ group_id: group }),
+    foreign: (_own, { group }) => ({ group_id: group }),
+  },
+  'POST /locations': {
+    may: signedIn,
+    input: ({ group }) => ({ group_id: group, location_name: 'Any' }),
+    foreign: (_own, { group }) => ({ group_id: group, location_name: 'Any' }),
+  },
+  'POST /locations location_id': {
+    may: signedIn,
+    input: ({ location }) => ({ location_id: location, town: 'Any' }),
+    foreign: (_own, { location }) => ({ location_id: location, town: 'Any' }),
+  },
+  'GET /stockrooms': {
+    may: signedIn,
+    input: ({ location }) => ({ location_id: location }),
+    foreign: (_own, { location }) => ({ location_id: location }),
+  },
+  'POST /stockrooms': {
+    may: signedIn,
+    input: ({ group, location }) => ({ group_id: group, location_id: location, stockroom_name: 'Any' }),
+    foreign: ({ group }, { location }) => ({ group_id: group, location_id: location, stockroom_name: 'Any' }),
+  },
+  'GET /vendors': { may: signedIn },
+  'GET /vendors vendor_id': {
+    may: signedIn,
+    input: ({ vendor }) => ({ vendor_id: vendor }),
+    foreign: (_own, { vendor }) => ({ vendor_id: vendor }),
+  },
+  'POST /vendors': {
+    may: signedIn,
+    input: () => ({ action: 'INSERT', vendor_name: 'Any' }),
+    foreign: (_own, { vendor }) => ({ action: 'UPDATE', vendor_id: vendor, vendor_name: 'Any' }),
+  },
+  'GET /items': { may: signedIn },
+  'GET /items item_id': {
+    may: signedIn,
+    input: ({ item }) => ({ item_id: item }),
+    foreign: (_own, { item }) => ({ item_id: item }),
+  },
+  'POST /items': {
+    may: signedIn,
+    input: ({ vendor }) => ({ action: 'INSERT', description: 'Any', vendor_id: vendor }),
+    foreign: ({ item }, { vendor }) => ({ action: 'UPDATE', item_id: item, vendor_id: vendor }),
+  },
+  'GET /image': {
+    may: signedIn,
+    input: ({ item }) => ({ id: item }),
+    foreign: (_own, { item }) => ({ id: item }),
+  },
+  'GET /users': { may: signedIn },
+  'GET /users user_id': {
+    may: signedIn,
+    input: ({ user }) => ({ user_id: user }),
+    foreign: (_own, { user }) => ({ user_id: user }),
+  },
+  'POST /users': {
+    may: administrators,
+    input: () => ({ action: 'INSERT', username: `any-${randomUUID()}`, password }),
+    foreign: (_own, { user }) => ({ action: 'UPDATE', user_id: user, password }),
+  },
+  'GET /user_devices': {
+    may: signedIn,
+    input: ({ user }) => ({ user_id: user }),
+    foreign: (_own, { user }) => ({ user_id: user }),
+  },
+  'POST /user_devices': {
+    may: administrators,
+    input: ({ user, device }) => ({ action: 'GRANT', user_id: user, device_id: device }),
+    foreign: ({ user }, { device }) => ({ action: 'GRANT', user_id: user, device_id: device }),
+  },
+  'GET /devices': { may: signedIn },
+  'GET /devices device_id': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
+  'POST /devices INSERT': {
+    may: platform,
+    input: ({ stockroom }) => ({ action: 'INSERT', device_name: 'Any', stockroom_id: stockroom }),
+    foreign: (_own, { stockroom }) => ({ action: 'INSERT', device_name: 'Any', stockroom_id: stockroom }),
+  },
+  'POST /devices UPDATE': {
+    may: signedIn,
+    input: ({ device }) => ({ action: 'UPDATE', device_id: device, device_type: 'Any' }),
+    foreign: ({ device }, { stockroom }) => ({
+      action: 'UPDATE',
+      device_id: device,
+      stockroom_id: stockroom,
+    }),
+  },
+  'GET /audit': { may: administrators },
+
+  'GET /careers': { may: platform },
+  'GET /careers job_id': { may: platform, input: ({ career }) => ({ action: 'GET', job_id: career }) },
+  'POST /careers': { may: platform, input: () => ({ action: 'INSERT', job_title: 'Any' }) },
+  'GET /blog': { may: platform },
+  'GET /blog blog_id': { may: platform, input: ({ post }) => ({ action: 'GET', blog_id: post }) },
+  'POST /blog': { may: platform, input: () => ({ action: 'INSERT', title: 'Any', type: 'Company' }) },
+  'POST /blog_upload_image': { may: platform, input: () => ({ image }) },
+  'GET /blog_image': { may: platform, input: ({ postImage }) => ({ image: postImage }) },
+  'GET /lead': { may: platform, input: () => ({ action: 'GET' }) },
+  'GET /lead lead_id': { may: platform, input: ({ lead }) => ({ action: 'GET', lead_id: lead }) },
+  'POST /lead UPDATE': {
+    may: platform,
+    input: ({ lead }) => ({ action: 'UPDATE', lead_id: lead, lead_chased: true }),
+  },
+
+  'POST /lead INSERT': {
+    may: everyone,
+    input: () => ({ action: 'INSERT', name: 'Any', email: 'any@example.com' }),
+  },
+  'GET /careers_insecure': { may: everyone },
+  'GET /careers_insecure job_id': { may: everyone, input: ({ career }) => ({ job_id: career }) },
+  'GET /blog_insecure': { may: everyone },
+  'GET /blog_insecure blog_id': { may: everyone, input: ({ post }) => ({ blog_id: post }) },
+  'GET /blog_public_image': { may: everyone, input: ({ postImage }) => ({ image: postImage }) },
+  'GET /catalogue_products': { may: everyone, input: () => ({ limit: 500 }) },
+  'GET /catalogue_products vended_id': {
+    may: everyone,
+    input: ({ product }) => ({ vended_id: product, limit: 1 }),
+  },
+};

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import type { z } from 'zod';
+import type { Call, InputOf } from '@vended/shared/contract/call';
+import { failure, type Failure } from '@vended/shared/contract/failure';
+import { login, type Session } from '@vended/shared/contract/sessions';
+import { createApi } from '../createApi';
+import { listen } from '../http/listen';
+import type { Database } from '../storage/database';
+import { createTestDatabase } from './testDatabases';
+
+/** Where node_modules is. */
+export const rootDir = path.resolve(__dirname, '../..');
+
+/** The password of every demonstration account. */
+export const password = 'vended-demo';
+
+type AnyCall = Pick<Call, 'method' | 'path'>;
+type Input = Readonly<Record<string, unknown>>;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  json(): unknown;
+}
+
+/** Someone with a browser of their own, signed in or not. */
+export interface Caller {
+  /** Who is signed in; null for an anonymous visitor. */
+  readonly session: Session | null;
+  /** Makes a call that must succeed, and answers what the contract promises. */
+  ask<C extends Call>(call: C, input: InputOf<C>): Promise<z.output<C['output']>>;
+  /** Makes a call that must be refused. */
+  refusal(call: AnyCall, input: Input): Promise<Failure & { status: number }>;
+  /** Makes a call just so. The two ids are attached unless the input has its own. */
+  send(call: AnyCall, input: Input, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+export interface TestApi {
+  readonly address: string;
+  readonly database: Database;
+  /** The database's address for its administrator, whom no wall stops. */
+  readonly adminUrl: string;
+  readonly anonymous: Caller;
+  signIn(username: string, secret?: string): Promise<Caller>;
+  stop(): Promise<void>;
+}
+
+/** The API on a database of its own, with the demonstration data in it. */
+export async function startTestApi(settings: { production?: boolean } = {}): Promise<TestApi> {
+  const databaseOfTest = await createTestDatabase();
+  const api = await createApi({
+    databaseUrl: databaseOfTest.url,
+    dataDir: '',
+    production: false,
+    rootDir,
+    logger: pino({ level: 'silent' }),
+    ...settings,
+  });
+  const server = await listen(api.handler, 0, '127.0.0.1');
+  const anonymous = caller(server.address, null, '');
+
+  return {
+    address: server.address,
+    database: api.database,
+    adminUrl: databaseOfTest.adminUrl,
+    anonymous,
+    async signIn(username, secret = password) {
+      const answer = await anonymous.send(login, { username, password: secret });
+      if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.bytes.toString()}`);
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return caller(server.address, login.output.parse(answer.json()), cookie);
+    },
+    async stop() {
+      await server.close();
+      await api.close();
+      await databaseOfTest.drop();
+    },
+  };
+}
+
+function caller(address: string, session: Session | null, cookie: string): Caller {
+  const send: Caller['send'] = async ({ method, path: callPath }, input, headers = {}) => {
+    const ids = session && { id: session.id, customer_account_id: session.customer_account_id };
+    const sent = { ...ids, ...input };
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries<unknown>(sent)) {
+      if (value !== undefined) query.set(key, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    const response = await fetch(`${address}${callPath}${method === 'GET' ? `?${query.toString()}` : ''}`, {
+      method,
+      headers: { ...(cookie && { Cookie: cookie }), 'Content-Type': 'application/json', ...headers },
+      ...(method === 'POST' && { body: JSON.stringify(sent) }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes,
+      json: (): unknown => JSON.parse(bytes.toString()),
+    };
+  };
+
+  return {
+    session,
+    send,
+    async ask(call, input) {
+      const answer = await send(call, { ...(input as object) });
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.bytes.toString()}`);
+      return call.output.parse(answer.json()) as z.output<(typeof call)['output']>;
+    },
+    async refusal(call, input) {
+      const answer = await send(call, input);
+      if (answer.status < 400) throw new Error(`It was not refused: ${answer.bytes.toString()}`);
+      return { status: answer.status, ...failure.parse(answer.json()) };
+    },
+  };
+}
