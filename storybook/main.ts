@@ -25,11 +25,7 @@ const config: StorybookConfig = {
     },
     module: {
       ...settings.module,
-      rules: [
-        ...(settings.module?.rules ?? []),
-        ...(product.module?.rules ?? []),
-        { test: /\.woff2$/, type: 'asset/resource' },
-      ],
+      rules: [...(settings.module?.rules ?? []), ...(product.module?.rules ?? [])],
     },
     performance: { hints: false },
   }),

@@ -1,6 +1,4 @@
 import type { Decorator, Preview } from '@storybook/react-webpack5';
-import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
-import latinExt from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2';
 import { ShellProvider } from '@vended/shared/module/ShellContext';
 import { memoryLocation } from '@vended/shared/testing/testLocation';
 import { createTestShell } from '@vended/shared/testing/testShell';
@@ -9,7 +7,16 @@ import { themeCss } from '@vended/shared/theme/themeCss';
 import { useMemo } from 'react';
 
 const style = document.createElement('style');
-style.textContent = themeCss({ latin, latinExt });
+style.textContent = themeCss({
+  latin: new URL(
+    '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+    import.meta.url,
+  ).href,
+  latinExt: new URL(
+    '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2',
+    import.meta.url,
+  ).href,
+});
 document.head.append(style);
 
 const withTheme: Decorator = (Story, { globals }) => {
@@ -27,9 +34,16 @@ const withShell: Decorator = (Story) => {
   );
 };
 
+/** Opens a screen as whom the toolbar says, where it says something. */
+const withRole: Decorator = (Story, { args, globals, parameters }) => {
+  const { role } = globals;
+  if (!parameters['screen'] || typeof role !== 'string' || role === '') return <Story />;
+  return <Story key={role} args={{ ...args, as: role }} />;
+};
+
 const preview: Preview = {
-  decorators: [withShell, withTheme],
-  initialGlobals: { theme: 'system', role: 'administrator' },
+  decorators: [withRole, withShell, withTheme],
+  initialGlobals: { theme: 'system', role: '' },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -47,6 +61,7 @@ const preview: Preview = {
       toolbar: {
         icon: 'user',
         items: [
+          { value: '', title: 'As the story has it' },
           { value: 'anonymous', title: 'Nobody' },
           { value: 'user', title: 'User' },
           { value: 'administrator', title: 'Administrator' },

@@ -8,7 +8,11 @@ import { builtSite } from './builtStories';
 /** What Storybook says when a story is drawn, played and checked. */
 interface Finished {
   readonly status: 'success' | 'error';
-  readonly reporters: readonly { readonly type: string; readonly status: string; readonly result?: unknown }[];
+  readonly reporters: readonly {
+    readonly type: string;
+    readonly status: string;
+    readonly result?: unknown;
+  }[];
 }
 
 /** One story in its own page. */
