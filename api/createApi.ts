@@ -61,6 +61,15 @@ export interface Api {
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, close } = await openStorage(config);
   const firstStart = !config.production && (await insertDemonstration(database));
+  const handler = apiOn(database, config);
+  return { handler, database, ready: database.answers, firstStart, close };
+}
+
+/** What answers the calls, on a database that is open and up to date. */
+export function apiOn(
+  database: Database,
+  config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies'>,
+): express.Express {
   const sessions = createSessions(database, sessionCookie(config.production));
 
   const handler = express();
@@ -71,7 +80,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     next();
   });
   handler.use(
-    dispatch(routes(database, sessions), {
+    dispatch(routes(sessions), {
       database,
       logger: config.logger,
       findSession: sessions.find,
@@ -79,12 +88,11 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     }),
   );
   handler.use(answerFailure);
-
-  return { handler, database, ready: database.answers, firstStart, close };
+  return handler;
 }
 
 /** Every call of the contract. */
-export function routes(database: Database, sessions: Sessions): Route[] {
+export function routes(sessions: Sessions): Route[] {
   return [
     ...sessionRoutes(sessions),
     ...groupRoutes,
@@ -95,10 +103,10 @@ export function routes(database: Database, sessions: Sessions): Route[] {
     ...userRoutes(sessions),
     ...userDeviceRoutes,
     ...deviceRoutes,
-    ...careerRoutes(database),
-    ...blogRoutes(database),
-    ...leadRoutes(database),
-    ...catalogueRoutes(database),
+    ...careerRoutes,
+    ...blogRoutes,
+    ...leadRoutes,
+    ...catalogueRoutes,
     ...auditRoutes,
   ];
 }

@@ -18,5 +18,6 @@ export default {
   globalTeardown: './testing/globalTeardown.config.ts',
   transform: { '\\.[jt]s$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  setupFilesAfterEnv: ['./testing/patience.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };

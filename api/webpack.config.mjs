@@ -2,5 +2,5 @@ import { serverConfig } from '@vended/shared/build/serverConfig.mjs';
 
 export default serverConfig({
   dir: import.meta.dirname,
-  entry: { api: './createApi.ts', main: './main.ts' },
+  entry: { api: './createApi.ts', main: './main.ts', operator: './operator/main.ts' },
 });

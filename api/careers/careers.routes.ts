@@ -6,40 +6,37 @@ import {
   saveCareer,
 } from '@vended/shared/contract/careers';
 import { publicRoute, route, type Route } from '../http/route';
-import type { Database } from '../storage/database';
 import { insertCareer, updateCareer } from './careers.service';
 import { pageOfCareers, requireCareer } from './careers.store';
 
-export function careerRoutes(database: Database): Route[] {
-  return [
-    route(listCareers, async ({ input, content }) => {
-      const { rows, ...page } = await content((scope) => pageOfCareers(scope, input));
-      return { careers: rows, ...page };
-    }),
+export const careerRoutes: Route[] = [
+  route(listCareers, async ({ input, content }) => {
+    const { rows, ...page } = await content((scope) => pageOfCareers(scope, input));
+    return { careers: rows, ...page };
+  }),
 
-    route(readCareer, async ({ input, content }) => ({
-      job: await content((scope) => requireCareer(scope, input.job_id)),
-    })),
+  route(readCareer, async ({ input, content }) => ({
+    job: await content((scope) => requireCareer(scope, input.job_id)),
+  })),
 
-    route(saveCareer, async ({ input, content }) =>
-      input.action === 'INSERT'
-        ? {
-            message: 'Career added successfully!',
-            job_id: await content((scope) => insertCareer(scope, input)),
-          }
-        : {
-            message: 'Career updated successfully!',
-            job_id: await content((scope) => updateCareer(scope, input)),
-          },
-    ),
+  route(saveCareer, async ({ input, content }) =>
+    input.action === 'INSERT'
+      ? {
+          message: 'Career added successfully!',
+          job_id: await content((scope) => insertCareer(scope, input)),
+        }
+      : {
+          message: 'Career updated successfully!',
+          job_id: await content((scope) => updateCareer(scope, input)),
+        },
+  ),
 
-    publicRoute(listPublicCareers, async ({ input }) => {
-      const { rows, ...page } = await database.asPublic((scope) => pageOfCareers(scope, input));
-      return { careers: rows, ...page };
-    }),
+  publicRoute(listPublicCareers, async ({ input, everyone }) => {
+    const { rows, ...page } = await everyone((scope) => pageOfCareers(scope, input));
+    return { careers: rows, ...page };
+  }),
 
-    publicRoute(readPublicCareer, async ({ input }) => ({
-      job: await database.asPublic((scope) => requireCareer(scope, input.job_id)),
-    })),
-  ];
-}
+  publicRoute(readPublicCareer, async ({ input, everyone }) => ({
+    job: await everyone((scope) => requireCareer(scope, input.job_id)),
+  })),
+];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CatalogueProduct, listCatalogueProducts } from '@vended/shared/contract/catalogue';
 import { NotFound } from '../http/problems';
-import type { PublicScope } from '../storage/database';
+import type { CrossAccountScope, PublicScope } from '../storage/database';
 import { byText, readPage, type Page } from '../storage/page';
 import { mentions } from '../storage/search';
 
@@ -42,4 +42,23 @@ export async function requireCatalogueProduct(
     .executeTakeFirst();
   if (!product) throw new NotFound('product');
   return product;
+}
+
+/** Adds products, and changes those whose part number is there; their ids stay. */
+export async function upsertCatalogueProducts(
+  { trx }: CrossAccountScope,
+  products: readonly CatalogueProduct[],
+): Promise<void> {
+  const kept = columns.filter((column) => column !== 'id' && column !== 'vended_id');
+  await trx
+    .insertInto('catalogue_products')
+    .values(products.map(({ images, ...product }) => ({ ...product, images: JSON.stringify(images) })))
+    .onConflict((conflict) =>
+      conflict
+        .column('vended_id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(kept.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute();
 }

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { UserType } from '@vended/shared/contract/permissions';
 import { hashPassword } from '../sessions/passwords';
-import { contentWithin, accountWithin, type AccountScope, type Database } from '../storage/database';
+import {
+  accountWithin,
+  contentWithin,
+  type AccountScope,
+  type CrossAccountScope,
+  type Database,
+} from '../storage/database';
+import { demonstrated } from './removeDemonstration';
 import { writeNewUser } from '../users/users.store';
 import { insertAcme } from './acme';
 import { insertBlog } from './blog';
@@ -57,6 +64,21 @@ export async function insertDemonstration(database: Database): Promise<boolean> 
     }
     await insertLeads(scope);
     await insertCatalogue(scope);
+    await rememberAll(scope);
     return true;
   });
+}
+
+/** The database was empty, so all that is in it now is of the demonstration. */
+async function rememberAll({ trx }: CrossAccountScope): Promise<void> {
+  const sources = {
+    account: 'customer_accounts',
+    ...Object.fromEntries(demonstrated.map((table) => [table, table])),
+  };
+  for (const [resource, table] of Object.entries(sources)) {
+    await sql`
+      INSERT INTO demonstration_records (resource, id) SELECT ${resource}, id FROM ${sql.table(table)}`.execute(
+      trx,
+    );
+  }
 }

@@ -48,7 +48,14 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       method === 'POST' ? await readBody(request, response, largestBody(candidates)) : request.query;
     const sent = typeof raw === 'object' && raw !== null ? { ...raw } : {};
     const chosen = choose(candidates, sent);
-    const exchange = { request, response, log: context.logger };
+    // What is asked for with GET cannot change anything, whatever the handler does.
+    const access = method === 'GET' ? 'read only' : 'read write';
+    const exchange: Exchange = {
+      request,
+      response,
+      log: context.logger,
+      everyone: (work) => context.database.asPublic(work, access),
+    };
     const answer =
       chosen.access === 'public'
         ? await chosen.answer(exchange, raw)
@@ -105,13 +112,14 @@ function admit(
   }
 
   const actor = { userId: session.id, username: session.username };
+  const access = call.method === 'GET' ? 'read only' : 'read write';
   return {
     ...exchange,
     session,
-    account: (work) => database.withAccount(session.customer_account_id, actor, work),
+    account: (work) => database.withAccount(session.customer_account_id, actor, work, access),
     content: (work) => {
       if (!holds(session.user_type, 'content.manage')) throw new Forbidden();
-      return database.withContent(session.customer_account_id, actor, work);
+      return database.withContent(session.customer_account_id, actor, work, access);
     },
   };
 }

@@ -86,8 +86,7 @@ async function recordsOf(account: Caller, content: Caller): Promise<Records> {
   };
 }
 
-const registered = () =>
-  routes(api.database, createSessions(api.database, sessionCookie(false))).map(({ call }) => call);
+const registered = () => routes(createSessions(api.database, sessionCookie(false))).map(({ call }) => call);
 
 const nameOf = ({ method, path, given, action }: ReturnType<typeof registered>[number]) =>
   [method, path, given ?? action].filter((part) => part !== undefined).join(' ');

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Call } from '@vended/shared/contract/call';
 import type { SignedIn } from '../sessions/sessions.store';
-import type { AccountScope, ContentScope } from '../storage/database';
+import type { AccountScope, ContentScope, PublicScope } from '../storage/database';
 import { validate } from './validate';
 
 /** The one call being answered. */
@@ -11,6 +11,8 @@ export interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly log: Logger;
+  /** Runs in one transaction on what everyone may read, and on enquiries. */
+  everyone<T>(work: (scope: PublicScope) => Promise<T>): Promise<T>;
 }
 
 /** The one call being answered, by whom, and the ways to the rows that are theirs. */

@@ -34,6 +34,8 @@ export async function connect(url: string, logger: Logger, max = 20): Promise<Po
   const pool = new Pool({
     connectionString: url,
     types: typeParsers,
+    // Queries are sent without waiting for those before them on the connection; their order stays.
+    pipeline: true,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

@@ -1,8 +1,8 @@
-import { chmod, lstat } from 'node:fs/promises';
+import { chmod, lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { lockFolder } from './folderLock';
+import { isLocked, lockFolder } from './folderLock';
 import { stopServerOn } from './leftoverServer';
 import { giveTo, makeCluster, readOrMakePassword } from './postgresCluster';
 import { findPostgres } from './postgresRunner';
@@ -63,6 +63,17 @@ export async function startEmbeddedPostgres(
     await unlock();
     throw error;
   }
+}
+
+/** The address of the server that a running product has on a data directory; null when none runs. */
+export async function addressOfRunning(dataDir: string): Promise<string | null> {
+  const folder = path.resolve(dataDir);
+  if (!(await isLocked(folder))) return null;
+  const lines = (
+    await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  ).split('\n');
+  const port = Number(lines[3]);
+  return port > 0 ? address(name, await readOrMakePassword(folder), port, name) : null;
 }
 
 const exists = (file: string) =>

@@ -27,8 +27,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
   for (;;) {
     const last = await highest(folder);
-    const owner = last === 0 ? null : await readOwner(ownerFile(folder, last));
-    if (owner && (await processIdentity(owner.pid)) === owner.identity) {
+    const owner = await livingOwner(folder, last);
+    if (owner) {
       throw new StartError(
         `The data directory ${folder} is in use by process ${owner.pid}: stop that first, or set DATA_DIR to another directory.`,
       );
@@ -39,6 +39,17 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       return () => replace(mine, null);
     }
   }
+}
+
+/** True when a living process owns the folder. */
+export async function isLocked(folder: string): Promise<boolean> {
+  const last = await highest(folder).catch(() => 0);
+  return (await livingOwner(folder, last)) !== null;
+}
+
+async function livingOwner(folder: string, number: number): Promise<Owner | null> {
+  const owner = number === 0 ? null : await readOwner(ownerFile(folder, number));
+  return owner && (await processIdentity(owner.pid)) === owner.identity ? owner : null;
 }
 
 const ownerFile = (folder: string, number: number) => path.join(folder, `owner.${number}`);

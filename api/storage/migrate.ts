@@ -5,6 +5,7 @@ import * as inventory from './migrations/inventory';
 import * as devices from './migrations/devices';
 import * as content from './migrations/content';
 import * as audit from './migrations/audit';
+import * as demonstration from './migrations/demonstration';
 import { reasonOf, StartError } from './startError';
 import type { Schema } from './schema';
 
@@ -16,22 +17,24 @@ const migrations = {
   '0004-devices': devices,
   '0005-content': content,
   '0006-audit': audit,
+  '0007-demonstration': demonstration,
 };
 
 /**
  * Brings the database up to this version of the product; any number of processes may do so at once.
  *
+ * @param target the last migration to run, where it is not the newest
  * @throws StartError when it is of a newer version, or the role may not create tables.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Kysely<Schema>, target?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  const newer = unknownMigrations(await appliedMigrations(db));
   if (newer.length > 0) {
     throw new StartError(
       `The database was made by a newer version of Vended (${newer.join(', ')}): start that version, or restore a backup.`,
     );
   }
-  const { error } = await migrator.migrateToLatest();
+  const { error } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest();
   if (error) {
     throw new StartError(
       `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`,
@@ -39,7 +42,12 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+/** Those that this version does not know: what bears them is of a newer one. */
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => !(name in migrations));
+
+/** The names of the migrations that were run, in their order. */
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();

@@ -14,14 +14,13 @@ export interface StorageConfig {
 /**
  * The database, up to date: the one at `databaseUrl`, or else an embedded one.
  *
+ * @param migrates false leaves the schema as it is found
  * @throws StartError
  */
-export async function openStorage({
-  databaseUrl,
-  dataDir,
-  rootDir,
-  logger,
-}: StorageConfig): Promise<{ database: Database; close(): Promise<void> }> {
+export async function openStorage(
+  { databaseUrl, dataDir, rootDir, logger }: StorageConfig,
+  migrates = true,
+): Promise<{ database: Database; close(): Promise<void> }> {
   const server = databaseUrl ? null : await startEmbeddedPostgres(rootDir, dataDir, logger);
   try {
     const database = openDatabase(await connect(databaseUrl ?? server?.url ?? '', logger));
@@ -30,7 +29,7 @@ export async function openStorage({
       await server?.stop();
     };
     try {
-      await migrate(database.unwalled);
+      if (migrates) await migrate(database.unwalled);
     } catch (error) {
       await database.close();
       throw error;

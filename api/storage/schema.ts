@@ -69,9 +69,13 @@ export interface Schema {
     before: Json<AuditEntry['before']>;
     after: Json<AuditEntry['after']>;
   };
+  demonstration_records: { resource: 'account' | DemonstratedContent; id: string };
   /** Kysely's own. */
   kysely_migration: { name: string; timestamp: string };
 }
+
+/** The tables without an account that the demonstration data fills. */
+export type DemonstratedContent = 'careers' | 'blog_posts' | 'leads' | 'catalogue_products';
 
 /** A board's number is its place in the list. */
 export type StoredBoard = Pick<Board, 'type' | 'count'>;

@@ -71,3 +71,11 @@ export async function asAdmin({ adminUrl }: Pick<TestServer, 'adminUrl'>, statem
     await client.end();
   }
 }
+
+/** A database without anything in it, not even the schema. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = testServer();
+  const name = `vended_test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(server, name);
+  return { url: urlOf(server, name), drop: () => asAdmin(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+}

@@ -3,4 +3,5 @@ export const paths = {
   careers: '/admin/careers',
   blog: '/admin/blog',
   leads: '/admin/leads',
+  leadEdit: (leadId: string) => `/admin/leads/${leadId}`,
 } as const;

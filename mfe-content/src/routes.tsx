@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { BlogPage } from './blog/BlogPage';
 import { CareersPage } from './careers/CareersPage';
+import { LeadEdit } from './leads/LeadEdit';
 import { LeadsPage } from './leads/LeadsPage';
 import { paths } from './paths';
 
@@ -11,6 +12,7 @@ export function ContentRoutes() {
       <Route path={paths.careers} element={<CareersPage />} />
       <Route path={paths.blog} element={<BlogPage />} />
       <Route path={paths.leads} element={<LeadsPage />} />
+      <Route path={paths.leadEdit(':leadId')} element={<LeadEdit />} />
     </Routes>
   );
 }

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { DeviceEdit } from './devices/DeviceEdit';
+import { DeviceLabels } from './devices/DeviceLabels';
 import { DevicesPage } from './devices/DevicesPage';
 import { paths } from './paths';
 
@@ -8,6 +9,7 @@ export function DeviceRoutes() {
   return (
     <Routes>
       <Route path={paths.devices} element={<DevicesPage />} />
+      <Route path={paths.deviceLabels} element={<DeviceLabels />} />
       <Route path={paths.deviceEdit(':deviceId')} element={<DeviceEdit />} />
     </Routes>
   );

@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,4 +77,21 @@ it('lets only one of many take over, and the others after it', async () => {
   };
   await Promise.all(Array.from({ length: 10 }, () => withFileLock(file, work)));
   expect(most).toBe(1);
+});
+
+it('keeps processes from undoing what another has written', async () => {
+  const counter = path.join(dir, 'counter');
+  await writeFile(counter, '0');
+  const count = `import { readFile, writeFile } from 'node:fs/promises';
+    import { withFileLock } from ${JSON.stringify(path.join(__dirname, 'fileLock.mjs'))};
+    const [lock, counter] = process.argv.slice(1);
+    for (let time = 0; time < 5; time += 1) {
+      await withFileLock(lock, async () => writeFile(counter, String(Number(await readFile(counter, 'utf8')) + 1)));
+    }`;
+  const processes = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', count, file, counter]),
+  );
+  const ends = await Promise.all(processes.map((counting) => once(counting, 'exit')));
+  expect(ends.map(([code]) => code)).toEqual([0, 0, 0]);
+  expect(await readFile(counter, 'utf8')).toBe('15');
 });

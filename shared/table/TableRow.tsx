@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { MouseEvent as PressEvent, Ref } from 'react';
 import styled from 'styled-components';
 import { Link } from '../ui/Link';
 import type { Column } from './column';
@@ -13,7 +13,7 @@ interface TableRowProps<Row> {
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
-/** One record. Where it leads on, the link stands in its first cell and reaches over the whole row. */
+/** One record. Where it leads on, the link stands in its first cell, and a press anywhere in the row follows it. */
 export function TableRow<Row>({ row, columns, rowLink, index, ref }: TableRowProps<Row>) {
   return (
     <BodyRow
@@ -22,6 +22,7 @@ export function TableRow<Row>({ row, columns, rowLink, index, ref }: TableRowPro
       // The head is row 1.
       aria-rowindex={index === undefined ? undefined : index + 2}
       $linked={rowLink !== undefined}
+      onClick={rowLink && followLink}
     >
       {columns.map((column, place) => (
         <BodyCell key={column.header} data-label={column.header} $align={column.align ?? 'start'}>
@@ -38,15 +39,19 @@ export function TableRow<Row>({ row, columns, rowLink, index, ref }: TableRowPro
   );
 }
 
+/** For the pointer only: the keyboard has the link itself. Text can be selected, and keys open tabs as on any link. */
+function followLink(event: PressEvent<HTMLElement>) {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  const onControl = target instanceof Element && target.closest('a, button, input, label');
+  if (onControl || window.getSelection()?.type === 'Range') return;
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  currentTarget.querySelector('a[data-row-link]')?.dispatchEvent(press);
+}
+
 const RowLink = styled(Link)`
   color: inherit;
   text-decoration: none;
 
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
   &:focus-visible {
     outline: none;
   }

@@ -8,7 +8,9 @@ import { LoadMore } from '@vended/shared/table/LoadMore';
 import { Table } from '@vended/shared/table/Table';
 import { useListAddress } from '@vended/shared/table/useListAddress';
 import { EmptyState } from '@vended/shared/ui/EmptyState';
+import { Link } from '@vended/shared/ui/Link';
 import Inbox from 'lucide-react/icons/inbox';
+import { paths } from '../paths';
 import { LeadFilterButtons } from './LeadFilterButtons';
 import { useLeadsInfiniteQuery } from './leadsApi';
 import { useLeadFilter } from './useLeadFilter';
@@ -17,8 +19,9 @@ const columns: readonly Column<Lead>[] = [
   { header: 'Name', cell: ({ name }) => name, sort: 'name' },
   { header: 'Company', cell: ({ company }) => company || '–', sort: 'company' },
   { header: 'Email', cell: ({ email }) => email, width: 'minmax(0, 1.5fr)' },
-  { header: 'Received', cell: ({ created_at }) => dayOf(created_at), sort: 'created_at', width: '11rem' },
-  { header: 'Chased', cell: chased, sort: 'chased_date', width: '11rem' },
+  { header: 'Received', cell: ({ created_at }) => dayOf(created_at), sort: 'created_at', width: '9.5rem' },
+  { header: 'Chased', cell: chased, sort: 'chased_date', width: '9.5rem' },
+  { header: 'Details', cell: viewOrEdit, width: '6rem' },
 ];
 
 const sorts = [
@@ -55,6 +58,14 @@ export function LeadsPage() {
       />
       {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
     </Page>
+  );
+}
+
+function viewOrEdit({ id, name }: Lead) {
+  return (
+    <Link to={paths.leadEdit(id)} aria-label={`View / Edit ${name}`}>
+      View / Edit
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import { LabelButton } from '@vended/shared/labels/LabelButton';
 import { Page } from '@vended/shared/page/Page';
 import { LoadFailure } from '@vended/shared/table/LoadFailure';
 import { Spinner } from '@vended/shared/ui/Spinner';
@@ -15,7 +16,13 @@ export function DeviceEdit() {
   const device = data?.devices[0];
 
   return (
-    <Page title={device?.device_name ?? 'Device'} back={{ to: paths.devices, label: 'Back to Devices' }}>
+    <Page
+      title={device?.device_name ?? 'Device'}
+      back={{ to: paths.devices, label: 'Back to Devices' }}
+      action={
+        device && <LabelButton labels={[{ id: device.id, name: device.device_name }]} text="Print QR label" />
+      }
+    >
       {error && <LoadFailure text="Failed to load device details" onRetry={() => void refetch()} />}
       {!error && !device && <Spinner label="Loading device details..." />}
       {device && (

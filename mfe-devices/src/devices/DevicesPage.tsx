@@ -6,8 +6,10 @@ import { FilterBar } from '@vended/shared/table/FilterBar';
 import { LoadMore } from '@vended/shared/table/LoadMore';
 import { Table } from '@vended/shared/table/Table';
 import { useListAddress } from '@vended/shared/table/useListAddress';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import { EmptyState } from '@vended/shared/ui/EmptyState';
 import Monitor from 'lucide-react/icons/monitor';
+import QrCode from 'lucide-react/icons/qr-code';
 import { paths } from '../paths';
 import { BoardLines } from './BoardLines';
 import { useDevicesInfiniteQuery } from './devicesApi';
@@ -30,7 +32,14 @@ export function DevicesPage() {
   useLoadFailure(error, 'Failed to load devices');
 
   return (
-    <Page title="My Devices">
+    <Page
+      title="My Devices"
+      action={
+        <ButtonLink to={paths.deviceLabels} icon={QrCode}>
+          Print QR labels
+        </ButtonLink>
+      }
+    >
       <FilterBar label="Search devices" value={address.q} onChange={address.setQ} />
       <Table
         label="Devices"

@@ -26,6 +26,12 @@ test('shows each vendor with its type and code, leading to its details', async (
   ).toBeVisible();
 });
 
+test('opens a vendor wherever its row is pressed', async () => {
+  const { user, shell } = open();
+  await user.click(await screen.findByText('local vendor (HAR-01)'));
+  expect(shell.visited().at(-1)).toMatch(/^\/vendor-details\/[0-9a-f-]{36}$/);
+});
+
 test('says that there are none', async () => {
   open('/vendors', 'fresh.admin');
   expect(await screen.findByText('No vendors found.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
 import { useShell } from '@vended/shared/module/ShellContext';
+import { LabelButton } from '@vended/shared/labels/LabelButton';
 import { Page } from '@vended/shared/page/Page';
 import { LoadFailure } from '@vended/shared/table/LoadFailure';
 import { useEffect } from 'react';
@@ -28,6 +29,11 @@ export function UserEdit() {
     <Page
       title={mayChange ? 'Edit User Details' : 'User Details'}
       back={{ to: paths.users, label: 'Back to Users' }}
+      action={
+        data && (
+          <LabelButton labels={[{ id: data.user.id, name: data.user.username }]} text="Print QR label" />
+        )
+      }
     >
       {error && !unknown && <LoadFailure text="Failed to load user details" onRetry={() => void refetch()} />}
       {!error && !data && <FormSkeleton label="user details" />}

@@ -9,6 +9,7 @@ import { Table } from '@vended/shared/table/Table';
 import { useListAddress } from '@vended/shared/table/useListAddress';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import { EmptyState } from '@vended/shared/ui/EmptyState';
+import QrCode from 'lucide-react/icons/qr-code';
 import Users from 'lucide-react/icons/users';
 import { paths } from '../paths';
 import { useUsersInfiniteQuery } from './usersApi';
@@ -29,14 +30,21 @@ export function UsersPage() {
   );
   useLoadFailure(error, 'Failed to load users');
 
-  const addUser = session.can('users.write') && (
-    <ButtonLink to={paths.userCreate} variant="primary">
-      + Add User
-    </ButtonLink>
+  const actions = (
+    <>
+      <ButtonLink to={paths.userLabels} icon={QrCode}>
+        Print QR labels
+      </ButtonLink>
+      {session.can('users.write') && (
+        <ButtonLink to={paths.userCreate} variant="primary">
+          + Add User
+        </ButtonLink>
+      )}
+    </>
   );
 
   return (
-    <Page title="Users" action={addUser}>
+    <Page title="Users" action={actions}>
       <FilterBar label="Search users" value={address.q} onChange={address.setQ} />
       <Table
         label="Users"

@@ -1,0 +1,68 @@
+import express from 'express';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { apiOn } from '../createApi';
+import { listen } from '../http/listen';
+import { connect } from '../storage/connection';
+import { openDatabase, type Database } from '../storage/database';
+import { startEmbeddedPostgres } from '../storage/embeddedPostgres';
+import { migrate } from '../storage/migrate';
+import { insertDemonstration } from '../demonstration/insertDemonstration';
+
+/**
+ * For the measurement: the API as in production, and beside it a bare route with the very same query on the same pool.
+ * Prints its address, and ends with its parent.
+ */
+async function serve(folder: string): Promise<void> {
+  const logger = pino({ level: 'silent' });
+  const postgres = await startEmbeddedPostgres(process.cwd(), folder, logger);
+  const setUp = openDatabase(await connect(postgres.url, logger));
+  await migrate(setUp.unwalled);
+  await insertDemonstration(setUp);
+  const small = await fill(setUp, 'Globex Foods', 1000);
+  await fill(setUp, 'Acme Tooling', 100_000);
+  await sql`ANALYZE`.execute(setUp.unwalled);
+  await setUp.close();
+
+  // The bare route sets no account, so the connections start with one; the API sets its own in every transaction.
+  const url = new URL(postgres.url);
+  url.searchParams.set('options', `-c vended.account=${small}`);
+  const pool = await connect(url.href, logger);
+  const api = apiOn(openDatabase(pool), {
+    production: true,
+    logger: pino({ level: 'info' }, { write: () => undefined }),
+  });
+
+  const app = express().disable('x-powered-by').disable('etag');
+  app.get('/bare', async (_request, response) => {
+    const { rows } = await pool.query({ name: 'bare', text: bareQuery, values: [small] });
+    response.json({ items: rows });
+  });
+  app.use('/api', api);
+  const { address } = await listen(app, 0, '127.0.0.1');
+  console.log(address);
+}
+
+const bareQuery = `
+  SELECT id, customer_account_id, master_id, description, item_type, vendor_id, created_at, updated_at,
+    '/image?id=' || id || '&v=' || image_hash AS image_url
+  FROM items WHERE customer_account_id = $1 ORDER BY description, id LIMIT 51`;
+
+async function fill(database: Database, name: string, count: number): Promise<string> {
+  return database.acrossAccounts('operator', async ({ trx }) => {
+    const { id } = await trx
+      .selectFrom('customer_accounts')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom('items').where('customer_account_id', '=', id).execute();
+    await sql`
+      INSERT INTO items (customer_account_id, id, master_id, description, item_type)
+      SELECT ${id}, gen_random_uuid(), 'M-' || n, 'Part ' || n || ' ' || (ARRAY['bolt', 'nut', 'drill', 'tap'])[n % 4 + 1],
+        'Type ' || n % 20
+      FROM generate_series(1, ${count}::int) AS n`.execute(trx);
+    return id;
+  });
+}
+
+void serve(process.argv[3] ?? '');

@@ -1,0 +1,150 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { CrossAccountScope, Database } from '../storage/database';
+import { appliedMigrations, migrate, unknownMigrations } from '../storage/migrate';
+import { reasonOf } from '../storage/startError';
+import { keptTables } from '../storage/tables';
+import { readArguments, required } from './arguments';
+import type { Terminal } from './commands';
+import { OperatorError } from './operatorError';
+
+const header = z.object({ format: z.literal('vended-backup-1'), migrations: z.array(z.string()).min(1) });
+const row = z.object({ table: z.enum(keptTables), row: z.record(z.string(), z.unknown()) });
+const footer = z.object({ rows: z.int() });
+
+/** How many rows are read at once; rows with pictures have megabytes. */
+const batch = 50;
+
+/** Writes one gzipped file of JSON lines: a header, every row, and how many there were. */
+export async function backUp(database: Database, args: string[], { say, progress }: Terminal): Promise<void> {
+  const { positionals } = readArguments(args, {}, ['<file>']);
+  const file = required(positionals[0], '<file>');
+  const draft = `${file}.part`;
+  const migrations = await appliedMigrations(database.unwalled);
+  let rows = 0;
+
+  await database
+    .snapshotAcrossAccounts('operator', async (scope) => {
+      const lines = async function* () {
+        yield `${JSON.stringify({ format: 'vended-backup-1', migrations })}\n`;
+        for (const table of keptTables) {
+          let inTable = 0;
+          for await (const line of rowsOf(scope, table)) {
+            inTable += 1;
+            yield `{"table":"${table}","row":${line}}\n`;
+          }
+          rows += inTable;
+          progress(`${table}: ${inTable}`);
+        }
+        yield `${JSON.stringify({ rows })}\n`;
+      };
+      await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    })
+    .catch(async (error: unknown) => {
+      await rm(draft, { force: true });
+      throw error;
+    });
+  await rename(draft, file);
+  say(`${rows} rows are in ${file}.`);
+}
+
+async function* rowsOf(
+  { trx }: CrossAccountScope,
+  table: (typeof keptTables)[number],
+): AsyncGenerator<string> {
+  await sql`DECLARE backup_rows CURSOR FOR SELECT to_json(kept)::text AS line FROM ${sql.table(table)} AS kept`.execute(
+    trx,
+  );
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`FETCH ${sql.lit(batch)} FROM backup_rows`.execute(trx);
+    if (rows.length === 0) break;
+    for (const { line } of rows) yield line;
+  }
+  await sql`CLOSE backup_rows`.execute(trx);
+}
+
+/** All of the backup or nothing of it. */
+export async function restore(
+  database: Database,
+  args: string[],
+  { say, progress }: Terminal,
+): Promise<void> {
+  const { positionals } = readArguments(args, {}, ['<file>']);
+  const file = required(positionals[0], '<file>');
+  const lines = jsonLines(file);
+  try {
+    const first = header.safeParse((await lines.next()).value);
+    if (!first.success) throw new OperatorError(`${file} is no backup of Vended.`);
+    const newer = unknownMigrations(first.data.migrations);
+    if (newer.length > 0) {
+      throw new OperatorError(
+        `${file} is of a newer version of Vended (${newer.join(', ')}): restore it with that version.`,
+      );
+    }
+    await prepare(database, first.data.migrations);
+    const rows = await database.acrossAccounts('operator', (scope) => insertAll(scope, lines, progress));
+    await migrate(database.unwalled);
+    say(`${rows} rows are restored. Everyone has to sign in again.`);
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+/** Brings an empty database to the very schema that the backup is of. */
+async function prepare(database: Database, migrations: readonly string[]): Promise<void> {
+  const present = await appliedMigrations(database.unwalled);
+  if (present.length > 0) {
+    const accounts = await database.acrossAccounts('operator', ({ trx }) =>
+      trx.selectFrom('customer_accounts').select('id').limit(1).execute(),
+    );
+    if (accounts.length > 0) throw new OperatorError('The database is not empty: restore into a new one.');
+    if (present.length > migrations.length) {
+      throw new OperatorError(
+        'The database is newer than the backup: restore into one that was never started.',
+      );
+    }
+  }
+  await migrate(database.unwalled, migrations.at(-1));
+}
+
+async function insertAll(
+  scope: CrossAccountScope,
+  lines: AsyncGenerator,
+  progress: Terminal['progress'],
+): Promise<number> {
+  let count = 0;
+  let current = '';
+  for await (const line of lines) {
+    const end = footer.safeParse(line);
+    if (end.success) {
+      if (end.data.rows !== count) break;
+      return count;
+    }
+    const { table, row: values } = row.parse(line);
+    if (table !== current) progress(table);
+    current = table;
+    await sql`
+      INSERT INTO ${sql.table(table)}
+      SELECT * FROM json_populate_record(NULL::${sql.table(table)}, ${JSON.stringify(values)}::json)`.execute(
+      scope.trx,
+    );
+    count += 1;
+  }
+  throw new OperatorError('The backup is cut short: nothing was restored.');
+}
+
+async function* jsonLines(file: string): AsyncGenerator {
+  const input = createReadStream(file).pipe(createGunzip());
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Infinity }))
+      yield JSON.parse(line) as unknown;
+  } catch (error) {
+    throw new OperatorError(`${file} cannot be read: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { requiredText, richText, text } from '@vended/shared/contract/fields';
+import { pageOfCatalogueProducts, upsertCatalogueProducts } from '../catalogue/catalogue.store';
+import { cleanRichText } from '../rich-text/richText';
+import type { Database } from '../storage/database';
+import { reasonOf } from '../storage/startError';
+import { readArguments, required } from './arguments';
+import type { Terminal } from './commands';
+import { formatCsv, parseCsv } from './csv';
+import { OperatorError } from './operatorError';
+
+const number = (label: string) => {
+  const message = `${label} must be a number from 0 to 100000.`;
+  return z
+    .union(
+      [
+        z.literal('').transform(() => null),
+        z.null(),
+        z.coerce.number(message).min(0, message).max(100_000, message),
+      ],
+      message,
+    )
+    .default(null);
+};
+const words = (label: string, max = 200) => text(label, max).default('');
+
+/** A picture's address, or the name of its file. In CSV, several are separated by |. */
+const images = z.union([
+  z.array(z.object({ file: z.string().max(500).optional(), url: z.string().max(500).optional() })),
+  z
+    .string()
+    .transform((list) => list.split('|').flatMap((name) => (name.trim() ? [pictureOf(name.trim())] : []))),
+]);
+const pictureOf = (name: string) => (/^https?:/.test(name) ? { url: name } : { file: name });
+
+const product = z.object({
+  vended_id: requiredText('vended_id', 100),
+  title: requiredText('title', 300),
+  short_description: words('short_description', 1000),
+  long_desc: richText('long_desc').default(''),
+  category: words('category', 100),
+  sub_category: words('sub_category', 100),
+  imageUrl: words('imageUrl', 500),
+  images: images.default([]),
+  power_supply: words('power_supply'),
+  power_consumption: words('power_consumption'),
+  clear_solid: words('clear_solid'),
+  main_extension: words('main_extension'),
+  capacity_product: words('capacity_product'),
+  capacity_bin: words('capacity_bin'),
+  height_cm: number('height_cm'),
+  width_cm: number('width_cm'),
+  depth_cm: number('depth_cm'),
+  weight_kg: number('weight_kg'),
+});
+
+type Product = z.output<typeof product>;
+const columns = Object.keys(product.shape) as (keyof Product)[];
+
+export async function importCatalogue(
+  database: Database,
+  args: string[],
+  { say, progress }: Terminal,
+): Promise<void> {
+  const file = required(readArguments(args, {}, ['<file>']).positionals[0], '<file>');
+  const products = new Map<string, Product>();
+  const errors: string[] = [];
+  for (const [index, raw] of (await rowsOf(file)).entries()) {
+    const { data, error } = product.safeParse(raw);
+    for (const { path: field, message } of error?.issues ?? []) {
+      errors.push(`Row ${index + 1}: ${field.join('.')}: ${message}`);
+    }
+    if (!data) continue;
+    const { vended_id, long_desc } = data;
+    if (products.has(vended_id)) errors.push(`Row ${index + 1}: vended_id: ${vended_id} is there twice.`);
+    products.set(vended_id, { ...data, long_desc: cleanRichText(long_desc, 'long_desc') });
+  }
+  if (errors.length > 0) throw new OperatorError(`${errors.join('\n')}\nNothing was imported.`);
+
+  await database.acrossAccounts('operator', async (scope) => {
+    const rows = [...products.values()].map((fields) => ({ id: uuid(), ...fields }));
+    for (let from = 0; from < rows.length; from += 100) {
+      await upsertCatalogueProducts(scope, rows.slice(from, from + 100));
+      progress(`${Math.min(from + 100, rows.length)} of ${rows.length}`);
+    }
+  });
+  say(`${products.size} products are imported.`);
+}
+
+export async function exportCatalogue(database: Database, args: string[], { say }: Terminal): Promise<void> {
+  const file = required(readArguments(args, {}, ['<file>']).positionals[0], '<file>');
+  const { rows } = await database.asPublic((scope) => pageOfCatalogueProducts(scope, { sort: 'vended_id' }));
+  const products = rows.map(({ id: _id, ...fields }) => fields);
+  const cell = (value: Product[keyof Product]) =>
+    Array.isArray(value)
+      ? value.map(({ url, file: name }) => url ?? name ?? '').join('|')
+      : String(value ?? '');
+  const content = isJson(file)
+    ? `${JSON.stringify(products, null, 2)}\n`
+    : formatCsv([columns, ...products.map((fields) => columns.map((column) => cell(fields[column])))]);
+  await writeFile(file, content);
+  say(`${products.length} products are in ${file}.`);
+}
+
+const isJson = (file: string) => path.extname(file).toLowerCase() === '.json';
+
+async function rowsOf(file: string): Promise<unknown[]> {
+  try {
+    const content = await readFile(file, 'utf8');
+    if (isJson(file)) return z.array(z.unknown()).parse(JSON.parse(content));
+    const [names = [], ...rows] = parseCsv(content);
+    const unknown = names.filter((name) => !columns.some((column) => column === name));
+    if (unknown.length > 0) throw new Error(`there is no column ${unknown.join(', ')}`);
+    return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])));
+  } catch (error) {
+    throw new OperatorError(`${file} cannot be read: ${reasonOf(error)}`);
+  }
+}

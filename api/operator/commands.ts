@@ -1,0 +1,89 @@
+import type { Database } from '../storage/database';
+import { createAccount, listAccounts } from './accounts';
+import { backUp, restore } from './backups';
+import { exportCatalogue, importCatalogue } from './catalogueFiles';
+import { switchDemonstration } from './demonstration';
+import { registerDevice } from './devices';
+import { createUser, resetPassword } from './users';
+
+/** What a command has of its surroundings. */
+export interface Terminal {
+  say(line: string): void;
+  progress(line: string): void;
+  /** The first line of the standard input. */
+  readLine(): Promise<string>;
+  readonly production: boolean;
+}
+
+export interface Command {
+  readonly usage: string;
+  readonly about: string;
+  /** False where the schema must be left as it is found. */
+  readonly migrates?: false;
+  run(database: Database, args: string[], terminal: Terminal): Promise<void>;
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  'account create': { usage: '<name>', about: 'Add a customer account.', run: createAccount },
+  'account list': { usage: '', about: 'List the customer accounts.', run: listAccounts },
+  'user create': {
+    usage: '--account <name> --username <name> [--type administrator] [--password-stdin]',
+    about:
+      'Add a user, such as the first administrator. Types: user, administrator, vended-administrator. Prints a random password unless one is read from the standard input.',
+    run: createUser,
+  },
+  'user password': {
+    usage: '<username> [--password-stdin]',
+    about:
+      'Give a user a new password, random unless read from the standard input, and end the user’s sessions.',
+    run: resetPassword,
+  },
+  'device register': {
+    usage: '--account <name> --name <device name> [--type <text>] [--mac <address>] [--unlimited]',
+    about: 'Add a device to a customer account.',
+    run: registerDevice,
+  },
+  'catalogue import': {
+    usage: '<file.csv | file.json>',
+    about: 'Add products to the catalogue, or change those whose part number is there. All rows or none.',
+    run: importCatalogue,
+  },
+  'catalogue export': {
+    usage: '<file.csv | file.json>',
+    about: 'Write the catalogue to a file that can be imported again.',
+    run: exportCatalogue,
+  },
+  migrate: {
+    usage: '',
+    about: 'Bring the database up to this version.',
+    run: (_database, _args, { say }) => Promise.resolve(say('The database is up to date.')),
+  },
+  backup: { usage: '<file>', about: 'Write everything to one file, as it is at one moment.', run: backUp },
+  restore: {
+    usage: '<file>',
+    about: 'Fill an empty database from a backup. Refused when the backup is of a newer version.',
+    migrates: false,
+    run: restore,
+  },
+  demo: {
+    usage: 'on | off',
+    about: 'Put the demonstration data into an empty database, or take it out again. Not in production.',
+    run: switchDemonstration,
+  },
+};
+
+/** What the command line can do, or what one command takes. */
+export function help(name?: string): string {
+  const shown = Object.entries(commands).filter(([command]) => name === undefined || command === name);
+  const lines = shown.flatMap(([command, { usage, about }]) => [
+    `  ${command} ${usage}`.trimEnd(),
+    `      ${about}`,
+    '',
+  ]);
+  return [
+    'npm run operator -- <command>',
+    '',
+    ...lines,
+    'Uses DATABASE_URL, or the embedded database in DATA_DIR (default .data), also while the product runs.',
+  ].join('\n');
+}

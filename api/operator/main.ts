@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { pino } from 'pino';
+import { Problem } from '../http/problems';
+import { reasonOf, StartError } from '../storage/startError';
+import { commands, help } from './commands';
+import { openOperatorStorage } from './operatorStorage';
+import { OperatorError } from './operatorError';
+
+/** The operator's command line: what the console cannot do (decision 17). */
+async function main(args: readonly string[]): Promise<void> {
+  const words = args.filter((arg) => !arg.startsWith('-'));
+  const name = [2, 1]
+    .map((count) => words.slice(0, count).join(' '))
+    .find((words) => Object.hasOwn(commands, words));
+  const command = name === undefined ? undefined : commands[name];
+  if (!command || !name || args.includes('--help')) {
+    console.log(help(command ? name : undefined));
+    if (!args.includes('--help') && args.length > 0)
+      throw new OperatorError(`There is no command "${words.join(' ')}".`);
+    return;
+  }
+
+  const { env } = process;
+  const rootDir = process.cwd();
+  const storage = await openOperatorStorage(
+    {
+      ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+      dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
+      rootDir,
+      logger: pino({ level: 'silent' }),
+    },
+    command.migrates ?? true,
+  );
+  try {
+    const rest = args.slice();
+    for (const word of name.split(' ')) rest.splice(rest.indexOf(word), 1);
+    await command.run(storage.database, rest, {
+      say: (line) => console.log(line),
+      // To the other stream, so that what is said can be piped on.
+      progress: (line) => console.error(line),
+      readLine: async () => {
+        const lines = createInterface({ input: process.stdin });
+        for await (const line of lines) return line;
+        return '';
+      },
+      production: env.NODE_ENV === 'production',
+    });
+  } finally {
+    await storage.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const expected = error instanceof StartError || error instanceof OperatorError || error instanceof Problem;
+  console.error(expected ? reasonOf(error) : error);
+  process.exitCode = 1;
+});

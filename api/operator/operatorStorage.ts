@@ -1,0 +1,21 @@
+import { connect } from '../storage/connection';
+import { openDatabase, type Database } from '../storage/database';
+import { addressOfRunning } from '../storage/embeddedPostgres';
+import { migrate } from '../storage/migrate';
+import { openStorage, type StorageConfig } from '../storage/openStorage';
+
+/**
+ * The database as the product uses it: also the embedded one of a product that runs at this moment.
+ *
+ * @param migrates whether the database is brought up to date first
+ */
+export async function openOperatorStorage(
+  config: StorageConfig,
+  migrates: boolean,
+): Promise<{ database: Database; close(): Promise<void> }> {
+  const running = config.databaseUrl ? null : await addressOfRunning(config.dataDir);
+  if (!running) return openStorage(config, migrates);
+  const database = openDatabase(await connect(running, config.logger));
+  if (migrates) await migrate(database.unwalled);
+  return { database, close: database.close };
+}

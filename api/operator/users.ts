@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { saveUser } from '@vended/shared/contract/users';
+import { recordChange } from '../audit/audit.store';
+import { validate } from '../http/validate';
+import { hashPassword } from '../sessions/passwords';
+import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
+import { accountWithin, type Database } from '../storage/database';
+import { isUniqueViolation } from '../storage/violations';
+import { writeNewUser, writeUser } from '../users/users.store';
+import { accountNamed } from './accounts';
+import { readArguments, required } from './arguments';
+import type { Terminal } from './commands';
+import { OperatorError } from './operatorError';
+
+export async function createUser(database: Database, args: string[], terminal: Terminal): Promise<void> {
+  const { values } = readArguments(
+    args,
+    {
+      account: { type: 'string' },
+      username: { type: 'string' },
+      type: { type: 'string', default: 'administrator' },
+      'password-stdin': { type: 'boolean' },
+    },
+    [],
+  );
+  const accountName = required(values.account, '--account');
+  const { secret, given } = await choosePassword(values['password-stdin'], terminal);
+  const user = validate(saveUser.input, {
+    action: 'INSERT',
+    username: required(values.username, '--username'),
+    user_type: values.type,
+    password: secret,
+  });
+  const { username = '', user_type = 'administrator' } = user;
+  const password_hash = await hashPassword(secret);
+  await database
+    .acrossAccounts('operator', async (scope) => {
+      const account = await accountNamed(scope, accountName);
+      const after = await writeNewUser(account, { id: uuid(), username, user_type, password_hash });
+      await recordChange(account, { action: 'INSERT', resource: 'user', recordId: after.id, after });
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'users_by_sign_in_name')
+        ? new OperatorError(`The username ${username} is already taken.`)
+        : error;
+    });
+  terminal.say(`User ${username} (${user_type}) in ${accountName}${given ? '' : `, password: ${secret}`}`);
+}
+
+export async function resetPassword(database: Database, args: string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = readArguments(args, { 'password-stdin': { type: 'boolean' } }, [
+    '<username>',
+  ]);
+  const username = required(positionals[0], '<username>');
+  const { secret, given } = await choosePassword(values['password-stdin'], terminal);
+  const password_hash = await hashPassword(secret);
+  await database.acrossAccounts('operator', async (scope) => {
+    const user = await findCredentials(scope, username);
+    if (!user) throw new OperatorError(`There is no user "${username}".`);
+    const account = accountWithin(scope, user.customer_account_id, { userId: null, username: 'operator' });
+    const after = await writeUser(account, user.id, { password_hash });
+    await deleteSessionsOf(account, user.id);
+    const change = { ...after, password: 'changed' };
+    await recordChange(account, { action: 'UPDATE', resource: 'user', recordId: user.id, after: change });
+  });
+  terminal.say(`${username} has a new password${given ? '' : `: ${secret}`}`);
+}
+
+async function choosePassword(fromInput: boolean | undefined, { readLine }: Terminal) {
+  if (!fromInput) return { secret: randomBytes(12).toString('base64url'), given: false };
+  const secret = await readLine();
+  validate(saveUser.input, { action: 'INSERT', username: 'any', password: secret });
+  return { secret, given: true };
+}

@@ -1,0 +1,119 @@
+import { fromHtml } from 'hast-util-from-html';
+import { cleanRichText, excerptOf } from './richText';
+import { payloads } from './payloads';
+
+const clean = (html: string) => cleanRichText(html, 'full_content');
+
+/** Said here once more, and not taken from the code. */
+const elements = new Set([
+  'p', 'div', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ol', 'ul', 'li', 'strong', 'b', 'em', 'i',
+  'ins', 'u', 'del', 's', 'code', 'sup', 'sub', 'span', 'a', 'img', 'iframe',
+]); // prettier-ignore
+const attributes = new Set([
+  'style', 'href', 'target', 'className', 'dataMention', 'dataValue', 'src', 'alt', 'width', 'height', 'frameBorder',
+  'allowFullScreen',
+]); // prettier-ignore
+const harmlessStyle =
+  /^(?:\s*(?:color|background-color|font-size|font-family|text-align|float|width|height)\s*:[\w\s#.,%()'"-]+;?)*$/;
+
+type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number];
+
+function harmsIn(node: Node): string[] {
+  const inside = 'children' in node ? node.children.flatMap(harmsIn) : [];
+  if (node.type === 'root' || node.type === 'text') return inside;
+  if (node.type !== 'element') return [node.type, ...inside];
+  const { tagName, properties } = node;
+  const own = Object.entries(properties).flatMap(([name, value]) => {
+    const text = String(value);
+    if (!attributes.has(name)) return [`${tagName} ${name}`];
+    if (name === 'style' && (!harmlessStyle.test(text) || /url|expression|calc|var|\\/i.test(text)))
+      return [`style ${text}`];
+    if (name === 'href' && !isLink(text)) return [`href ${text}`];
+    if (name === 'src' && tagName === 'iframe') {
+      return /^https:\/\/(?:www\.youtube(?:-nocookie)?|player\.vimeo)\.com\//.test(text)
+        ? []
+        : [`frame ${text}`];
+    }
+    return name === 'src' && !isLink(text) ? [`src ${text}`] : [];
+  });
+  return [...(elements.has(tagName) ? [] : [tagName]), ...own, ...inside];
+}
+
+/** As a browser resolves it: spaces and control characters around and within it count for nothing. */
+function isLink(address: string): boolean {
+  return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(address, 'https://vended.example').protocol);
+}
+
+test('the payloads are many, and each of them is harmful or at least not what was asked for', () => {
+  expect(new Set(payloads).size).toBeGreaterThanOrEqual(200);
+  expect(
+    payloads.filter((payload) => harmsIn(fromHtml(payload, { fragment: true })).length > 0).length,
+  ).toBeGreaterThan(250);
+});
+
+test.each(payloads.map((payload) => [payload]))('harmless afterwards, and read again: %j', (payload) => {
+  const once = clean(payload);
+
+  expect(harmsIn(fromHtml(once, { fragment: true }))).toEqual([]);
+  expect(clean(once)).toBe(once);
+  for (const around of [`<div>${once}</div>`, `<table><td>${once}`, `<li>${once}`]) {
+    expect(harmsIn(fromHtml(clean(around), { fragment: true }))).toEqual([]);
+  }
+});
+
+test.each([
+  ['paragraphs', '<p>One</p>\n<p style="text-align:center;">Two&nbsp;</p>\n<p></p>\n'],
+  ['headings', '<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>'],
+  ['a quotation and code', '<blockquote>Said</blockquote><pre>x &lt; y</pre>'],
+  ['lists in lists', '<ul>\n<li>a</li>\n<ol>\n<li>b</li>\n<ul>\n<li>c</li>\n</ul>\n</ol>\n</ul>\n'],
+  [
+    'inline styles',
+    '<p><strong>b</strong><em>i</em><ins>u</ins><del>s</del><code>c</code><sup>p</sup><sub>b</sub></p>',
+  ],
+  [
+    'colours and fonts',
+    '<p><span style="color: rgb(26,188,156);background-color: rgb(0,0,0);font-size: 24px;font-family: Times New Roman;">x</span></p>',
+  ],
+  ['a link', '<p><a href="https://example.com/a?b=1&amp;c=2" target="_blank">x</a></p>'],
+  [
+    'a mail and a telephone link',
+    '<p><a href="mailto:a@example.com">m</a> <a href="tel:+441144960100">t</a></p>',
+  ],
+  [
+    'a mention',
+    '<p><a href="/people" class="wysiwyg-mention" data-mention data-value="stores">@stores</a></p>',
+  ],
+  [
+    'a picture',
+    '<div style="text-align:none;"><img src="https://example.com/x.png" alt="x" style="height: auto;width: 120px"/></div>',
+  ],
+  ['a picture of ours', '<img src="/api/blog_public_image?image=x.webp" alt=""/>'],
+  [
+    'a video',
+    '<iframe width="560" height="315" src="https://www.youtube.com/embed/abc" frameBorder="0"></iframe>',
+  ],
+  ['signs and letters', '<p>£10 – “quoted” &amp; ‘said’ é 🛠️ 1 &lt; 2</p>'],
+  ['nothing', ''],
+])('what the editor writes passes unchanged: %s', (_name, html) => {
+  expect(clean(html)).toBe(html);
+});
+
+test('what is taken out takes nothing else with it', () => {
+  expect(clean('<p onclick="x()">Read <b>this</b><script>x()</script> now</p><unknown>kept</unknown>')).toBe(
+    '<p>Read <b>this</b> now</p>kept',
+  );
+  expect(clean('<p style="color: red; position: fixed; font-size: 12px">x</p>')).toBe(
+    '<p style="color: red; font-size: 12px">x</p>',
+  );
+});
+
+test('text that is nested beyond all reason is refused, and not a fault of ours', () => {
+  expect(() => clean('<div>'.repeat(100_000))).toThrow('nested too deeply');
+});
+
+test('an excerpt is the text without its marks, and at most 150 characters', () => {
+  expect(excerptOf('<h1>Title</h1><p>One&nbsp;<b>two</b></p><ul><li>three</li></ul>', 'x')).toBe(
+    'Title One two three',
+  );
+  expect(Array.from(excerptOf(`<p>${'🛠'.repeat(300)}</p>`, 'x'))).toHaveLength(150);
+});

@@ -1,0 +1,2 @@
+// A busy machine is no failure.
+jest.setTimeout(60_000);

@@ -1,0 +1,7 @@
+// Runs a TypeScript file of the API as it stands: node api/testing/run.mjs api/bench/lists.ts
+import { register } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+register('./typescriptHooks.mjs', import.meta.url);
+await import(pathToFileURL(path.resolve(process.argv[2] ?? '')).href);
