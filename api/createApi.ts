@@ -19,6 +19,7 @@ import { sessionRoutes } from './sessions/sessions.routes';
 import { createSessions, type Sessions } from './sessions/sessions.service';
 import { stockroomRoutes } from './stockrooms/stockrooms.routes';
 import type { Database } from './storage/database';
+import { openApiPages } from './open-api/openApi.routes';
 import { openStorage } from './storage/openStorage';
 import { userDeviceRoutes } from './user-devices/userDevices.routes';
 import { userRoutes } from './users/users.routes';
@@ -38,6 +39,8 @@ export interface ApiConfig {
   readonly rootDir: string;
   /** How many proxies in front tell the truth about the caller's address; none unless said. */
   readonly trustedProxies?: number;
+  /** Whether /openapi.json and /docs are there in production too. */
+  readonly openApi?: boolean;
 }
 
 export interface Api {
@@ -68,7 +71,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 /** What answers the calls, on a database that is open and up to date. */
 export function apiOn(
   database: Database,
-  config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies'>,
+  config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi'>,
 ): express.Express {
   const sessions = createSessions(database, sessionCookie(config.production));
 
@@ -79,8 +82,10 @@ export function apiOn(
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     next();
   });
+  const answered = routes(sessions);
+  if (!config.production || config.openApi) handler.use(openApiPages(answered.map(({ call }) => call)));
   handler.use(
-    dispatch(routes(sessions), {
+    dispatch(answered, {
       database,
       logger: config.logger,
       findSession: sessions.find,

@@ -6,6 +6,7 @@ const common = browserTests('mfe-public');
 
 export default {
   ...common,
+  roots: ['<rootDir>/src'],
   setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/src/testing/dialog.ts'],
   // What the build puts in.
   globals: { PICTURES: pictureFiles(drawings), __webpack_public_path__: '/' },

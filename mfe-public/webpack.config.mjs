@@ -1,12 +1,13 @@
 import { moduleConfig } from '@vended/shared/build/moduleConfig.mjs';
+import { DocumentsPlugin } from './build/DocumentsPlugin.mjs';
 import { PicturesPlugin } from './build/PicturesPlugin.mjs';
 
 const common = moduleConfig(import.meta.dirname);
 
 /** @type {typeof common} */
-const withPictures = (env, argv) => {
+const withDrawnFiles = (env, argv) => {
   const config = common(env, argv);
-  return { ...config, plugins: [...(config.plugins ?? []), new PicturesPlugin()] };
+  return { ...config, plugins: [...(config.plugins ?? []), new PicturesPlugin(), new DocumentsPlugin()] };
 };
 
-export default withPictures;
+export default withDrawnFiles;

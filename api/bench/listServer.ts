@@ -55,6 +55,7 @@ async function fill(database: Database, name: string, count: number): Promise<st
       .select('id')
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     await trx.deleteFrom('items').where('customer_account_id', '=', id).execute();
     await sql`
       INSERT INTO items (customer_account_id, id, master_id, description, item_type)

@@ -1,7 +1,7 @@
 import { lockFolder } from '../storage/folderLock';
 
 /** Claims a folder and holds it for a moment. For the test that starts several of these at once. */
-lockFolder(process.argv[2] ?? '').then(
+lockFolder(process.argv.at(-1) ?? '').then(
   () => {
     console.log('mine');
     setTimeout(() => undefined, 3000);

@@ -48,7 +48,9 @@ export interface TestApi {
 }
 
 /** The API on a database of its own, with the demonstration data in it. */
-export async function startTestApi(settings: { production?: boolean } = {}): Promise<TestApi> {
+export async function startTestApi(
+  settings: { production?: boolean; openApi?: boolean } = {},
+): Promise<TestApi> {
   const databaseOfTest = await createTestDatabase();
   const api = await createApi({
     databaseUrl: databaseOfTest.url,

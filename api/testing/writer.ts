@@ -21,4 +21,4 @@ async function write(folder: string): Promise<never> {
   throw new Error('It never ends.');
 }
 
-void write(process.argv[2] ?? '');
+void write(process.argv.at(-1) ?? '');

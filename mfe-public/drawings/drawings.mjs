@@ -1,5 +1,6 @@
 import { carousel } from './carousel.mjs';
 import { carouselTray, coils } from './closeUps.mjs';
+import { consoleScreen } from './consoleScreen.mjs';
 import { conversionKit } from './conversionKit.mjs';
 import { portrait } from './drawing.mjs';
 import { lineUp } from './lineUp.mjs';
@@ -15,6 +16,7 @@ import { family } from './tones.mjs';
  */
 export const drawings = {
   'line-up': lineUp,
+  'console-screen': consoleScreen,
   'type-s-spiral': portrait({ w: 950, h: 1830, depth: 820 }, spiralMachine()),
   'type-s-spiral-open': coils,
   'type-s-spiral-slim': portrait({ w: 700, h: 1830, depth: 820 }, spiralMachine({ w: 700, columns: 4 })),

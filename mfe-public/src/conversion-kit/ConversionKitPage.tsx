@@ -19,9 +19,9 @@ const photos: readonly GalleryPicture[] = [
 ];
 
 const figures = [
-  { value: '20–30 min', unit: 'to convert one machine, on site' },
-  { value: '4–6 weeks', unit: 'or more for a large installation' },
-  { value: '31 Dec 2025', unit: 'end of support for legacy controllers' },
+  { value: '20–30 min', unit: 'To convert one machine, on site' },
+  { value: '4–6 weeks', unit: 'Or more, for a large installation' },
+  { value: '31 Dec 2025', unit: 'End of support for legacy controllers' },
 ];
 
 const steps = [

@@ -8,9 +8,9 @@ import { Figures } from '../words/Figures';
 import { TextGrid } from '../words/TextGrid';
 
 const figures = [
-  { value: '£10,000', unit: 'the smallest amount financed' },
-  { value: '£2,000,000', unit: 'the largest' },
-  { value: '3 months – 6 years', unit: 'the terms to choose from' },
+  { value: '£10,000', unit: 'Smallest amount financed' },
+  { value: '£2,000,000', unit: 'Largest amount financed' },
+  { value: '3 months – 6 years', unit: 'Terms to choose from' },
 ];
 
 const ways = [

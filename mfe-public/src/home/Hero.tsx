@@ -5,9 +5,9 @@ import { siteWidth } from '../site/siteWidth';
 import { Figures } from '../words/Figures';
 
 const figures = [
-  { value: '1,800', unit: 'locations in one Type S spiral' },
-  { value: '806', unit: 'locations in one Type C carousel' },
-  { value: '£38.46', unit: 'per month for a cabinet, the lowest hire price' },
+  { value: '1,800', unit: 'Locations in one Type S spiral' },
+  { value: '806', unit: 'Locations in one Type C carousel' },
+  { value: '£38.46', unit: 'Per month for a cabinet, the lowest hire price' },
 ];
 
 /** What Vended is, in one sentence, one picture and three figures. */
@@ -22,12 +22,14 @@ export function Hero() {
             what they need, day or night; you see who took it, and what is left.
           </Lead>
         </Words>
-        <Picture
-          name="line-up"
-          alt="The range side by side: a Type S locker and spiral machine, a Type C carousel and a wall of Type U modules"
-          sizes="(min-width: 75rem) 72rem, 96vw"
-          first
-        />
+        <Range>
+          <Picture
+            name="line-up"
+            alt="The range side by side: a Type S locker and spiral machine, a Type C carousel and a wall of Type U modules"
+            sizes="(min-width: 64rem) 60rem, 96vw"
+            first
+          />
+        </Range>
         <Data>
           <Figures figures={figures} />
         </Data>
@@ -75,6 +77,11 @@ const Lead = styled.p`
   color: ${color.muted};
   font-size: ${font.lead};
   text-wrap: pretty;
+`;
+
+const Range = styled.div`
+  max-width: 60rem;
+  margin-inline: auto;
 `;
 
 const Data = styled.div`

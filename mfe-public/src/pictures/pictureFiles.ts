@@ -1,6 +1,7 @@
 /** The drawn pictures by name; `drawings/drawings.mjs` draws each of them. */
 export const pictureNames = [
   'line-up',
+  'console-screen',
   'type-s-spiral',
   'type-s-spiral-open',
   'type-s-spiral-slim',

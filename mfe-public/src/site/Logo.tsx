@@ -1,4 +1,4 @@
-import { color, font } from '@vended/shared/theme/tokens';
+import { color, font, media, space } from '@vended/shared/theme/tokens';
 import { Link } from '@vended/shared/ui/Link';
 import { Logo as Sign } from '@vended/shared/ui/Logo';
 import styled from 'styled-components';
@@ -21,9 +21,19 @@ const Home = styled(Link)`
     font-size: ${font.heading};
     line-height: 1;
     letter-spacing: -0.035em;
+
+    ${media.narrow} {
+      gap: ${space[2]};
+      font-size: ${font.title};
+    }
   }
   & svg {
     width: 2.5rem;
     height: 2.5rem;
+
+    ${media.narrow} {
+      width: 2.25rem;
+      height: 2.25rem;
+    }
   }
 `;

@@ -37,10 +37,10 @@ const Inner = styled.div<{ $split: boolean }>`
   ${siteWidth}
   display: grid;
   align-items: center;
-  gap: ${space[8]} ${space[16]};
+  gap: ${space[8]} ${space[12]};
   padding-block: ${space[16]};
 
-  ${media.wide} {
+  @media (min-width: 45rem) {
     grid-template-columns: ${({ $split }) => ($split ? 'minmax(0, 1.2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)')};
   }
   ${media.narrow} {
@@ -76,6 +76,6 @@ const Action = styled.div`
 
 const Place = styled.div`
   width: 100%;
-  max-width: 32rem;
+  max-width: 30rem;
   margin-inline: auto;
 `;

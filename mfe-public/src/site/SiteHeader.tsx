@@ -79,6 +79,10 @@ const Top = styled.div`
   & > :first-child {
     margin-inline-end: auto;
   }
+  ${media.narrow} {
+    gap: ${space[3]} ${space[2]};
+    padding-block: ${space[3]};
+  }
 `;
 
 const Buttons = styled.div`

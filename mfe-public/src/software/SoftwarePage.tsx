@@ -3,7 +3,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Network from 'lucide-react/icons/network';
 import PackageSearch from 'lucide-react/icons/package-search';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import Signature from 'lucide-react/icons/badge-check';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Picture } from '../pictures/Picture';
 import { ContactBand } from '../site/ContactBand';
 import { PageIntro } from '../site/PageIntro';
@@ -13,7 +13,7 @@ import { TextGrid } from '../words/TextGrid';
 
 const abilities = [
   {
-    icon: Signature,
+    icon: BadgeCheck,
     title: 'Your own portal',
     text: 'Your people sign in on a page with your name and colours, and find only what is theirs.',
   },
@@ -68,8 +68,8 @@ export function SoftwarePage() {
         lead="See stock, people and machines in one place, from any browser. Nothing to install."
         picture={
           <Picture
-            name="kit-screen"
-            alt="The touch screen of a machine with a list of items"
+            name="console-screen"
+            alt="The console on a screen: a list of items with their stock, one of them running low"
             sizes="(min-width: 60rem) 28rem, 90vw"
             first
           />
@@ -83,7 +83,7 @@ export function SoftwarePage() {
       </Section>
       <ContactBand
         title="See it with your own stock"
-        text="We show you the console with a list of your items. It takes half an hour."
+        text="We show you the console with a list of your own items in it."
       />
     </PublicPage>
   );

@@ -43,9 +43,21 @@ const Row = styled.dl`
     letter-spacing: -0.02em;
   }
   ${media.narrow} {
-    gap: ${space[3]};
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
 
+    & > div {
+      flex-direction: row;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: ${space[4]};
+      padding-block: ${space[3]};
+    }
+    & > div + div {
+      border-block-start: 1px solid ${color.line};
+    }
     & dd {
+      flex: none;
       font-size: ${font.title};
     }
   }

@@ -1,4 +1,4 @@
-import { color, font, media, space } from '@vended/shared/theme/tokens';
+import { color, font, space } from '@vended/shared/theme/tokens';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '@vended/shared/ui/Icon';
 import styled from 'styled-components';
@@ -48,10 +48,7 @@ const Grid = styled.ul`
     color: ${color.muted};
     text-wrap: pretty;
   }
-  ${media.overlaySidebar} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${media.narrow} {
+  @media (max-width: 44.99rem) {
     grid-template-columns: minmax(0, 1fr);
     gap: ${space[6]};
   }
