@@ -71,7 +71,14 @@ export default defineConfig(
   {
     files: typescript,
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        // One program for all that runs in a browser and one for Node: with one for each workspace, as the type check
+        // has it, they would together need more memory than Node has.
+        project: ['scripts/lint/tsconfig.{browser,node}.json', '{e2e,storybook}/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       // Removing what it calls unnecessary narrows a slice's initial state to its first value.
