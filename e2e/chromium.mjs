@@ -21,6 +21,12 @@ export function findChromium() {
   return chosen || places.find((path) => existsSync(path) && starts(path));
 }
 
+/** True when Playwright has downloaded a browser of its own. */
+export async function hasDownloadedChromium() {
+  const { chromium } = await import('@playwright/test');
+  return existsSync(chromium.executablePath());
+}
+
 /**
  * A package that only stands for a snap is on the path, too, but prints no version.
  * @param {string} path

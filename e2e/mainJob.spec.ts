@@ -12,8 +12,12 @@ const areas = [
   ['Grand Central', 'Grand Central'],
 ] as const;
 
-test('a customer signs in and is welcomed', async ({ page }) => {
-  await signIn(page, 'acme.admin');
+test('a customer signs in at the public home and is welcomed', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Username').fill('acme.admin');
+  await page.getByLabel('Password').fill('vended-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
   await expect(page).toHaveURL('/grand-central');
   await expect(
     page.getByText('Welcome to the Admin. Select an area from the sidebar to begin.'),

@@ -46,7 +46,11 @@ test('a customer who types an address of the platform is told that there is no s
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 });
 
-test('a visitor who types an address that does not exist is asked to sign in', async ({ page }) => {
+test('a visitor who types an address that does not exist is asked to sign in', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/404/);
   await page.goto('/no-such-page');
   await expect(page).toHaveURL(/\/login/);
 });

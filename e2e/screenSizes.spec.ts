@@ -34,7 +34,8 @@ for (const width of [360, 768, 1440]) {
 test('the sidebar is open at first, 256 pixels wide, and can be put away', async ({ page }) => {
   await signIn(page, 'acme.admin');
   const sidebar = page.getByRole('navigation');
-  expect((await sidebar.boundingBox())?.width).toBe(256);
+  await expect(sidebar).toBeVisible();
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(256);
 
   const toggle = page.getByRole('button', { name: /menu/i });
   await toggle.click();

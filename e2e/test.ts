@@ -48,12 +48,13 @@ function collectProblems(context: BrowserContext): string[] {
   return problems;
 }
 
-/** Signs in at the public home, and waits for Grand Central. */
+/** Signs in on the page made for it, and waits for Grand Central. */
 export async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill('vended-demo');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.goto('/login');
+  const form = page.getByRole('main');
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password').fill('vended-demo');
+  await form.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 }
 

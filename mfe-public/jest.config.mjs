@@ -1,3 +1,13 @@
 import { browserTests } from '@vended/shared/testing/jestConfig.mjs';
+import { pictureFiles } from './build/pictureFiles.mjs';
+import { drawings } from './drawings/drawings.mjs';
 
-export default browserTests('mfe-public');
+const common = browserTests('mfe-public');
+
+export default {
+  ...common,
+  roots: ['<rootDir>/src'],
+  setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/src/testing/dialog.ts'],
+  // What the build puts in.
+  globals: { PICTURES: pictureFiles(drawings), __webpack_public_path__: '/' },
+};

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { findChromium } from '../e2e/chromium.mjs';
+import { findChromium, hasDownloadedChromium } from '../e2e/chromium.mjs';
 import { npm } from './npm.mjs';
 
 /**
@@ -8,28 +7,13 @@ import { npm } from './npm.mjs';
  * To be called when the packages are installed.
  */
 export async function ensureBrowser() {
-  if (findChromium() || (await downloadedIsThere())) return;
+  if (findChromium() || (await hasDownloadedChromium())) return;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && installDebianPackage()) return;
   console.log('Downloading a browser for the browser tests …');
-  if (
-    !npm([
-      'exec',
-      '--workspace',
-      'e2e',
-      '--',
-      'playwright',
-      'install',
-      ...(isRoot ? ['--with-deps'] : []),
-      'chromium',
-    ])
-  )
+  const install = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
+  if (!npm(['exec', '--workspace', 'e2e', '--', ...install]))
     throw new Error('No browser could be installed: install Chromium and set CHROMIUM_PATH to its program.');
-}
-
-async function downloadedIsThere() {
-  const { chromium } = await import('@playwright/test');
-  return existsSync(chromium.executablePath());
 }
 
 function installDebianPackage() {

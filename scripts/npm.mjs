@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './tree.mjs';
 
+/** How npm is called: started by npm itself the same npm, otherwise whichever is on the path. */
+export function npmCommand() {
+  return process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+}
+
 /**
  * Runs npm at the repository's root, showing what it prints.
  * @param {string[]} args
@@ -8,10 +13,12 @@ import { root } from './tree.mjs';
  * @returns {boolean} true when it succeeded
  */
 export function npm(args, env = {}) {
-  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  // Started by npm itself: the same npm. Otherwise whichever is on the path.
-  const started = process.env.npm_execpath
-    ? spawnSync(process.execPath, [process.env.npm_execpath, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  return started.status === 0;
+  const [command = 'npm', ...before] = npmCommand();
+  const { status } = spawnSync(command, [...before, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  return status === 0;
 }

@@ -1,20 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from './npm.mjs';
+import { StartError } from '../shell/server/startError.mjs';
+import { npmCommand } from './npm.mjs';
+import { logFile, runTool } from './runTool.mjs';
 import { root } from './tree.mjs';
 
 /** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean }>} Packages by their folder */
 
 /**
  * Installs the packages with `npm ci` unless what is in node_modules is what the lock file asks for.
- * @throws {Error} in one sentence, when npm fails
+ * @param {import('./build.mjs').Progress} progress
+ * @throws {StartError} when npm fails
  */
-export function ensureInstalled() {
-  if (isInstalled(readPackages('package-lock.json'), readPackages('node_modules/.package-lock.json'))) return;
-  console.log('Installing packages (npm ci) …');
+export async function ensureInstalled({ say, signal }) {
+  if (isInstalled(readPackages('package-lock.json'), presentPackages())) return;
+  say('Installing packages, which takes a minute or two …');
   // Building needs the development packages, also where NODE_ENV=production would leave them out.
-  if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']))
-    throw new Error('npm ci failed: see its message above; the network or the registry may be out of reach.');
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (await runTool([...npmCommand(), ...args], { log: 'install', signal })) return;
+  throw new StartError(
+    `npm ci failed. Mend what ${logFile('install')} says (the network or the registry may be out of reach), then start again.`,
+  );
 }
 
 /**
@@ -28,6 +34,12 @@ export function isInstalled(wanted, present) {
     const found = present[folder];
     return found !== undefined && (link ? found.link === true : found.version === version);
   });
+}
+
+/** npm's own list, without what somebody has removed from the folder since. */
+function presentPackages() {
+  const listed = Object.entries(readPackages('node_modules/.package-lock.json'));
+  return Object.fromEntries(listed.filter(([folder]) => existsSync(join(root, folder, 'package.json'))));
 }
 
 /**

@@ -2,7 +2,7 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 try {
-  ensureInstalled();
+  await ensureInstalled({ say: (line) => console.log(line) });
   await ensureBrowser();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

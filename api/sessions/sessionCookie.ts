@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { sessionCookieName } from '@vended/shared/contract/sessionCookie';
 
 /** How long a sign-in lasts, at most. */
 export const sessionHours = 12;
@@ -12,7 +13,7 @@ export interface SessionCookie {
 
 /** @param secure sent over HTTPS only, and to this very host only: in production. */
 export function sessionCookie(secure: boolean): SessionCookie {
-  const name = secure ? '__Host-vended_session' : 'vended_session';
+  const name = sessionCookieName[secure ? 'production' : 'development'];
   const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
   return {
     read(request) {

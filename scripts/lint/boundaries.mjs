@@ -15,7 +15,7 @@ const open = /** @type {Record<string, string[]>} */ ({
   shared: [],
   api: ['shared/contract', 'shared/build', 'shared/testing/jestConfig.mjs'],
   e2e: [],
-  storybook: ['shared', ...modules],
+  storybook: ['shared', ...modules, 'e2e/chromium.mjs'],
 });
 
 /** Zones for `import-x/no-restricted-paths`: imports run one way, and modules meet only in the shell, at run time. */

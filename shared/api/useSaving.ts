@@ -17,7 +17,10 @@ type Mutation<Input, Output> = readonly [
  *
  * @param text the failure text of the specification, such as 'Failed to save vendor'
  */
-export function useSaving<Input, Output>([trigger, { isLoading, error }]: Mutation<Input, Output>, text: string) {
+export function useSaving<Input, Output>(
+  [trigger, { isLoading, error }]: Mutation<Input, Output>,
+  text: string,
+) {
   const { status } = useShell();
   const failure = useMemo(() => (error ? asFailure(error) : null), [error]);
 

@@ -26,7 +26,13 @@ export class ModuleBuildPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const { manifest, container, entry, exposedChunk } = this.options;
-        const build = { manifest, container, entry, preload: preloads(compilation, exposedChunk), files: describe(assets) };
+        const build = {
+          manifest,
+          container,
+          entry,
+          preload: preloads(compilation, exposedChunk),
+          files: describe(assets),
+        };
         compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(build)));
       });
     });
@@ -48,7 +54,9 @@ function manifestProblems(manifest) {
  * @param {import('webpack').Compilation} compilation @param {string} chunkName
  */
 function preloads(compilation, chunkName) {
-  const groups = compilation.chunkGroups.filter((group) => group.chunks.some((chunk) => chunk.name === chunkName));
+  const groups = compilation.chunkGroups.filter((group) =>
+    group.chunks.some((chunk) => chunk.name === chunkName),
+  );
   const files = groups.flatMap((group) => group.getFiles());
   return [...new Set(files.filter((file) => file.endsWith('.js')))];
 }

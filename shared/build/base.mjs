@@ -1,4 +1,5 @@
 import path from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 
 const styledComponents = ['@swc/plugin-styled-components', { displayName: true, fileName: true, ssr: true }];
 
@@ -32,6 +33,9 @@ export function base({ dir, production, target }) {
           },
         },
       ],
+    },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
     performance: { hints: false },
     stats: 'errors-warnings',

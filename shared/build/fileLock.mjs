@@ -7,9 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const heartbeatEvery = 2_000;
 const deadAfter = 30_000;
 
+/** The locks held by this very process: a lock with its id but none of these is left from an earlier process. */
+const held = new Set();
+
 /**
  * Does the work while no other process, and no other call in this one, does work under the same lock file. A lock
- * whose holder has died is taken over: at once when it ran on this machine, after half a minute when on another.
+ * whose holder has died is taken over: at once where its process is known to have gone, else after half a minute in
+ * which it gave no sign of life.
  *
  * @template Result
  * @param {string} file the lock file; its folder is made when missing
@@ -20,6 +24,7 @@ const deadAfter = 30_000;
 export async function withFileLock(file, work, onWait) {
   await mkdir(path.dirname(file), { recursive: true });
   const id = randomUUID();
+  held.add(id);
   for (let waited = false; !(await create(file, id));) {
     const holder = await readHolder(file);
     if (holder && (await isDead(file, holder))) {
@@ -30,12 +35,13 @@ export async function withFileLock(file, work, onWait) {
       await sleep(50);
     }
   }
-  const heartbeat = setInterval(() => void touch(file), heartbeatEvery).unref();
+  const heartbeat = setInterval(() => void touch(file), heartbeatEvery);
   try {
     return await work();
   } finally {
     clearInterval(heartbeat);
     if ((await readHolder(file))?.id === id) await rm(file, { force: true });
+    held.delete(id);
   }
 }
 
@@ -78,7 +84,7 @@ async function readHolder(file) {
  * @param {Holder} holder
  */
 async function isDead(file, holder) {
-  if (holder.host === hostname() && !isRunning(holder.pid)) return true;
+  if (holder.host === hostname() && !isRunning(holder)) return true;
   const touched = (await stat(file).catch(() => null))?.mtimeMs;
   return touched !== undefined && Date.now() - touched > deadAfter;
 }
@@ -105,8 +111,9 @@ async function takeAway(file, dead) {
   }
 }
 
-/** @param {number} pid */
-function isRunning(pid) {
+/** @param {Holder} holder on this machine */
+function isRunning({ id, pid }) {
+  if (pid === process.pid) return held.has(id);
   try {
     process.kill(pid, 0);
     return true;
@@ -123,5 +130,5 @@ async function touch(file) {
 
 /** @param {unknown} error */
 function codeOf(error) {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
 }

@@ -7,13 +7,20 @@ import { base, dist } from './base.mjs';
  * @returns {import('webpack').Configuration}
  */
 export function serverConfig({ dir, entry, below = [] }) {
+  const common = base({ dir, production: true, target: 'server' });
   return {
-    ...base({ dir, production: true, target: 'server' }),
+    ...common,
     name: 'server',
     target: 'node20',
     devtool: 'source-map',
     entry,
-    output: { path: dist(dir, ...below), filename: '[name].js', module: true, library: { type: 'module' }, clean: true },
+    output: {
+      path: dist(dir, ...below),
+      filename: '[name].js',
+      module: true,
+      library: { type: 'module' },
+      clean: true,
+    },
     experiments: { outputModule: true },
     externalsType: 'module',
     externals: [
@@ -22,6 +29,8 @@ export function serverConfig({ dir, entry, below = [] }) {
         return ours ? done() : done(undefined, `module ${request}`);
       },
     ],
+    // What a server resolves while it runs is found in node_modules then, not put into the bundle now.
+    module: { ...common.module, parser: { javascript: { createRequire: false, importMeta: false } } },
     // Names in stack traces and logs are worth more than bytes on a server.
     optimization: { minimize: false, splitChunks: false },
   };

@@ -61,7 +61,9 @@ class AssetsPlugin {
 
 /** @param {import('webpack').Compilation} compilation @param {'latin' | 'latin-ext'} subset */
 function emitFont(compilation, subset) {
-  const source = require.resolve(`@fontsource-variable/public-sans/files/public-sans-${subset}-wght-normal.woff2`);
+  const source = require.resolve(
+    `@fontsource-variable/public-sans/files/public-sans-${subset}-wght-normal.woff2`,
+  );
   const content = readFileSync(source);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const file = `public-sans-${subset}.${hash}.woff2`;

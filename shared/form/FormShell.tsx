@@ -10,7 +10,7 @@ interface FormShellProps {
   readonly saving: boolean;
   /** The button's text, such as 'Save Item'. */
   readonly submitLabel: string;
-  readonly onSubmit: () => void | Promise<unknown>;
+  readonly onSubmit: () => unknown;
   /** Beside the button: a way out, such as a link back. */
   readonly secondary?: ReactNode;
   /** `FormSection`s. */

@@ -24,7 +24,7 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value> & Native) {
   return (
-    <Field id={id} label={label} error={error} required={rest.required} {...(hint && { hint })}>
+    <Field id={id} label={label} error={error} required={rest.required} hint={hint}>
       <SelectControl
         {...rest}
         {...fieldAttributes(id, hint, error)}

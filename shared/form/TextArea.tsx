@@ -18,7 +18,7 @@ export function TextArea({
   ...rest
 }: FieldProps<string> & FieldTexts & Native) {
   return (
-    <Field id={id} label={label} error={error} required={rest.required} {...(hint && { hint })}>
+    <Field id={id} label={label} error={error} required={rest.required} hint={hint}>
       <Input
         rows={4}
         {...rest}

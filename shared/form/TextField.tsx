@@ -17,7 +17,7 @@ export function TextField({
   ...rest
 }: FieldProps<string> & FieldTexts & Native) {
   return (
-    <Field id={id} label={label} error={error} required={rest.required} {...(hint && { hint })}>
+    <Field id={id} label={label} error={error} required={rest.required} hint={hint}>
       <Input
         type="text"
         autoComplete="off"

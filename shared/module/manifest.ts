@@ -24,7 +24,9 @@ const route = z.strictObject({
   permission: z.enum(permissions).describe('What a person must hold to be shown the page'),
   menu: path
     .optional()
-    .describe("The menu entry that is marked on this page, where it is not the page's own: /vendors on /vendor-details"),
+    .describe(
+      "The menu entry that is marked on this page, where it is not the page's own: /vendors on /vendor-details",
+    ),
 });
 
 const menuEntry = z.strictObject({
@@ -42,7 +44,9 @@ const menuEntry = z.strictObject({
 /** What a module says of itself in its `module.json`: all that the shell knows before the module's code arrives. */
 export const manifest = z.strictObject({
   $schema: z.string().optional(),
-  name: z.string().regex(/^(?:shell|mfe-[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'A module is named mfe- and lower-case words.'),
+  name: z
+    .string()
+    .regex(/^(?:shell|mfe-[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'A module is named mfe- and lower-case words.'),
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as 1.4.0.'),
   contract: z.string().min(1).describe('The range of ShellApi versions it works with, such as ^1.0.0'),
   failureClass: z

@@ -8,6 +8,7 @@ import { TableBody } from './TableBody';
 import { TableHead, type TableSort } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
 import { Grid } from './tableParts';
+import { WindowedBody } from './WindowedBody';
 
 interface TableProps<Row> {
   /** What the rows are, such as 'Vendors': the table's name, and the end of 'Loading vendors'. */
@@ -24,6 +25,9 @@ interface TableProps<Row> {
   readonly sort?: TableSort;
 }
 
+// Up to here every row is drawn, which keeps the browser's own search and printing whole.
+const longFrom = 200;
+
 /** Records in rows: dense on a wide screen, cards on a narrow one. */
 export function Table<Row extends { readonly id: string }>({
   label,
@@ -39,6 +43,8 @@ export function Table<Row extends { readonly id: string }>({
     [columns],
   );
 
+  const long = rows !== undefined && rows.length > longFrom;
+
   if (failure) return <LoadFailure {...failure} />;
   if (rows?.length === 0) return <>{empty}</>;
   return (
@@ -46,9 +52,13 @@ export function Table<Row extends { readonly id: string }>({
       {rows ? (
         <>
           {sort && <CardSort columns={columns} sort={sort} />}
-          <Grid aria-label={label} $tracks={tracks}>
+          <Grid aria-label={label} aria-rowcount={long ? rows.length + 1 : undefined} $tracks={tracks}>
             <TableHead columns={columns} sort={sort} />
-            <TableBody columns={columns} rows={rows} rowLink={rowLink} />
+            {long ? (
+              <WindowedBody columns={columns} rows={rows} rowLink={rowLink} />
+            ) : (
+              <TableBody columns={columns} rows={rows} rowLink={rowLink} />
+            )}
           </Grid>
         </>
       ) : (

@@ -70,7 +70,6 @@ const linked = css`
 `;
 
 export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
-  position: relative;
   align-items: center;
   min-height: ${size.row};
   padding-inline: ${space[3]};
@@ -100,11 +99,6 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
 
   &:first-child {
     font-weight: ${font.medium};
-  }
-  /* What can be pressed in a cell lies above the link that covers the row. */
-  & :is(a, button):not([data-row-link]) {
-    position: relative;
-    z-index: 1;
   }
   ${asCards} {
     display: flex;

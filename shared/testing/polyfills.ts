@@ -61,3 +61,10 @@ define(window, {
 });
 
 define(Element.prototype, { scrollIntoView: () => undefined });
+
+// The environment has Node's own, which refuses the files of jsdom; nothing here ever loads what they are addresses of.
+let addresses = 0;
+Object.assign(URL, {
+  createObjectURL: () => `blob:${window.location.origin}/${++addresses}`,
+  revokeObjectURL: () => undefined,
+});

@@ -18,6 +18,8 @@ interface Visit {
   readonly at: string;
   /** Who opens it; an administrator of Acme Tooling where it does not matter. */
   readonly as?: Visitor;
+  /** Which of the shell's layouts the page is shown in: the console where it does not matter. */
+  readonly layout?: 'console' | 'public';
 }
 
 /**
@@ -27,12 +29,12 @@ interface Visit {
 export function renderModule(
   api: ModuleApi,
   Routes: ComponentType,
-  { at, as = 'administrator' }: Visit,
+  { at, as = 'administrator', layout = 'console' }: Visit,
 ) {
   const shell = createTestShell(memoryLocation(at), as);
   const store = createModuleStore(api, shell.api);
   render(
-    <TestFrame shell={shell}>
+    <TestFrame shell={shell} layout={layout}>
       <ModuleRoot shell={shell.api} store={store}>
         <Routes />
       </ModuleRoot>

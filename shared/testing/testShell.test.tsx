@@ -64,7 +64,7 @@ it('lets nobody read without a session, and sends nothing', async () => {
 });
 
 it('signs the visitor out when the server no longer knows the session', async () => {
-  mockApi.fail(listVendors, { status: 401, error: 'Sign in to continue.' });
+  mockApi.fail(listVendors, { status: 401, error: 'Please sign in.' });
   const { shell } = renderModule(api, ModuleRoutes, { at: '/list' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended. Please sign in again.');
   expect(shell.visited()).toEqual(['/list', '/login']);

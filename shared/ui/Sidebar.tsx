@@ -67,7 +67,7 @@ const ground = css`
   height: 100dvh;
   overflow-y: auto;
   overscroll-behavior: contain;
-  border-inline-end: 1px solid ${color.sidebarLine};
+  box-shadow: inset -1px 0 0 ${color.sidebarLine};
   background: ${color.sidebar};
   color: ${color.onSidebar};
   scrollbar-color: ${color.sidebarActive} transparent;

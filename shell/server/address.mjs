@@ -19,10 +19,11 @@ export function readAddress({ HOST, PORT }) {
 /**
  * What a failure to listen means for the person who starts the product.
  *
- * @param {NodeJS.ErrnoException} error
+ * @param {unknown} error
  * @param {Address} address
  */
-export function listenError({ code, message }, { host, port }) {
+export function listenError(error, { host, port }) {
+  const code = typeof error === 'object' && error && 'code' in error ? error.code : String(error);
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(
@@ -39,6 +40,6 @@ export function listenError({ code, message }, { host, port }) {
         `HOST is "${host}", which is no address of this machine. Leave it out, or set HOST=127.0.0.1.`,
       );
     default:
-      return new StartError(`Cannot listen on ${host}:${port}: ${message}. Choose another PORT or HOST.`);
+      return new StartError(`Cannot listen on ${host}:${port} (${code}). Choose another PORT or HOST.`);
   }
 }

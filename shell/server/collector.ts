@@ -23,20 +23,21 @@ export function collector({ manifests, logger }: CollectorOptions): RequestHandl
 
   router.post('/collect', fewEnough, body, async (request, response) => {
     const site = request.get('sec-fetch-site');
-    if (site !== undefined && site !== 'same-origin')
-      return refuse(403, 'Reports come from pages of this site only.');
+    if (site !== undefined && site !== 'same-origin') {
+      return void response.status(403).json(refusal('Reports come from pages of this site only.'));
+    }
     const parsed = report.safeParse(request.body);
-    if (!parsed.success) return refuse(400, 'This is not a report.');
+    if (!parsed.success) return void response.status(400).json(refusal('This is not a report.'));
     const { type, ...content } = parsed.data;
     const page = 'path' in content ? { path: pageOf(content.path, await manifests()) } : {};
     logger.info({ report: type, ...content, ...page }, 'report');
     response.status(204).end();
-
-    function refuse(status: number, error: string) {
-      response.status(status).json({ error } satisfies Failure);
-    }
   });
   return router;
+}
+
+function refusal(error: string): Failure {
+  return { error };
 }
 
 /** A public page's address without its query; of any other page the route alone. */

@@ -10,7 +10,10 @@ export const notFound: RequestHandler = (request, response) => {
 /** Answers a request that failed: 4xx says what was wrong with it, 5xx nothing but that it was not the visitor's doing. */
 export function failed(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error);
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
     const status = statusOf(error);
     if (status >= 500) logger.error({ err: error, url: request.url }, 'request failed');
     answer(
@@ -30,6 +33,6 @@ function answer(request: Request, response: Response, status: number, error: str
 
 /** The status that Express and its parsers give a bad request; everything unforeseen is 500. */
 function statusOf(error: unknown): number {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  const status = typeof error === 'object' && error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }

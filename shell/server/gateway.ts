@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import type { SerializedRequest, SerializedResponse } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { apiProxy } from './apiProxy';
 import { collector } from './collector';
@@ -36,8 +37,6 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
 
   const app = express();
   app.disable('x-powered-by');
-  // Entity tags are the static files' own; a page is never kept.
-  app.disable('etag');
   app.set('trust proxy', config.trustedProxies);
 
   app.use(securityHeaders(config));
@@ -46,16 +45,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/shell', shellFiles(shellDir));
   app.use(siteFiles());
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
+  app.use('/api', notFound);
   // From here on, requests are logged: files and health would drown the rest, and the API keeps a log of its own.
-  app.use(
-    pinoHttp({
-      logger,
-      serializers: {
-        req: ({ id, method, url }) => ({ id, method, url }),
-        res: ({ statusCode }) => ({ statusCode }),
-      },
-    }),
-  );
+  app.use(pinoHttp({ logger, serializers: { req: loggedRequest, res: loggedResponse } }));
   app.use(
     collector({
       logger,
@@ -70,4 +62,13 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(failed(logger));
 
   return { app, ready: () => registry.lastRead().length > 0 };
+}
+
+/** Headers stay out of the log: they hold cookies. */
+function loggedRequest({ id, method, url }: SerializedRequest) {
+  return { id, method, url };
+}
+
+function loggedResponse({ statusCode }: SerializedResponse) {
+  return { statusCode };
 }

@@ -1,43 +1,52 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listenError } from './address.mjs';
 
 /** How long requests in hand may still take once the server is stopping. */
 const patience = 10_000;
 
+/** Longer than load balancers keep a connection: the one who may use it again must not find it just closed. */
+const keepAliveTimeout = 65_000;
+
 export interface RunningServer {
   /** Where a browser on this machine finds it. */
   readonly url: string;
+  /** Settles when what answers requests is there, or could not be made. */
+  readonly started: Promise<unknown>;
   /** Takes no more requests, finishes those in hand, then resolves. */
   stop(): Promise<void>;
 }
 
 /**
- * Listens at once, so that nobody else can take the port, and answers as soon as `handler` is there.
+ * Listens at first, so that nobody else can take the port, and then makes what answers; requests wait for it.
  *
- * @throws {StartError} when the address cannot be had
+ * @throws {StartError} when the address cannot be had; then nothing else was begun
  */
 export async function startServer(
   address: { readonly host: string; readonly port: number },
-  handler: Promise<RequestListener>,
+  createHandler: () => RequestListener | Promise<RequestListener>,
 ): Promise<RunningServer> {
   const { host, port } = address;
-  const server = createServer((request, response) => {
-    handler.then(
+  const server = createServer({ keepAliveTimeout });
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw listenError(error, address);
+  });
+
+  const started = Promise.resolve().then(createHandler);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    started.then(
       (handle) => handle(request, response),
       () => response.destroy(),
     );
   });
-  server.listen(port, host);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw listenError(error, address);
-  });
+
   const bound = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-
   return {
     url: `http://${name}:${bound.port}/`,
+    started,
     async stop() {
       const closed = once(server, 'close');
       server.close();
@@ -49,22 +58,4 @@ export async function startServer(
       clearTimeout(limit);
     },
   };
-}
-
-/** On SIGTERM or SIGINT stops in good order and exits with 0; on a second signal exits at once. */
-export function stopOnSignal(stop: () => Promise<void>, report: (error: unknown) => void): void {
-  let stopping = false;
-  const handle = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        report(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', handle);
-  process.on('SIGINT', handle);
 }

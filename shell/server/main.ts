@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { readAddress } from './address.mjs';
 import { createGateway } from './gateway';
-import { startServer, stopOnSignal } from './httpServer';
+import { startServer } from './httpServer';
 import { createLogger, readSettings } from './settings';
 import { StartError } from './startError.mjs';
+import { aborted, stopSignal } from './stopSignal.mjs';
 
 /** The gateway on its own, in front of an API elsewhere (`API_URL`), serving what lies in `MODULES_DIR`. */
-async function main(env: NodeJS.ProcessEnv): Promise<void> {
+async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const logger = createLogger(env);
   const proxyTo = env['API_URL'];
   if (!proxyTo || !URL.canParse(proxyTo)) {
     throw new StartError(
-      'API_URL says where the API is, and is not set. Set it: API_URL=http://127.0.0.1:8081 npm start -w shell',
+      'API_URL says where the API is, and is not set. Set it: API_URL=http://127.0.0.1:8081/api npm start -w shell',
     );
   }
   const modulesDir = path.resolve(env['MODULES_DIR'] || '../.modules');
@@ -23,9 +24,10 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     apiReady: () => answersReady(proxyTo),
     logger,
   });
-  const server = await startServer(readAddress(env), Promise.resolve(gateway.app));
-  stopOnSignal(server.stop, (error) => logger.error({ err: error }, 'did not stop in good order'));
+  const server = await startServer(readAddress(env), () => gateway.app);
   logger.info({ url: server.url }, 'gateway listens');
+  await aborted(signal);
+  await server.stop();
 }
 
 async function answersReady(apiUrl: string): Promise<boolean> {
@@ -33,7 +35,10 @@ async function answersReady(apiUrl: string): Promise<boolean> {
   return ok;
 }
 
-await main(process.env).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+await main(process.env, stopSignal()).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  },
+);

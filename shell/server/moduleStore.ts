@@ -29,7 +29,7 @@ export function buildPath(modulesDir: string, name: string, build: string): stri
 /** The registry as it stands; empty where nothing has been published yet. Throws `StartError` on a malformed one. */
 export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
   const file = registryPath(modulesDir);
-  const remedy = 'Restore the file, or remove it and publish the modules again';
+  const remedy = 'Restore the file, or remove it and publish the modules again, as npm start does';
   const registry = (await readJson(file, registryFile, `${remedy}.`)) ?? { modules: {} };
   for (const [name, { live, previous }] of Object.entries(registry.modules)) {
     const wrong = [live, ...previous].find((build) => !isBuildFolder(name, build));

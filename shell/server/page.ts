@@ -1,15 +1,17 @@
 import type { PageRegistry } from '@vended/shared/module/registry';
-import { matchRoute } from '@vended/shared/module/routePattern';
+import { themeScript } from '@vended/shared/theme/themeChoice';
 import { themeCss } from '@vended/shared/theme/themeCss';
-import { themeScript } from './themeScript';
 import type { LiveModule } from './liveModules';
 import type { ShellAssets } from './shellFiles';
-import { shellManifest } from './shellManifest';
+import { visit } from './visit';
 
 const product = 'Vended';
 
 export interface PageContent {
-  readonly path: string;
+  /** Path and query. */
+  readonly address: string;
+  /** Whether the request carries a session's cookie. */
+  readonly signedIn: boolean;
   readonly nonce: string;
   readonly shell: ShellAssets;
   readonly modules: readonly LiveModule[];
@@ -23,9 +25,9 @@ export interface Page {
 }
 
 /** The one HTML page: it holds the registry and has the browser fetch the visited route's scripts at once. */
-export function renderPage({ path, nonce, shell, modules, config }: PageContent): Page {
-  const visited = visit(path, modules);
-  const title = visited?.title ?? 'Page not found';
+export function renderPage({ address, signedIn, nonce, shell, modules, config }: PageContent): Page {
+  const { found, title, module } = visit(address, signedIn, modules);
+  const fonts = { latin: shellUrl(shell.fonts.latin), latinExt: shellUrl(shell.fonts.latinExt) };
   const documentTitle = title === product ? product : `${title} · ${product}`;
   const html = `<!doctype html>
 <html lang="en-GB">
@@ -36,10 +38,10 @@ export function renderPage({ path, nonce, shell, modules, config }: PageContent)
 <meta property="csp-nonce" nonce="${nonce}">
 <title>${escapeHtml(documentTitle)}</title>
 <script nonce="${nonce}">${themeScript}</script>
-<link rel="preload" href="${shellUrl(shell.fonts.latin)}" as="font" type="font/woff2" crossorigin>
-<style nonce="${nonce}">${themeCss({ latin: shellUrl(shell.fonts.latin), latinExt: shellUrl(shell.fonts.latinExt) })}</style>
+<style nonce="${nonce}">${themeCss(fonts)}</style>
+<link rel="preload" href="${fonts.latin}" as="font" type="font/woff2" crossorigin>
 ${lines(shell.scripts, (file) => `<script defer nonce="${nonce}" src="${shellUrl(file)}"></script>`)}
-${lines(visited?.module ? preloads(visited.module) : [], (url) => `<link rel="preload" href="${url}" as="script">`)}
+${lines(module ? preloads(module) : [], (url) => `<link rel="preload" href="${url}" as="script">`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="registry">${scriptData(pageRegistry(modules, config))}</script>
 </head>
@@ -49,16 +51,7 @@ ${lines(visited?.module ? preloads(visited.module) : [], (url) => `<link rel="pr
 </body>
 </html>
 `;
-  return { found: visited !== null, html };
-}
-
-/** The page at an address, and the module that it belongs to where that is not the shell. */
-function visit(path: string, modules: readonly LiveModule[]) {
-  const owned = modules.flatMap((module) =>
-    module.definition.manifest.routes.map((route) => ({ ...route, module })),
-  );
-  const routes = [...owned, ...shellManifest.routes.map((route) => ({ ...route, module: null }))];
-  return matchRoute(routes, path)?.route ?? null;
+  return { found, html };
 }
 
 function preloads(module: LiveModule): readonly string[] {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RequestHandler, Response } from 'express';
+import { sessionCookieName } from '@vended/shared/contract/sessionCookie';
+import type { Request, RequestHandler, Response } from 'express';
 import type { GatewayConfig } from './gatewayConfig';
 import { renderPage } from './page';
 import type { Registry } from './registry';
@@ -22,17 +23,29 @@ export function pages({ registry, shell, apiBase, analyticsUrl }: Options): Requ
     ...pagePolicy({ apiBase, analyticsUrl }),
     async (request, response, next) => {
       const { found, html } = renderPage({
-        path: request.path,
+        address: request.originalUrl,
+        signedIn: hasSessionCookie(request),
         nonce: String(response.locals['nonce']),
         shell,
         modules: await registry.modules(),
         config: { apiBase, analyticsUrl },
       });
-      if (!found && isFileName(request.path)) return next();
+      if (!found && isFileName(request.path)) {
+        next();
+        return;
+      }
       response.status(found ? 200 : 404).setHeader('Cache-Control', 'no-store');
       await sendCompressed(response, html);
     },
   ];
+}
+
+/** Says only that there is a cookie, not that it is worth anything: the API decides that. */
+function hasSessionCookie(request: Request): boolean {
+  const cookies = request.get('Cookie')?.split(/;\s*/) ?? [];
+  return Object.values(sessionCookieName).some((name) =>
+    cookies.some((cookie) => cookie.startsWith(`${name}=`)),
+  );
 }
 
 /** True for an address such as /logo.png, which no page has unless a module says so. */
@@ -40,16 +53,17 @@ function isFileName(path: string): boolean {
   return /\.\w+$/.test(path);
 }
 
+const compressors = {
+  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html: string) => promisify(gzip)(html),
+};
+
 /** Compressed anew for every answer, for each carries a nonce of its own; hence not at the highest quality. */
 async function sendCompressed(response: Response, html: string): Promise<void> {
-  const encoding = response.req.acceptsEncodings('br', 'gzip');
+  const accepted = response.req.acceptsEncodings('br', 'gzip');
+  const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : null;
   response.type('html').vary('Accept-Encoding');
-  if (encoding === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    response.setHeader('Content-Encoding', 'br').send(await promisify(brotliCompress)(html, { params }));
-  } else if (encoding === 'gzip') {
-    response.setHeader('Content-Encoding', 'gzip').send(await promisify(gzip)(html));
-  } else {
-    response.send(html);
-  }
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  // Not `send`, which would compute a tag for what is never asked for again.
+  response.end(encoding ? await compressors[encoding](html) : html);
 }

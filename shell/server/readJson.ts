@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { StartError } from './startError.mjs';
 
 /**
@@ -12,9 +12,10 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   remedy: string,
 ): Promise<z.output<Schema> | null> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw new StartError(`${file} cannot be read (${error.code ?? error.message}). ${remedy}`);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    const code = typeof error === 'object' && error && 'code' in error ? error.code : error;
+    if (code === 'ENOENT') return null;
+    throw new StartError(`${file} cannot be read (${String(code)}). ${remedy}`);
   });
   if (text === null) return null;
   const parsed = schema.safeParse(parse(text, file, remedy));

@@ -6,14 +6,14 @@ import { compressedVariants } from './precompress';
 import { readJson } from './readJson';
 import { StartError } from './startError.mjs';
 
-const fileNames = z.array(z.string().min(1));
+const fileName = z.string().min(1);
 const assetsFile = 'assets.json';
 
 const shellAssets = z.object({
   /** In the order in which the page loads them. */
-  scripts: fileNames.min(1),
+  scripts: z.array(fileName).min(1),
   /** The two files of the font; the first paint needs the Latin one. */
-  fonts: z.object({ latin: z.string().min(1), latinExt: z.string().min(1) }),
+  fonts: z.object({ latin: fileName, latinExt: fileName }),
 });
 
 /** The shell's files that a page loads, relative to the folder of the shell's build. */

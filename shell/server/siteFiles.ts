@@ -1,13 +1,10 @@
 import { Router, type RequestHandler } from 'express';
 
 /** Vended's mark: a machine with its display window and delivery slot. */
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<rect x="5" y="2" width="22" height="28" rx="4" fill="#2457d6"/>
-<rect x="8.5" y="5.5" width="10" height="16" rx="1.5" fill="#fff"/>
-<path d="M8.5 11h10M8.5 16h10" stroke="#2457d6" stroke-width="1.6"/>
-<rect x="21" y="5.5" width="3" height="6" rx="1" fill="#f6b90a"/>
-<rect x="21" y="14" width="3" height="3" rx="1" fill="#fff"/>
-<rect x="8.5" y="24.5" width="15" height="3" rx="1.5" fill="#fff"/>
+/** The sign of `shared/ui/Logo`, which stands here without a page around it to take its colours from. */
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
+<rect width="28" height="28" rx="6" fill="#f6b90a"/>
+<path d="M5.5 7h5L14 14.6 17.5 7h5L16.4 20h-4.8zM8 22h12v1.6H8z" fill="#15181c"/>
 </svg>
 `;
 

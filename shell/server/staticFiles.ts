@@ -32,7 +32,10 @@ export function shellFiles(shellDir: string): RequestHandler {
 /** Answers with a file below `root` in the best form that the browser takes and that lies there. */
 async function sendFile(response: Response, root: string | null, file: string): Promise<void> {
   const form = root !== null && isPlain(file) ? await bestForm(response.req, root, file) : null;
-  if (root === null || !form) return notFound(response);
+  if (root === null || !form) {
+    notFound(response);
+    return;
+  }
   response.type(path.extname(file));
   response.vary('Accept-Encoding');
   if (form.encoding) response.setHeader('Content-Encoding', form.encoding);

@@ -2,6 +2,7 @@ import type { Manifest } from '@vended/shared/module/manifest';
 import type { PageRegistry } from '@vended/shared/module/registry';
 import { shellApiVersion, type ShellApi } from '@vended/shared/module/shellApi';
 import manifest from '../manifest.json';
+import { ownLocation } from './navigation/ownLocation';
 import { createPageAnnouncer } from './navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from './navigation/routeMap';
 import { createShellHistory } from './navigation/shellHistory';
@@ -20,9 +21,10 @@ export function createShell({ modules, config }: PageRegistry) {
   const unsaved = createUnsavedWork();
   const report = createReport({ url: config.analyticsUrl });
   const session = () => store.getState().session.session;
+  const visitor = () => session()?.user_type ?? 'anonymous';
 
   const history = createShellHistory({
-    resolve: (address) => followRedirects(address, (here) => routes.destination(here, session())),
+    resolve: (address) => routes.resolve(address, visitor()),
     mayLeave: unsaved.mayLeave,
   });
   const announcer = createPageAnnouncer(history);
@@ -40,7 +42,7 @@ export function createShell({ modules, config }: PageRegistry) {
   });
   shellSession.resume();
 
-  const common: Omit<ShellApi, 'report'> = {
+  const common: Omit<ShellApi, 'report' | 'location'> = {
     version: shellApiVersion,
     session: shellSession.api,
     status: {
@@ -48,7 +50,6 @@ export function createShell({ modules, config }: PageRegistry) {
       error: (message) => store.dispatch(statusShown({ type: 'error', message })),
       clear: () => store.dispatch(statusCleared()),
     },
-    location: history,
     async navigate(to, options) {
       const moved = await history.navigate(to, options);
       if (moved) store.dispatch(statusCleared());
@@ -60,6 +61,8 @@ export function createShell({ modules, config }: PageRegistry) {
     page: { shown: announcer.shown },
   };
 
+  const destination = (): Destination => routes.destination(addressOf(history.current()), visitor());
+
   return {
     store,
     history,
@@ -67,24 +70,24 @@ export function createShell({ modules, config }: PageRegistry) {
     unsaved,
     announcer,
     report,
-    destination: (): Destination => routes.destination(addressOf(history.current()), session()),
+    destination,
     /** What one module gets: reports carry its name and build. */
     apiFor: (name: string, build: string): ShellApi => ({
       ...common,
+      location: ownLocation(history, () => {
+        const found = destination();
+        return found.kind === 'page' && found.owner === name;
+      }),
       report: {
         error: (error) => report({ type: 'error', module: name, build, message: describe(error) }),
-        timing: (timing, milliseconds) => report({ type: 'timing', module: name, build, name: timing, milliseconds }),
+        timing: (timing, milliseconds) =>
+          report({ type: 'timing', module: name, build, name: timing, milliseconds }),
       },
     }),
   };
 }
 
 export type Shell = ReturnType<typeof createShell>;
-
-function followRedirects(address: string, destination: (address: string) => Destination): string {
-  const found = destination(address);
-  return found.kind === 'redirect' ? followRedirects(found.to, destination) : address;
-}
 
 function addressOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   return pathname + search + hash;

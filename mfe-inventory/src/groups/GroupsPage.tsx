@@ -33,7 +33,9 @@ export function GroupsPage() {
         failure={error ? { text: 'Failed to load groups', onRetry: () => void refetch() } : null}
         empty={
           <EmptyState icon={Layers} text="No groups found.">
-            {address.q ? 'Nothing matches this search.' : 'A group holds locations, and each location its stockrooms.'}
+            {address.q
+              ? 'Nothing matches this search.'
+              : 'A group holds locations, and each location its stockrooms.'}
           </EmptyState>
         }
         sort={{ by: address.sort, onChange: address.setSort }}

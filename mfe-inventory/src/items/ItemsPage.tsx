@@ -12,7 +12,12 @@ import { ItemThumbnail } from './ItemThumbnail';
 import { useItemsInfiniteQuery } from './itemsApi';
 
 const columns: readonly Column<Item>[] = [
-  { header: 'Description', cell: ({ description }) => description, sort: 'description', width: 'minmax(0, 2fr)' },
+  {
+    header: 'Description',
+    cell: ({ description }) => description,
+    sort: 'description',
+    width: 'minmax(0, 2fr)',
+  },
   { header: 'Image', cell: (item) => <ItemThumbnail item={item} />, width: '6rem' },
   { header: 'Master ID', cell: ({ master_id }) => master_id || '–', sort: 'master_id' },
   { header: 'Type', cell: ({ item_type }) => item_type || '–', sort: 'item_type' },

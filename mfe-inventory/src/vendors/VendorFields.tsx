@@ -29,8 +29,18 @@ export function VendorFields({ form: { field } }: { form: Form<VendorValues> }) 
       </FormSection>
       <FormSection title="Position">
         <TextField label="W3W" hint="Three words, such as filled.count.soap" {...field('w3w')} />
-        <TextField label="Latitude" hint="In degrees, from -90 to 90" inputMode="decimal" {...field('latitude')} />
-        <TextField label="Longitude" hint="In degrees, from -180 to 180" inputMode="decimal" {...field('longitude')} />
+        <TextField
+          label="Latitude"
+          hint="In degrees, from -90 to 90"
+          inputMode="decimal"
+          {...field('latitude')}
+        />
+        <TextField
+          label="Longitude"
+          hint="In degrees, from -180 to 180"
+          inputMode="decimal"
+          {...field('longitude')}
+        />
       </FormSection>
     </>
   );

@@ -42,7 +42,9 @@ describe('adding a vendor', () => {
     expect(shell.visited().at(-1)).toBe('/vendors');
     expect(await screen.findByText('global vendor (PEN-7)')).toBeVisible();
     const { customer_account_id } = mockApi.signIn('acme.admin');
-    const stored = mockApi.state.vendors.of(customer_account_id).find(({ vendor_code }) => vendor_code === 'PEN-7');
+    const stored = mockApi.state.vendors
+      .of(customer_account_id)
+      .find(({ vendor_code }) => vendor_code === 'PEN-7');
     expect(stored).toMatchObject({
       vendor_name: 'Pennine Gloves',
       vendor_type: 'global',

@@ -20,7 +20,9 @@ export function VendorForm({ initial, vendorId }: VendorFormProps) {
   const form = useForm(initial, failure);
 
   async function handleSubmit() {
-    const action = vendorId ? ({ action: 'UPDATE', vendor_id: vendorId } as const) : ({ action: 'INSERT' } as const);
+    const action = vendorId
+      ? ({ action: 'UPDATE', vendor_id: vendorId } as const)
+      : ({ action: 'INSERT' } as const);
     const saved = await save({ ...form.values, ...action });
     if (!saved) return;
     form.saved();

@@ -21,7 +21,15 @@ test('shows each vendor with its type and code, leading to its details', async (
   open();
   const name = await screen.findByRole('link', { name: 'Harrow Fixings' });
   expect(name).toHaveAttribute('href', expect.stringMatching(/^\/vendor-details\/[0-9a-f-]{36}$/));
-  expect(within(screen.getByRole('row', { name: /Harrow Fixings/ })).getByText('local vendor (HAR-01)')).toBeVisible();
+  expect(
+    within(screen.getByRole('row', { name: /Harrow Fixings/ })).getByText('local vendor (HAR-01)'),
+  ).toBeVisible();
+});
+
+test('opens a vendor wherever its row is pressed', async () => {
+  const { user, shell } = open();
+  await user.click(await screen.findByText('local vendor (HAR-01)'));
+  expect(shell.visited().at(-1)).toMatch(/^\/vendor-details\/[0-9a-f-]{36}$/);
 });
 
 test('says that there are none', async () => {

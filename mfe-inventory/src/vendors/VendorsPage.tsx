@@ -46,7 +46,9 @@ export function VendorsPage() {
         failure={error ? { text: 'Failed to load vendors', onRetry: () => void refetch() } : null}
         empty={
           <EmptyState icon={Truck} text="No vendors found.">
-            {address.q ? 'Nothing matches this search.' : 'Vendors are who you buy the items in your machines from.'}
+            {address.q
+              ? 'Nothing matches this search.'
+              : 'Vendors are who you buy the items in your machines from.'}
           </EmptyState>
         }
         rowLink={({ id }) => paths.vendorEdit(id)}

@@ -20,7 +20,12 @@ export const newVendor: VendorValues = {
 };
 
 /** A stored vendor as its form shows it. What the server sets is dropped (spec 3). */
-export function vendorValues({ id: _id, created_at: _created, updated_at: _updated, ...vendor }: Vendor): VendorValues {
+export function vendorValues({
+  id: _id,
+  created_at: _created,
+  updated_at: _updated,
+  ...vendor
+}: Vendor): VendorValues {
   return { ...vendor, longitude: asTyped(vendor.longitude), latitude: asTyped(vendor.latitude) };
 }
 

@@ -27,7 +27,7 @@ export interface Answer {
   respond(raw: Readonly<Record<string, unknown>>, state: MockState): Promise<Response>;
 }
 
-/** Answers a call that needs a session: session, ids, permission and input are checked in the server's order. */
+/** Answers a call that needs a session: session, permission, ids and input are checked in the server's order. */
 export function answer<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   handle: (context: Context<Input>) => Answered<Output>,
@@ -57,14 +57,13 @@ export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 function authorise(call: Call, raw: Readonly<Record<string, unknown>>, { session }: MockState): Session {
-  if (!session) throw new Refusal(401, { error: 'Sign in to continue.' });
-  if (
-    raw[call.sessionIdKey ?? 'id'] !== session.id ||
-    raw.customer_account_id !== session.customer_account_id
-  )
-    throw new Refusal(403, { error: 'The ids sent do not belong to this session.' });
+  if (!session) throw new Refusal(401, { error: 'Please sign in.' });
   if (!holds(session.user_type, call.permission))
-    throw new Refusal(403, { error: 'Your user type may not do that.' });
+    throw new Refusal(403, { error: 'You are not allowed to do that.' });
+  const agrees = (key: string, own: string) => raw[key] === undefined || raw[key] === own;
+  const account = session.customer_account_id;
+  if (!agrees(call.sessionIdKey ?? 'id', session.id) || !agrees('customer_account_id', account))
+    throw new Refusal(403, { error: 'The ids sent are not those of whoever is signed in.' });
   return session;
 }
 

@@ -19,14 +19,10 @@ export function listPage<Row extends { readonly id: string }>(
   { limit, cursor, q, sort }: ListInput,
   fields: { readonly search: readonly SortKey<Row>[]; readonly sort: SortKey<Row> | `-${SortKey<Row>}` },
 ): { rows: Row[]; next_cursor?: string } {
-  const wanted = q?.toLocaleLowerCase('en-GB');
-  const found = wanted
+  const wanted = q ? wordsOf(q) : [];
+  const found = q
     ? rows.filter((row) =>
-        fields.search.some((field) =>
-          String(row[field] ?? '')
-            .toLocaleLowerCase('en-GB')
-            .includes(wanted),
-        ),
+        mentions(wordsOf(fields.search.map((field) => textOf(row, field)).join(' ')), wanted),
       )
     : rows;
   const sorted = found.toSorted(bySort(sort ?? fields.sort));
@@ -39,6 +35,18 @@ export function listPage<Row extends { readonly id: string }>(
   const page = sorted.slice(start, limit === undefined ? undefined : start + limit);
   const last = page.at(-1);
   return last && start + page.length < sorted.length ? { rows: page, next_cursor: last.id } : { rows: page };
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLocaleLowerCase('en-GB')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** As the server searches: each wanted word begins one of the record's, in any order; signs alone find nothing. */
+function mentions(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)));
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true });

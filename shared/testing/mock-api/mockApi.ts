@@ -112,16 +112,25 @@ export function createMockApi(): MockApi {
   };
 }
 
-/** The answer to a request: where several calls share a path, by the key or the action that was sent. */
+/**
+ * The answer to a request: where several calls share a path, the most particular one that fits what was sent; where
+ * none fits, the last says what is wrong.
+ */
 function answerTo(method: string, path: string, raw: Readonly<Record<string, unknown>>): Answer {
-  const candidates = answers.filter(({ call }) => call.method === method && call.path === path);
-  if (candidates.length === 0) throw new Refusal(404, { error: `There is no call ${method} ${path}.` });
-  const found =
-    candidates.find(({ call }) => call.given !== undefined && raw[call.given] !== undefined) ??
-    candidates.find(({ call }) => call.action !== undefined && raw.action === call.action) ??
-    candidates.find(({ call }) => call.given === undefined && call.action === undefined);
-  if (!found) throw new Refusal(400, { error: 'action must be INSERT or UPDATE.' });
+  const candidates = answers
+    .filter(({ call }) => call.method === method && call.path === path)
+    .toSorted((a, b) => conditions(b) - conditions(a));
+  const fitting = candidates.find(
+    ({ call: { given, action } }) =>
+      (given === undefined || raw[given] !== undefined) && (action === undefined || action === raw.action),
+  );
+  const found = fitting ?? candidates.at(-1);
+  if (!found) throw new Refusal(404, { error: 'There is no such call.' });
   return found;
+}
+
+function conditions({ call: { given, action } }: Answer): number {
+  return Number(given !== undefined) + Number(action !== undefined);
 }
 
 /** The mock API of this page or test file. */

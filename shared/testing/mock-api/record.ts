@@ -50,7 +50,7 @@ export function updateRow<Row extends Stamped>(
   if (!before) throw notFound(what);
   if (basedOn !== undefined && Date.parse(basedOn) < Date.parse(before.updated_at))
     throw new Refusal(409, {
-      error: `This ${what} was changed by someone else meanwhile.`,
+      error: `That ${what} was changed by someone else meanwhile.`,
       current: withoutSecrets(before),
     });
   const after =

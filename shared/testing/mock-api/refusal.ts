@@ -16,15 +16,14 @@ export class Refusal extends Error {
 
 /** A record that is not there, or is another account's, which is the same to the caller (decision 14). */
 export function notFound(what: string): Refusal {
-  return new Refusal(404, { error: `There is no such ${what}.` });
+  return new Refusal(404, { error: `That ${what} does not exist.` });
 }
 
 /** An input that the contract does not accept: the first reason, and the reason for each field. */
 export function invalid(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    if (field) fields[field] ??= issue.message;
+    fields[issue.path.join('.') || 'body'] ??= issue.message;
   }
-  return new Refusal(400, { error: error.issues[0]?.message ?? 'That is not valid.', fields });
+  return new Refusal(400, { error: error.issues[0]?.message ?? 'That was not understood.', fields });
 }

@@ -48,7 +48,7 @@ function authorise(session: Session, input: Input): void {
     input.username === undefined &&
     input.user_type === undefined;
   if (!ownPassword && !holds(session.user_type, 'users.write'))
-    throw new Refusal(403, { error: 'Your user type may not do that.' });
+    throw new Refusal(403, { error: 'You are not allowed to do that.' });
   if (input.user_type && rank(input.user_type) > rank(session.user_type))
     throw new Refusal(403, { error: 'A user type above your own cannot be given.' });
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Spinner } from '@vended/shared/ui/Spinner';
 import { useShellSelector } from '../store';
 import { ModuleFailure } from './ModuleFailure';
@@ -12,13 +13,14 @@ interface ModuleAreaProps {
 /** The place of the visited module, with what is shown until it is there or when it fails. */
 export function ModuleArea({ module, place, onRetry }: ModuleAreaProps) {
   const area = useShellSelector((state) => state.area);
+  const attach = useCallback((slot: HTMLElement | null) => place.attach(slot), [place]);
   const ours = area.phase !== 'none' && area.module === module ? area : null;
 
   return (
     <>
       {ours?.phase === 'failed' && <ModuleFailure failure={ours} onRetry={() => onRetry(module)} />}
-      {ours?.phase === 'loading' && <Spinner key={module}>Opening this area…</Spinner>}
-      <div ref={place.attach} />
+      {ours?.phase === 'loading' && <Spinner key={module} label="Opening this area…" />}
+      <div ref={attach} />
     </>
   );
 }

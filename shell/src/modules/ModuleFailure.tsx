@@ -14,8 +14,8 @@ export function ModuleFailure({ failure, onRetry }: ModuleFailureProps) {
   return (
     <Page title="This area could not be opened">
       <Explanation role="alert">
-        {failure.reason} The rest of Vended works as usual. Retry now; if it fails again, tell support what stands
-        below.
+        {failure.reason} The rest of Vended works as usual. Retry now; if it fails again, tell support what
+        stands below.
       </Explanation>
       <Button variant="primary" onClick={onRetry}>
         Retry

@@ -45,7 +45,9 @@ test('files that do not come show why, and Retry loads them afresh', async () =>
     attempt === 0 ? Promise.reject(new Error('No answer.')) : Promise.resolve(shelves),
   );
   host.enter();
-  await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', reason: 'No answer.', build: '1.0.0+abc' }));
+  await waitFor(() =>
+    expect(last()).toMatchObject({ phase: 'failed', reason: 'No answer.', build: '1.0.0+abc' }),
+  );
   expect(failures).toHaveLength(1);
   host.retry();
   await waitFor(() => expect(phases().at(-1)).toBe('ready'));

@@ -44,7 +44,11 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     options.onArea({ phase: 'loading', module: name });
     try {
       if (options.refusal) throw new Error(options.refusal);
-      const lifecycles = await withTimeLimit(options.load(module, attempt), loadLimit, 'Its files did not arrive in time.');
+      const lifecycles = await withTimeLimit(
+        options.load(module, attempt),
+        loadLimit,
+        'Its files did not arrive in time.',
+      );
       if (left()) return;
       const props = moduleProps(thisVisit);
       mounted = { lifecycles, props };
@@ -60,7 +64,12 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   function moduleProps(ofVisit: number): ModuleProps {
     const domElement = document.createElement('div');
     // single-spa-react keeps its roots by name: a visit may begin while the one before it is still being cleared.
-    return { name: `${name}:${ofVisit}`, shell, domElement, onCrash: (error) => ofVisit === visit && fail(error) };
+    return {
+      name: `${name}:${ofVisit}`,
+      shell,
+      domElement,
+      onCrash: (error) => ofVisit === visit && fail(error),
+    };
   }
 
   function fail(error: unknown) {
@@ -77,7 +86,9 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     const { lifecycles, props } = mounted;
     mounted = null;
     props.domElement.remove();
-    withTimeLimit(lifecycles.unmount(props), unmountLimit, 'It did not stop in time.').catch(options.onFailure);
+    withTimeLimit(lifecycles.unmount(props), unmountLimit, 'It did not stop in time.').catch(
+      options.onFailure,
+    );
   }
 
   return {

@@ -27,7 +27,6 @@ export function createPageAnnouncer(history: ShellHistory): PageAnnouncer {
       announcement = title;
       for (const listener of listeners) listener();
       heading?.focus({ preventScroll: true });
-      window.scrollTo(0, 0);
     },
     announcement: () => announcement,
     subscribe(listener) {

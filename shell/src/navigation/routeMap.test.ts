@@ -1,4 +1,3 @@
-import type { Session } from '@vended/shared/contract/sessions';
 import type { Manifest } from '@vended/shared/module/manifest';
 import { createRouteMap } from './routeMap';
 
@@ -30,23 +29,28 @@ const site: Manifest = {
 };
 
 const routes = createRouteMap([shelves, site]);
-const ids = { id: 'u1', customer_account_id: 'a1' };
-const user: Session = { ...ids, user_type: 'user' };
-const platform: Session = { ...ids, user_type: 'vended-administrator' };
+const user = 'user';
+const platform = 'vended-administrator';
 
 describe('somebody signed out', () => {
   test('sees a public page', () => {
-    expect(routes.destination('/about', null)).toMatchObject({ kind: 'page', owner: 'mfe-site' });
+    expect(routes.destination('/about', 'anonymous')).toMatchObject({ kind: 'page', owner: 'mfe-site' });
   });
 
   test('is sent from a protected address to the sign-in page, which leads on to it', () => {
-    const found = routes.destination('/shelves/7?sort=name', null);
+    const found = routes.destination('/shelves/7?sort=name', 'anonymous');
     expect(found).toEqual({ kind: 'redirect', to: '/login?next=%2Fshelves%2F7%3Fsort%3Dname' });
   });
 
   test('is sent from an unknown address to the sign-in page', () => {
-    expect(routes.destination('/nowhere', null)).toEqual({ kind: 'redirect', to: '/login' });
+    expect(routes.destination('/nowhere', 'anonymous')).toEqual({ kind: 'redirect', to: '/login' });
   });
+});
+
+test('without a module for the sign-in page, everything protected is simply not there', () => {
+  const onlyShelves = createRouteMap([shelves]);
+  expect(onlyShelves.resolve('/shelves', 'anonymous')).toBe('/login?next=%2Fshelves');
+  expect(onlyShelves.destination('/login', 'anonymous')).toEqual({ kind: 'not-found' });
 });
 
 describe('somebody signed in', () => {
@@ -86,7 +90,10 @@ test('the menu holds what the person may open, in the order of the manifests', (
   expect(routes.menu(platform).map(({ label }) => label)).toEqual(['About', 'Shelves', 'Prices']);
 });
 
-test.each(['/shelves', '/shelves/7', '/shelf-details'])('the entry of the area is marked on %s', (address) => {
-  const found = routes.destination(address, user);
-  expect(found.kind === 'page' && routes.activeEntry(found.route)?.label).toBe('Shelves');
-});
+test.each(['/shelves', '/shelves/7', '/shelf-details'])(
+  'the entry of the area is marked on %s',
+  (address) => {
+    const found = routes.destination(address, user);
+    expect(found.kind === 'page' && routes.activeEntry(found.route)?.label).toBe('Shelves');
+  },
+);

@@ -1,7 +1,9 @@
-import { holds } from '@vended/shared/contract/permissions';
-import type { Session } from '@vended/shared/contract/sessions';
+import { holds, type UserType } from '@vended/shared/contract/permissions';
 import type { Manifest, ManifestRoute, MenuEntry } from '@vended/shared/module/manifest';
 import { matchRoute } from '@vended/shared/module/routePattern';
+
+// Addresses within the product are read relative to it; where it is served does not matter.
+const anyOrigin = 'http://product.invalid';
 
 /** Where an address leads to, for the person who asks. */
 export type Destination =
@@ -9,9 +11,13 @@ export type Destination =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found' };
 
+export type Visitor = UserType | 'anonymous';
+
 export interface RouteMap {
-  destination(address: string, session: Session | null): Destination;
-  menu(session: Session | null): readonly MenuEntry[];
+  destination(address: string, visitor: Visitor): Destination;
+  /** The address that is really gone to: redirects followed. */
+  resolve(address: string, visitor: Visitor): string;
+  menu(visitor: Visitor): readonly MenuEntry[];
   /** The menu entry to mark while a route's page is shown. */
   activeEntry(route: ManifestRoute): MenuEntry | undefined;
 }
@@ -21,23 +27,35 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
   const routes = manifests.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name })));
   const entries = manifests.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order);
 
+  function destination(address: string, visitor: Visitor): Destination {
+    const signedIn = visitor !== 'anonymous';
+    const { pathname, searchParams } = new URL(address, anyOrigin);
+    if (signedIn && pathname === '/') return { kind: 'redirect', to: '/grand-central' };
+    if (signedIn && pathname === '/login') return { kind: 'redirect', to: nextAddress(searchParams) };
+    const match = matchRoute(routes, pathname)?.route;
+    // The sign-in page is a module's too, and may be away like any other.
+    if (!match)
+      return signedIn || pathname === '/login' ? { kind: 'not-found' } : { kind: 'redirect', to: '/login' };
+    const { owner, ...route } = match;
+    if (holds(visitor, route.permission)) return { kind: 'page', owner, route };
+    return signedIn ? { kind: 'not-found' } : { kind: 'redirect', to: loginAddress(address) };
+  }
+
+  function resolve(address: string, visitor: Visitor): string {
+    const found = destination(address, visitor);
+    return found.kind === 'redirect' ? resolve(found.to, visitor) : address;
+  }
+
   return {
-    destination(address, session) {
-      const { pathname, searchParams } = new URL(address, window.location.origin);
-      if (session && pathname === '/') return { kind: 'redirect', to: '/grand-central' };
-      if (session && pathname === '/login') return { kind: 'redirect', to: nextAddress(searchParams) };
-      const match = matchRoute(routes, pathname)?.route;
-      if (!match) return session ? { kind: 'not-found' } : { kind: 'redirect', to: '/login' };
-      const { owner, ...route } = match;
-      if (holds(session?.user_type ?? 'anonymous', route.permission)) return { kind: 'page', owner, route };
-      return session ? { kind: 'not-found' } : { kind: 'redirect', to: loginAddress(address) };
-    },
+    destination,
+
+    resolve,
 
     activeEntry: (route) =>
       entries.find(({ path }) => path === (route.menu ?? route.path)) ??
       entries.find(({ path }) => route.path.startsWith(`${path}/`)),
 
-    menu: (session) => entries.filter(({ permission }) => holds(session?.user_type ?? 'anonymous', permission)),
+    menu: (visitor) => entries.filter(({ permission }) => holds(visitor, permission)),
   };
 }
 
@@ -49,6 +67,7 @@ export function loginAddress(next: string): string {
 /** Where to go once signed in: only ever an address of the product itself. */
 export function nextAddress(query: URLSearchParams): string {
   const next = query.get('next');
-  if (!next?.startsWith('/') || new URL(next, window.location.origin).origin !== window.location.origin) return '/';
+  if (!next?.startsWith('/') || new URL(next, window.location.origin).origin !== window.location.origin)
+    return '/';
   return next;
 }

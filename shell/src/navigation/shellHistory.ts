@@ -85,8 +85,11 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
     async navigate(to, { replace = false, state = null } = {}) {
       const permission = mayLeave();
       if (permission !== true && !(await permission)) return false;
+      const { pathname } = current;
       write(replace ? 'replaceState' : 'pushState', resolve(to), replace ? index : index + 1, state);
       publish();
+      // Another page begins at its top; on the way back the browser restores the place by itself.
+      if (current.pathname !== pathname) document.documentElement.scrollTop = 0;
       return true;
     },
     recheck() {

@@ -20,7 +20,11 @@ test('a GET carries the two ids in its query', async () => {
       return HttpResponse.json({ vendors: [] });
     }),
   );
-  const result = await signedIn()({ method: 'GET', path: '/vendors', input: { q: 'bolt', cursor: undefined } });
+  const result = await signedIn()({
+    method: 'GET',
+    path: '/vendors',
+    input: { q: 'bolt', cursor: undefined },
+  });
   expect(asked).toBe('?q=bolt&id=u1&customer_account_id=a1');
   expect(result).toEqual({ ok: true, data: { vendors: [] } });
 });
@@ -38,7 +42,11 @@ test('a POST carries the two ids in its body', async () => {
 });
 
 test('without the ids nothing is sent and the person is told why', async () => {
-  const request = createRequest({ apiBase: 'http://api.test', session: () => null, onSessionEnded: () => {} });
+  const request = createRequest({
+    apiBase: 'http://api.test',
+    session: () => null,
+    onSessionEnded: () => {},
+  });
   expect(await request({ method: 'GET', path: '/vendors' })).toMatchObject({
     ok: false,
     failure: { status: 401, error: 'Authentication error: Missing ID or Account ID' },
@@ -49,7 +57,11 @@ test("a refusal comes with the server's reason and the fields it is about", asyn
   server.use(
     http.post('http://api.test/vendors', () =>
       HttpResponse.json(
-        { error: 'Vendor name is required.', fields: { vendor_name: 'Vendor name is required.' }, request_id: 'r1' },
+        {
+          error: 'Vendor name is required.',
+          fields: { vendor_name: 'Vendor name is required.' },
+          request_id: 'r1',
+        },
         { status: 400 },
       ),
     ),
@@ -68,13 +80,20 @@ test("a refusal comes with the server's reason and the fields it is about", asyn
 
 test('a body with an error is a failure whatever its status', async () => {
   server.use(http.get('http://api.test/vendors', () => HttpResponse.json({ error: 'Not today' })));
-  expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({ failure: { error: 'Not today' } });
+  expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({
+    failure: { error: 'Not today' },
+  });
 });
 
 test('an answer that is no JSON is a failure that says what to do', async () => {
-  server.use(http.get('http://api.test/vendors', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+  server.use(
+    http.get('http://api.test/vendors', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
+  );
   expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({
-    failure: { status: 502, error: 'The server gave an answer that could not be read. Try again in a moment.' },
+    failure: {
+      status: 502,
+      error: 'The server gave an answer that could not be read. Try again in a moment.',
+    },
   });
 });
 
@@ -88,8 +107,12 @@ test('a server that cannot be reached is told as such', async () => {
 test('a 401 ends the session, but not from a public call', async () => {
   const ended: string[] = [];
   server.use(
-    http.get('http://api.test/vendors', () => HttpResponse.json({ error: 'Sign in first.' }, { status: 401 })),
-    http.post('http://api.test/login', () => HttpResponse.json({ error: 'Wrong password.' }, { status: 401 })),
+    http.get('http://api.test/vendors', () =>
+      HttpResponse.json({ error: 'Sign in first.' }, { status: 401 }),
+    ),
+    http.post('http://api.test/login', () =>
+      HttpResponse.json({ error: 'Wrong password.' }, { status: 401 }),
+    ),
   );
   const request = signedIn(() => ended.push('ended'));
   await request({ method: 'POST', path: '/login', anonymous: true });

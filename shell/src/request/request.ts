@@ -15,7 +15,9 @@ export function createRequest({ apiBase, session, onSessionEnded }: RequestOptio
     const signedIn = session();
     if (!request.anonymous && !signedIn) return failed(401, 'Authentication error: Missing ID or Account ID');
 
-    const ids = request.anonymous ? {} : { id: signedIn?.id, customer_account_id: signedIn?.customer_account_id };
+    const ids = request.anonymous
+      ? {}
+      : { id: signedIn?.id, customer_account_id: signedIn?.customer_account_id };
     const result = await send(apiBase, { ...request, input: { ...request.input, ...ids } });
     const ended = !result.ok && result.failure.status === 401 && !request.anonymous;
     // An answer to somebody who has signed out since says nothing about whoever is signed in now.
@@ -24,7 +26,10 @@ export function createRequest({ apiBase, session, onSessionEnded }: RequestOptio
   };
 }
 
-async function send(apiBase: string, { method, path, input = {}, signal }: ApiRequest): Promise<RequestResult> {
+async function send(
+  apiBase: string,
+  { method, path, input = {}, signal }: ApiRequest,
+): Promise<RequestResult> {
   const asQuery = method === 'GET';
   try {
     const response = await fetch(apiBase + path + (asQuery ? toQuery(input) : ''), {
@@ -44,7 +49,8 @@ async function send(apiBase: string, { method, path, input = {}, signal }: ApiRe
 /** The body's shape decides, whatever the status (decision 7). */
 function interpret(status: number, text: string): RequestResult {
   const body = parseObject(text);
-  if (!body) return failed(status, 'The server gave an answer that could not be read. Try again in a moment.');
+  if (!body)
+    return failed(status, 'The server gave an answer that could not be read. Try again in a moment.');
   if (!('error' in body) && status < 400) return { ok: true, data: body };
   const { error, fields, current, request_id } = body as Partial<Failure>;
   return failed(status, error ?? 'Something went wrong', fields, current, request_id);

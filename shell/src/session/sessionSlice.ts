@@ -20,7 +20,10 @@ const sessionSlice = createSlice({
       session: payload,
       person: null,
     }),
-    personLoaded: (state, { payload }: PayloadAction<Person>): SessionState => ({ ...state, person: payload }),
+    personLoaded: (state, { payload }: PayloadAction<Person>): SessionState => ({
+      ...state,
+      person: payload,
+    }),
   },
 });
 

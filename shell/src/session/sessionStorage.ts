@@ -8,7 +8,11 @@ export function readStoredSession(): Session | null {
   const id = localStorage.getItem('id');
   const customerAccountId = localStorage.getItem('customer_account_id');
   if (!id || !customerAccountId) return null;
-  return { id, customer_account_id: customerAccountId, user_type: asUserType(localStorage.getItem('user_type')) };
+  return {
+    id,
+    customer_account_id: customerAccountId,
+    user_type: asUserType(localStorage.getItem('user_type')),
+  };
 }
 
 /** Remembers who signed in; other tabs learn of it by their storage event. */
@@ -34,7 +38,8 @@ export function storeGroup(groupId: string): void {
 /** Calls back when another tab signs in or out. */
 export function onStoredSessionChange(listener: () => void): void {
   window.addEventListener('storage', ({ key, storageArea }) => {
-    const concernsSession = key === null || key === 'id' || key === 'customer_account_id' || key === 'user_type';
+    const concernsSession =
+      key === null || key === 'id' || key === 'customer_account_id' || key === 'user_type';
     if (storageArea === localStorage && concernsSession) listener();
   });
 }

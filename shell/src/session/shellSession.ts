@@ -62,7 +62,12 @@ export function createShellSession(options: ShellSessionOptions) {
     },
     can: (permission) => holds(current()?.user_type ?? 'anonymous', permission),
     async signIn({ username, password }) {
-      const result = await request({ method: 'POST', path: '/login', input: { username, password }, anonymous: true });
+      const result = await request({
+        method: 'POST',
+        path: '/login',
+        input: { username, password },
+        anonymous: true,
+      });
       if (!result.ok) return result;
       const session = result.data as Partial<Session>;
       if (!isComplete(session)) return loginFailed;
@@ -94,7 +99,9 @@ export function createShellSession(options: ShellSessionOptions) {
       dropUnsaved();
       clearStoredSession();
       adopt(null);
-      store.dispatch(statusShown({ type: 'error', message: 'Your session has ended. Please sign in again.' }));
+      store.dispatch(
+        statusShown({ type: 'error', message: 'Your session has ended. Please sign in again.' }),
+      );
       history.recheck();
     },
   };

@@ -15,7 +15,7 @@ interface ShellSidebarProps {
 export function ShellSidebar({ id, shell: { routes, destination } }: ShellSidebarProps) {
   const dispatch = useShellDispatch();
   const open = useShellSelector(({ sidebar }) => sidebar.open);
-  const session = useShellSelector((state) => state.session.session);
+  const visitor = useShellSelector(({ session }) => session.session?.user_type ?? 'anonymous');
   const overlay = useOverlaySidebar();
   const found = destination();
   const active = found.kind === 'page' ? routes.activeEntry(found.route) : undefined;
@@ -32,7 +32,7 @@ export function ShellSidebar({ id, shell: { routes, destination } }: ShellSideba
         </Link>
       }
     >
-      {routes.menu(session).map((entry) => (
+      {routes.menu(visitor).map((entry) => (
         <SidebarLink
           key={entry.path}
           to={entry.path}

@@ -1,0 +1,28 @@
+import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
+import { Page } from '@vended/shared/page/Page';
+import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { useParams } from 'react-router-dom';
+import { paths } from '../paths';
+import { LeadForm } from './LeadForm';
+import { LeadMessage } from './LeadMessage';
+import { useLeadQuery } from './leadsApi';
+
+export function LeadEdit() {
+  const { leadId = '' } = useParams();
+  const { data, error, refetch } = useLeadQuery({ lead_id: leadId });
+  useLoadFailure(error, 'Failed to load lead details');
+
+  return (
+    <Page title={data?.lead.name ?? 'Lead'} back={{ to: paths.leads, label: 'Back to Leads' }}>
+      {error && <LoadFailure text="Failed to load lead details" onRetry={() => void refetch()} />}
+      {!error && !data && <FormSkeleton label="lead details" />}
+      {data && (
+        <>
+          <LeadMessage lead={data.lead} />
+          <LeadForm key={leadId} lead={data.lead} />
+        </>
+      )}
+    </Page>
+  );
+}

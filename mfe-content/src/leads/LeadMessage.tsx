@@ -1,0 +1,46 @@
+import type { Lead } from '@vended/shared/contract/leads';
+import { dayAndTimeOf } from '@vended/shared/format/dates';
+import { Facts, type Fact } from '@vended/shared/page/Facts';
+import { color, radius, size, space } from '@vended/shared/theme/tokens';
+import styled from 'styled-components';
+
+/** What somebody sent from the contact page: who they are, and their message as they wrote it. */
+export function LeadMessage({ lead }: { readonly lead: Lead }) {
+  const { company, email, phone, message, created_at, chased_date } = lead;
+  const facts: readonly (Fact | false)[] = [
+    { label: 'Company', value: company || '–' },
+    { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+    { label: 'Phone', value: phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '–' },
+    { label: 'Received', value: dayAndTimeOf(created_at) },
+    chased_date !== null && { label: 'Chased', value: dayAndTimeOf(chased_date) },
+  ];
+  return (
+    <Panel>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <section aria-label="Message">
+        {message ? <Message>{message}</Message> : <None>No message provided.</None>}
+      </section>
+    </Panel>
+  );
+}
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  max-width: ${size.form};
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+`;
+
+const Message = styled.p`
+  padding-block-start: ${space[5]};
+  border-block-start: 1px solid ${color.line};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const None = styled(Message)`
+  color: ${color.muted};
+`;

@@ -1,0 +1,110 @@
+import { lockCount as limits } from '@vended/shared/contract/businessConstants';
+import type { FieldProps } from '@vended/shared/form/fieldProps';
+import { FieldError } from '@vended/shared/form/Field';
+import { Select } from '@vended/shared/form/Select';
+import { SelectControl, type SelectOption } from '@vended/shared/form/SelectControl';
+import { color, radius, space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/shared/ui/Button';
+import { Icon } from '@vended/shared/ui/Icon';
+import { IconButton } from '@vended/shared/ui/IconButton';
+import Trash from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { addBoard, changeLockCount, deleteBoard } from './boards';
+import type { BoardValue } from './deviceForm';
+
+const counts: readonly SelectOption[] = Array.from({ length: limits.max - limits.min + 1 }, (_, index) => {
+  const count = String(index + limits.min);
+  return { value: count, label: count };
+});
+
+/** The boards of an Unlimited unit: add one with a lock count, change its count, delete it. */
+export function BoardEditor({ id, value: boards, onChange, error }: FieldProps<readonly BoardValue[]>) {
+  const [lockCount, setLockCount] = useState(String(limits.min));
+  const adder = useRef<HTMLButtonElement>(null);
+
+  function handleDelete(boardNumber: number) {
+    onChange(deleteBoard(boards, boardNumber));
+    // The pressed button goes with its board; the focus must not fall back to the top of the page.
+    adder.current?.focus();
+  }
+
+  return (
+    <Stack id={id} tabIndex={-1}>
+      {boards.length === 0 && <None>No boards yet. Choose a lock count and add the first one.</None>}
+      {boards.length > 0 && (
+        <Boards aria-label="Boards">
+          {boards.map((board) => (
+            <BoardRow key={board.boardNumber}>
+              <strong>Board {board.boardNumber}</strong>
+              <SelectControl
+                aria-label={`${board.type === 'lock' ? 'Locks' : 'Motors'} on board ${board.boardNumber}`}
+                options={counts}
+                value={String(board.lockCount)}
+                onChoose={(count) => onChange(changeLockCount(boards, board.boardNumber, Number(count)))}
+              />
+              <span aria-hidden>{board.type === 'lock' ? 'locks' : 'motors'}</span>
+              <IconButton
+                aria-label={`Delete board ${board.boardNumber}`}
+                onClick={() => handleDelete(board.boardNumber)}
+              >
+                <Icon glyph={Trash} />
+              </IconButton>
+            </BoardRow>
+          ))}
+        </Boards>
+      )}
+      <FieldError id={id} error={error} />
+      <Adder>
+        <Select
+          id={`${id}-count`}
+          name="lockCount"
+          label="Lock count"
+          options={counts}
+          value={lockCount}
+          onChange={setLockCount}
+        />
+        <Button ref={adder} onClick={() => onChange(addBoard(boards, Number(lockCount)))}>
+          Add Board
+        </Button>
+      </Adder>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+`;
+
+const None = styled.p`
+  color: ${color.muted};
+`;
+
+const Boards = styled.ol`
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  list-style: none;
+`;
+
+const BoardRow = styled.li`
+  display: grid;
+  grid-template-columns: 5rem 6rem 1fr auto;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[2]} ${space[2]} ${space[2]} ${space[4]};
+
+  & + & {
+    border-block-start: 1px solid ${color.hairline};
+  }
+`;
+
+const Adder = styled.div`
+  display: grid;
+  grid-template-columns: 8rem max-content;
+  align-items: end;
+  gap: ${space[3]};
+`;

@@ -1,0 +1,36 @@
+import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import { LabelButton } from '@vended/shared/labels/LabelButton';
+import { Page } from '@vended/shared/page/Page';
+import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { Spinner } from '@vended/shared/ui/Spinner';
+import { useParams } from 'react-router-dom';
+import { paths } from '../paths';
+import { DeviceFacts } from './DeviceFacts';
+import { DeviceForm } from './DeviceForm';
+import { useDeviceQuery } from './devicesApi';
+
+export function DeviceEdit() {
+  const { deviceId = '' } = useParams();
+  const { data, error, refetch } = useDeviceQuery({ device_id: deviceId });
+  useLoadFailure(error, 'Failed to load device details');
+  const device = data?.devices[0];
+
+  return (
+    <Page
+      title={device?.device_name ?? 'Device'}
+      back={{ to: paths.devices, label: 'Back to Devices' }}
+      action={
+        device && <LabelButton labels={[{ id: device.id, name: device.device_name }]} text="Print QR label" />
+      }
+    >
+      {error && <LoadFailure text="Failed to load device details" onRetry={() => void refetch()} />}
+      {!error && !device && <Spinner label="Loading device details..." />}
+      {device && (
+        <>
+          <DeviceFacts device={device} />
+          <DeviceForm key={device.id} device={device} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { listDevices } from '@vended/shared/contract/devices';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { freshMockApi, ModuleScreen } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { moduleApi } from '../moduleApi';
+import { DeviceRoutes } from '../routes';
+
+const meta = {
+  title: 'Screens/Devices',
+  component: ModuleScreen,
+  beforeEach: freshMockApi,
+  parameters: { layout: 'fullscreen', screen: true, controls: { disable: true } },
+  args: { api: moduleApi, Routes: DeviceRoutes, at: '/devices', as: 'administrator', layout: 'console' },
+} satisfies Meta<typeof ModuleScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+  },
+};
+
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const Empty: Story = {
+  args: { as: 'fresh.admin' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No devices found.');
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(listDevices) };
+
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};

@@ -1,0 +1,23 @@
+import { addBoard, changeLockCount, deleteBoard } from './boards';
+
+const boards = [
+  { boardNumber: 1, lockCount: 8, type: 'lock' },
+  { boardNumber: 2, lockCount: 16, type: 'motor' },
+  { boardNumber: 3, lockCount: 24, type: 'lock' },
+] as const;
+
+it('numbers an added board next in sequence', () => {
+  expect(addBoard([], 5)).toEqual([{ boardNumber: 1, lockCount: 5, type: 'lock' }]);
+  expect(addBoard(boards, 5).at(-1)).toEqual({ boardNumber: 4, lockCount: 5, type: 'lock' });
+});
+
+it('numbers the rest from 1 when a board is deleted, and leaves their counts and types', () => {
+  expect(deleteBoard(boards, 1)).toEqual([
+    { boardNumber: 1, lockCount: 16, type: 'motor' },
+    { boardNumber: 2, lockCount: 24, type: 'lock' },
+  ]);
+});
+
+it('changes the count of one board only', () => {
+  expect(changeLockCount(boards, 2, 50).map(({ lockCount }) => lockCount)).toEqual([8, 50, 24]);
+});

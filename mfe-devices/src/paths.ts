@@ -1,0 +1,6 @@
+/** Every address of this module. */
+export const paths = {
+  devices: '/devices',
+  deviceLabels: '/devices/labels',
+  deviceEdit: (deviceId: string) => `/devices/${deviceId}`,
+} as const;

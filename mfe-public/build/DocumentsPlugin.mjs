@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import webpack from 'webpack';
+import { renderPdf } from './renderPdf.mjs';
+
+const source = path.join(import.meta.dirname, '../documents/privacyPolicy.md');
+
+/** Adds the documents that the site offers to read: `docs/vended_privacy_policy.pdf` (spec 2). */
+export class DocumentsPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const name = DocumentsPlugin.name;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.fileDependencies.add(source);
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        const content = await renderPdf(await readFile(source, 'utf8'));
+        compilation.emitAsset('docs/vended_privacy_policy.pdf', new webpack.sources.RawSource(content));
+      });
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import webpack from 'webpack';
+import { drawings } from '../drawings/drawings.mjs';
+import { pictureFiles } from './pictureFiles.mjs';
+
+// Rendering takes a minute, and a picture is rendered anew only when its drawing changes.
+const cache = path.join(import.meta.dirname, '../../node_modules/.cache/vended-pictures');
+
+/** Renders the drawings into AVIF, WebP and PNG in several widths, and tells the pages of the files. */
+export class PicturesPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const name = PicturesPlugin.name;
+    const pictures = pictureFiles(drawings);
+    new webpack.DefinePlugin({ PICTURES: JSON.stringify(pictures) }).apply(compiler);
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        for (const [picture, { file, widths }] of Object.entries(pictures)) {
+          const svg = drawings[picture]?.svg ?? '';
+          for (const width of widths) {
+            await emit(compilation, `${file}-${width}.avif`, () =>
+              render(svg, width).avif({ quality: 62, effort: 3 }),
+            );
+            await emit(compilation, `${file}-${width}.webp`, () =>
+              render(svg, width).webp({ quality: 86, effort: 5 }),
+            );
+          }
+          await emit(compilation, `${file}-800.png`, () =>
+            render(svg, 800).png({ palette: true, effort: 9 }),
+          );
+        }
+      });
+    });
+  }
+}
+
+/** @param {string} svg @param {number} width */
+function render(svg, width) {
+  return sharp(Buffer.from(svg)).resize({ width });
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string} file @param {() => import('sharp').Sharp} draw */
+async function emit(compilation, file, draw) {
+  const kept = path.join(cache, path.basename(file));
+  const content = await readFile(kept).catch(async () => {
+    const rendered = await draw().toBuffer();
+    await mkdir(cache, { recursive: true });
+    // Moved into place, so that a build that is interrupted leaves no half picture to the next.
+    await writeFile(`${kept}.${process.pid}`, rendered);
+    await rename(`${kept}.${process.pid}`, kept);
+    return rendered;
+  });
+  compilation.emitAsset(file, new webpack.sources.RawSource(content));
+}

@@ -1,0 +1,30 @@
+import { LoadMore } from '@vended/shared/table/LoadMore';
+import { EmptyState } from '@vended/shared/ui/EmptyState';
+import Newspaper from 'lucide-react/icons/newspaper';
+import { PageIntro } from '../site/PageIntro';
+import { PublicPage } from '../site/PublicPage';
+import { ListSheet } from '../words/ListSheet';
+import { TextSkeleton } from '../words/TextSkeleton';
+import { useReportedFailure } from '../words/useReportedFailure';
+import { useBlogInfiniteQuery } from './blogApi';
+import { PostTeaser } from './PostTeaser';
+
+/** The blog, newest first (spec 2). */
+export function BlogPage() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useBlogInfiniteQuery(undefined);
+  useReportedFailure(error);
+  const posts = data?.pages.flatMap(({ blogs }) => blogs);
+  return (
+    <PublicPage title="Blog">
+      <PageIntro title="Blog" lead="What we build, what we learn from it, and how the company is doing." />
+      <ListSheet>
+        {!posts && <TextSkeleton label="Loading blog posts" />}
+        {posts?.length === 0 && <EmptyState icon={Newspaper} text="No blog posts yet." />}
+        {posts?.map((post) => (
+          <PostTeaser key={post.id} post={post} />
+        ))}
+        {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+      </ListSheet>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { dayOf } from '@vended/shared/format/dates';
+import { media, space } from '@vended/shared/theme/tokens';
+import { useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { RichText } from '../rich-text/RichText';
+import { PublicPage } from '../site/PublicPage';
+import { Article } from '../words/Article';
+import { BackLink } from '../words/BackLink';
+import { isMissing } from '../words/isMissing';
+import { ListSheet } from '../words/ListSheet';
+import { NothingHere } from '../words/NothingHere';
+import { TextSkeleton } from '../words/TextSkeleton';
+import { useReportedFailure } from '../words/useReportedFailure';
+import { useBlogPostQuery } from './blogApi';
+import { imageFiles } from './imageFiles';
+import { PostPicture } from './PostPicture';
+
+/** One post (spec 2). */
+export function BlogPostPage() {
+  const { id = '' } = useParams();
+  const { currentData, error } = useBlogPostQuery({ blog_id: id });
+  useReportedFailure(isMissing(error) ? null : error);
+  const post = currentData?.blog;
+  const back = <BackLink to={paths.blog}>Back to Blog</BackLink>;
+
+  if (post)
+    return (
+      <PublicPage title={post.title}>
+        <Article back={back} title={post.title} facts={[dayOf(post.date_published), post.type]}>
+          <Pictures>
+            {imageFiles(post.image_urls).map((file, index) => (
+              <PostPicture key={file} file={file} alt={`${post.title}, picture ${index + 1}`} size="full" />
+            ))}
+          </Pictures>
+          <RichText html={post.full_content} />
+        </Article>
+      </PublicPage>
+    );
+  return (
+    <PublicPage title="Blog post">
+      <ListSheet>
+        {back}
+        {isMissing(error) ? (
+          <NothingHere title="This post does not exist" />
+        ) : (
+          <TextSkeleton label="Loading blog post" />
+        )}
+      </ListSheet>
+    </PublicPage>
+  );
+}
+
+const Pictures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+  gap: ${space[3]};
+
+  &:not(:empty) {
+    margin-block-end: ${space[8]};
+  }
+  & > img {
+    aspect-ratio: 4 / 3;
+  }
+  ${media.narrow} {
+    grid-template-columns: 1fr;
+  }
+`;

@@ -1,0 +1,41 @@
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { visit } from '../testing/visit';
+
+test('a post in the list has its pictures, date, type and beginning, and leads to all of it', async () => {
+  const { user } = visit('/blog');
+  const title = await screen.findByRole('heading', { name: 'Counting what leaves the crib' });
+  const post = within(title.closest('article') ?? document.body);
+  expect(post.getByText(/Development/)).toBeVisible();
+  expect(post.getByText(/^Every opening of a door/)).toBeVisible();
+  expect(title.closest('article')?.querySelectorAll('img')).toHaveLength(2);
+  await user.click(post.getByText('Read More'));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Counting what leaves the crib' }),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'How it works' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /picture 2$/ })).toHaveAttribute(
+    'src',
+    expect.stringContaining('/blog_public_image?image=crib-report.webp'),
+  );
+  expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+});
+
+test('an empty blog says so', async () => {
+  mockApi.state.posts.replace(platformOwner, []);
+  visit('/blog');
+  expect(await screen.findByText('No blog posts yet.')).toBeVisible();
+});
+
+test('a post that is gone says so', async () => {
+  visit('/blog/01890000-0000-7000-8000-000000000000');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This post does not exist' })).toBeVisible();
+});
+
+test('is clean for axe', async () => {
+  visit('/blog');
+  await screen.findByRole('heading', { name: 'Counting what leaves the crib' });
+  expect(await axe(document.body)).toHaveNoViolations();
+});

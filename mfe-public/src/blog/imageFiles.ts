@@ -1,0 +1,17 @@
+/** The file names in a post's JSON-encoded list of pictures: the last path segment of each (spec 3). */
+export function imageFiles(encoded: string): readonly string[] {
+  return parse(encoded).flatMap((url) => {
+    if (typeof url !== 'string') return [];
+    const file = url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+    return file ? [file] : [];
+  });
+}
+
+function parse(encoded: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(encoded);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}

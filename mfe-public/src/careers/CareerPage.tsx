@@ -1,0 +1,47 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '../paths';
+import { RichText } from '../rich-text/RichText';
+import { ContactBand } from '../site/ContactBand';
+import { PublicPage } from '../site/PublicPage';
+import { Article } from '../words/Article';
+import { BackLink } from '../words/BackLink';
+import { isMissing } from '../words/isMissing';
+import { ListSheet } from '../words/ListSheet';
+import { NothingHere } from '../words/NothingHere';
+import { TextSkeleton } from '../words/TextSkeleton';
+import { useReportedFailure } from '../words/useReportedFailure';
+import { useCareerQuery } from './careersApi';
+
+/** One position (spec 2). */
+export function CareerPage() {
+  const { id = '' } = useParams();
+  const { currentData, error } = useCareerQuery({ job_id: id });
+  useReportedFailure(isMissing(error) ? null : error);
+  const job = currentData?.job;
+  const back = <BackLink to={paths.careers}>Back to Careers</BackLink>;
+
+  if (job)
+    return (
+      <PublicPage title={job.job_title}>
+        <Article back={back} title={job.job_title} facts={[job.location, job.salary_range]}>
+          {job.job_description ? <RichText html={job.job_description} /> : <p>{job.job_summary}</p>}
+        </Article>
+        <ContactBand
+          title="Is this you?"
+          text="Write to us with a few lines about what you have done. Name the position in your message."
+        />
+      </PublicPage>
+    );
+  return (
+    <PublicPage title="Career">
+      <ListSheet>
+        {back}
+        {isMissing(error) ? (
+          <NothingHere title="This position is no longer open" />
+        ) : (
+          <TextSkeleton label="Loading career" />
+        )}
+      </ListSheet>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { Select } from '@vended/shared/form/Select';
+import { color, font, media, space } from '@vended/shared/theme/tokens';
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { CatalogueFilters as Filters } from './useCatalogueFilters';
+
+/** The choice of category and sub-category, and how many products fit. */
+export function CatalogueFilters({ filters }: { readonly filters: Filters }) {
+  const id = useId();
+  const { category, subCategory, categories, subCategories, shown } = filters;
+  return (
+    <Bar role="search" aria-label="Filter products">
+      <Select
+        id={`${id}-category`}
+        name="category"
+        label="Category"
+        options={withAll(categories)}
+        value={category}
+        onChange={filters.setCategory}
+      />
+      <Select
+        id={`${id}-sub-category`}
+        name="sub_category"
+        label="Sub-category"
+        options={withAll(subCategories)}
+        value={subCategory}
+        onChange={filters.setSubCategory}
+      />
+      <Count role="status">
+        {shown ? `${shown.length} ${shown.length === 1 ? 'product' : 'products'}` : ''}
+      </Count>
+    </Bar>
+  );
+}
+
+function withAll(values: readonly string[]) {
+  return [{ value: '', label: 'All' }, ...values.map((value) => ({ value, label: value }))];
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: 14rem 14rem 1fr;
+  align-items: end;
+  gap: ${space[4]};
+  margin-block-end: ${space[8]};
+
+  ${media.narrow} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${space[3]};
+  }
+`;
+
+const Count = styled.p`
+  min-height: 1.5em;
+  color: ${color.muted};
+  font-size: ${font.body};
+  text-align: end;
+
+  ${media.narrow} {
+    grid-column: 1 / -1;
+    text-align: start;
+  }
+`;

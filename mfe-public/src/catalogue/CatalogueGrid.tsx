@@ -1,0 +1,51 @@
+import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import { color, media, space } from '@vended/shared/theme/tokens';
+import { EmptyState } from '@vended/shared/ui/EmptyState';
+import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import PackageSearch from 'lucide-react/icons/package-search';
+import styled from 'styled-components';
+import { Alert } from '../words/Alert';
+import { ProductCard } from './ProductCard';
+import { SkeletonCard } from './SkeletonCard';
+
+interface CatalogueGridProps {
+  readonly products: readonly CatalogueProduct[] | undefined;
+  readonly failed: boolean;
+}
+
+const skeletons = Array.from({ length: 10 }, (_, index) => index);
+
+/** The products as cards, ten skeletons until they are loaded, or why there are none (spec 2, 8). */
+export function CatalogueGrid({ products, failed }: CatalogueGridProps) {
+  if (failed && !products) return <Alert>We couldn’t load the catalogue right now.</Alert>;
+  if (!products)
+    return (
+      <Grid aria-busy>
+        <VisuallyHidden as="li">Loading products</VisuallyHidden>
+        {skeletons.map((index) => (
+          <SkeletonCard key={index} />
+        ))}
+      </Grid>
+    );
+  if (products.length === 0) return <EmptyState icon={PackageSearch} text="No products match your filters" />;
+  return (
+    <Grid>
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
+  gap: ${space[6]};
+  padding: 0;
+  color: ${color.text};
+  list-style: none;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,118 @@
+import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import { color, font, media, motion, radius, space } from '@vended/shared/theme/tokens';
+import { Link } from '@vended/shared/ui/Link';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { categoryFace } from './categoryFace';
+import { ProductImage } from './ProductImage';
+import { cardPicture } from './productPictures';
+
+/** A product in the catalogue; all of the card leads to its page. */
+export function ProductCard({ product }: { readonly product: CatalogueProduct }) {
+  const { vended_id, title, short_description, category, sub_category } = product;
+  return (
+    <Card>
+      <Bar $category={category}>{category}</Bar>
+      <Ground>
+        <ProductImage picture={cardPicture(product)} alt="" sizes="(min-width: 40rem) 16rem, 90vw" />
+      </Ground>
+      <Words>
+        <Line>
+          <span>{sub_category}</span>
+          <span>Part # {vended_id}</span>
+        </Line>
+        <h2>
+          <Whole to={paths.catalogueProduct(vended_id)}>{title}</Whole>
+        </h2>
+        <p>{short_description}</p>
+      </Words>
+    </Card>
+  );
+}
+
+const Card = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  transition: border-color ${motion.quick};
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.control};
+    }
+  }
+`;
+
+const Bar = styled.p<{ readonly $category: string }>`
+  ${categoryFace}
+  padding: ${space[1]} ${space[4]};
+  border-width: 0 0 1px;
+  font-size: ${font.body};
+  font-weight: ${font.strong};
+`;
+
+const Ground = styled.div`
+  position: relative;
+  aspect-ratio: 1;
+  background: ${color.sunken};
+
+  & > * {
+    position: absolute;
+    inset: ${space[4]};
+  }
+  && img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[1]};
+  padding: ${space[4]};
+
+  & > h2 {
+    font-size: ${font.lead};
+  }
+  & > p {
+    color: ${color.muted};
+    font-size: ${font.body};
+    line-height: ${font.line};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space[3]};
+  color: ${color.muted};
+  font-size: ${font.caption};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Whole = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.large};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
+  }
+`;

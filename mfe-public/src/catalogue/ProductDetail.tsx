@@ -1,0 +1,142 @@
+import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/shared/ui/Button';
+import Printer from 'lucide-react/icons/printer';
+import styled from 'styled-components';
+import { contact } from '../company';
+import { paths } from '../paths';
+import { RichText } from '../rich-text/RichText';
+import { BackLink } from '../words/BackLink';
+import { categoryFace } from './categoryFace';
+import { ProductGallery } from './ProductGallery';
+import { SpecificationList } from './SpecificationList';
+import { productPictures } from './productPictures';
+
+/** A product on its page; printed, it fills one sheet of A4 (spec 2, decision 20). */
+export function ProductDetail({ product }: { readonly product: CatalogueProduct }) {
+  const { category, sub_category, vended_id, title, short_description, long_desc } = product;
+  return (
+    <article>
+      <Bar>
+        <BackLink to={paths.catalogue}>Back to Catalogue</BackLink>
+        <Button icon={Printer} onClick={() => window.print()}>
+          Print to PDF
+        </Button>
+      </Bar>
+      <Columns>
+        <ProductGallery pictures={productPictures(product)} title={title} />
+        <div>
+          <Pills aria-label="Product">
+            <CategoryPill $category={category}>{category}</CategoryPill>
+            {sub_category && <Pill>{sub_category}</Pill>}
+            <Pill>PART # {vended_id}</Pill>
+          </Pills>
+          <Title tabIndex={-1}>{title}</Title>
+          <Short>{short_description}</Short>
+          <SpecificationList product={product} />
+        </div>
+      </Columns>
+      {long_desc && (
+        <Long>
+          <RichText html={long_desc} />
+        </Long>
+      )}
+      <PrintFoot>
+        Vended · {contact.phones[0]} · {contact.email}
+      </PrintFoot>
+    </article>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  margin-block-end: ${space[6]};
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[8]} ${space[12]};
+
+  ${media.overlaySidebar} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.print} {
+    grid-template-columns: 2fr 3fr;
+    gap: ${space[8]};
+  }
+`;
+
+const Pills = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  padding: 0;
+  font-size: ${font.body};
+  font-weight: ${font.strong};
+  list-style: none;
+`;
+
+const Pill = styled.li`
+  padding: 2px ${space[3]};
+  border: 1px solid ${color.control};
+  border-radius: ${radius.round};
+  font-variant-numeric: tabular-nums;
+`;
+
+const CategoryPill = styled(Pill)<{ readonly $category: string }>`
+  ${categoryFace}
+  print-color-adjust: exact;
+`;
+
+const Title = styled.h1`
+  margin-block: ${space[4]} ${space[3]};
+  font-size: ${font.display};
+  line-height: 1.1;
+  letter-spacing: -0.025em;
+  overflow-wrap: anywhere;
+
+  ${media.print} {
+    font-size: ${font.heading};
+  }
+`;
+
+const Short = styled.p`
+  margin-block-end: ${space[8]};
+  color: ${color.muted};
+  font-size: ${font.lead};
+  text-wrap: pretty;
+`;
+
+const Long = styled.div`
+  margin-block-start: ${space[10]};
+  padding-block-start: ${space[8]};
+  border-block-start: 1px solid ${color.line};
+
+  ${media.print} {
+    margin-block-start: ${space[5]};
+    padding-block-start: ${space[4]};
+    font-size: ${font.body};
+  }
+`;
+
+const PrintFoot = styled.p`
+  display: none;
+
+  ${media.print} {
+    display: block;
+    margin-block-start: ${space[5]};
+    padding-block-start: ${space[2]};
+    border-block-start: 1px solid ${color.line};
+    font-size: ${font.caption};
+  }
+`;

@@ -1,0 +1,95 @@
+import { color, media, motion, radius, space } from '@vended/shared/theme/tokens';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ZoomablePicture } from '../pictures/ZoomablePicture';
+import { ProductImage } from './ProductImage';
+import type { ProductPicture } from './productPictures';
+
+interface ProductGalleryProps {
+  readonly pictures: readonly ProductPicture[];
+  readonly title: string;
+}
+
+/** The chosen picture large, and thumbnails to choose from where there is more than one. */
+export function ProductGallery({ pictures, title }: ProductGalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const picture = pictures[chosen] ?? null;
+  const alt = pictures.length > 1 ? `${title}, picture ${chosen + 1} of ${pictures.length}` : title;
+  return (
+    <Frame>
+      {picture && 'name' in picture ? (
+        <ZoomablePicture
+          key={chosen}
+          name={picture.name}
+          alt={alt}
+          sizes="(min-width: 60rem) 34rem, 90vw"
+          first
+        />
+      ) : (
+        <Ground>
+          <ProductImage key={chosen} picture={picture} alt={alt} sizes="(min-width: 60rem) 34rem, 90vw" />
+        </Ground>
+      )}
+      {pictures.length > 1 && (
+        <Thumbnails aria-label="Pictures">
+          {pictures.map((thumbnail, index) => (
+            <li key={index}>
+              <Thumbnail
+                type="button"
+                aria-label={`Show picture ${index + 1}`}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
+                <ProductImage picture={thumbnail} alt="" sizes="5rem" />
+              </Thumbnail>
+            </li>
+          ))}
+        </Thumbnails>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  ${media.print} {
+    & picture {
+      max-width: 60mm;
+    }
+    & button span {
+      display: none;
+    }
+  }
+`;
+
+const Ground = styled.div`
+  padding: ${space[4]};
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+`;
+
+const Thumbnails = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-block-start: ${space[3]};
+  padding: 0;
+  list-style: none;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Thumbnail = styled.button`
+  width: 5rem;
+  padding: ${space[1]};
+  border: 2px solid transparent;
+  border-radius: ${radius.control};
+  background: ${color.sunken};
+  cursor: pointer;
+  transition: border-color ${motion.quick};
+
+  &[aria-pressed='true'] {
+    border-color: ${color.action};
+  }
+`;

@@ -1,0 +1,33 @@
+import { color, font } from '@vended/shared/theme/tokens';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Picture } from '../pictures/Picture';
+import type { ProductPicture } from './productPictures';
+
+interface ProductImageProps {
+  readonly picture: ProductPicture | null;
+  readonly alt: string;
+  readonly sizes: string;
+}
+
+/** A product's picture, or 'No image' where it has none or it cannot be loaded. */
+export function ProductImage({ picture, alt, sizes }: ProductImageProps) {
+  const [missing, setMissing] = useState(false);
+  if (!picture || missing) return <None>No image</None>;
+  if ('name' in picture) return <Picture name={picture.name} alt={alt} sizes={sizes} />;
+  return <Stored src={picture.address} alt={alt} loading="lazy" onError={() => setMissing(true)} />;
+}
+
+const None = styled.span`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4 / 5;
+  color: ${color.muted};
+  font-size: ${font.body};
+`;
+
+const Stored = styled.img`
+  width: 100%;
+  aspect-ratio: 4 / 5;
+  object-fit: contain;
+`;

@@ -1,0 +1,108 @@
+import { listCatalogueProducts, readCatalogueProduct } from '@vended/shared/contract/catalogue';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { visit } from '../testing/visit';
+
+const cards = () => screen.findAllByRole('heading', { level: 2 });
+
+test('shows ten skeletons while the catalogue is loading, then every product', async () => {
+  const answer = mockApi.hold(listCatalogueProducts);
+  visit('/productcatalogue');
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(10);
+  answer();
+  expect(await cards()).toHaveLength(12);
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0);
+  expect(mockApi.requests(listCatalogueProducts)).toEqual([{ limit: '500' }]);
+});
+
+test('a card has its category, sub-category, part number, picture, title and description', async () => {
+  visit('/productcatalogue');
+  await cards();
+  const card = within(screen.getByRole('link', { name: 'Carousel 806' }).closest('li') ?? document.body);
+  for (const text of ['Type C', 'Carousel', 'Part # VC-806', /^Turning trays/])
+    expect(card.getByText(text)).toBeVisible();
+  const plain = within(
+    screen.getByRole('link', { name: 'Workwear return bin' }).closest('li') ?? document.body,
+  );
+  expect(plain.getByText('No image')).toBeVisible();
+});
+
+test('filters stand in the address; another category resets the sub-category', async () => {
+  const { shell, user } = visit('/productcatalogue?category=Type+S&sub_category=Locker');
+  expect(await cards()).toHaveLength(2);
+  await user.selectOptions(screen.getByLabelText('Category'), 'Type C');
+  expect(screen.getByLabelText('Sub-category')).toHaveValue('');
+  expect(within(screen.getByLabelText('Sub-category')).queryByRole('option', { name: 'Spiral' })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Sub-category'), 'Racks');
+  expect(await cards()).toHaveLength(1);
+  expect(screen.getByRole('status')).toHaveTextContent('1 product');
+  expect(shell.visited().at(-1)).toBe('/productcatalogue?category=Type+C&sub_category=Racks');
+});
+
+test('filters that nothing fits say so', async () => {
+  visit('/productcatalogue?category=Type+Z');
+  expect(await screen.findByText('No products match your filters')).toBeVisible();
+});
+
+test('a catalogue that cannot be loaded says so', async () => {
+  mockApi.fail(listCatalogueProducts, { status: 500, error: 'Something went wrong' });
+  visit('/productcatalogue');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the catalogue right now.');
+});
+
+test('a product shows its specification in order, without what is empty', async () => {
+  visit('/productcatalogue/VS-1800');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Spiral 1800' })).toBeVisible();
+  expect(screen.getByText('PART # VS-1800')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Technical Specification' })).toBeVisible();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Power',
+    'Consumption',
+    'Visibility',
+    'Module',
+    'Capacity (products)',
+    'Height (cm)',
+    'Width (cm)',
+    'Depth (cm)',
+    'Weight (kg)',
+  ]);
+  expect(screen.getByText('delivery lift').tagName).toBe('STRONG');
+  expect(screen.getByRole('link', { name: 'Back to Catalogue' })).toHaveAttribute(
+    'href',
+    '/productcatalogue',
+  );
+});
+
+test('thumbnails choose among several pictures, and are left out where there is one', async () => {
+  const { user } = visit('/productcatalogue/VC-806');
+  const second = await screen.findByRole('button', { name: 'Show picture 2' });
+  await user.click(second);
+  expect(second).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('img', { name: 'Carousel 806, picture 2 of 2' })).toBeVisible();
+});
+
+test('a product with one picture has no thumbnails', async () => {
+  visit('/productcatalogue/VS-L24');
+  await screen.findByRole('heading', { level: 1, name: 'Locker 24' });
+  expect(screen.queryByRole('button', { name: /Show picture/ })).not.toBeInTheDocument();
+});
+
+test('the export prints the page', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = visit('/productcatalogue/VS-1800');
+  await user.click(await screen.findByRole('button', { name: 'Print to PDF' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test.each(['/productcatalogue/NO-SUCH', '/productcatalogue/VS-1800'])('%s that fails says so', async (at) => {
+  if (at.endsWith('1800')) mockApi.fail(readCatalogueProduct, 'no answer');
+  visit(at);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load that product.');
+});
+
+test.each(['/productcatalogue', '/productcatalogue/VS-1800'])('%s is clean for axe', async (at) => {
+  visit(at);
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeInTheDocument());
+  expect(await axe(document.body)).toHaveNoViolations();
+});

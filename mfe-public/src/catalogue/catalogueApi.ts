@@ -1,0 +1,26 @@
+import { get } from '@vended/shared/api/moduleApi';
+import type { listCatalogueProducts, readCatalogueProduct } from '@vended/shared/contract/catalogue';
+import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import { anonymously, publicApi } from '../publicApi';
+
+/** How many products are asked for at once (spec 9). */
+const listLimit = 500;
+
+export const { useCatalogueInfiniteQuery, useCatalogueProductQuery } = publicApi.injectEndpoints({
+  endpoints: (build) => ({
+    catalogue: build.infiniteQuery<OutputOf<typeof listCatalogueProducts>, undefined, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
+      query: ({ pageParam }) =>
+        anonymously(
+          get<typeof listCatalogueProducts>('/catalogue_products', { limit: listLimit, cursor: pageParam }),
+        ),
+    }),
+    catalogueProduct: build.query<
+      OutputOf<typeof readCatalogueProduct>,
+      Pick<InputOf<typeof readCatalogueProduct>, 'vended_id'>
+    >({
+      query: ({ vended_id }) =>
+        anonymously(get<typeof readCatalogueProduct>('/catalogue_products', { vended_id, limit: '1' })),
+    }),
+  }),
+});

@@ -1,0 +1,9 @@
+import { space } from '@vended/shared/theme/tokens';
+import styled from 'styled-components';
+import { siteWidth } from '../site/siteWidth';
+
+/** Where the catalogue's pages put their content. */
+export const Sheet = styled.div`
+  ${siteWidth}
+  padding-block: ${space[10]} ${space[16]};
+`;

@@ -1,0 +1,19 @@
+/** How visitors reach the business development manager (spec 2: the contact card). */
+export const contact = {
+  role: 'Business development manager',
+  // From the numbers that Ofcom keeps free for drama: nobody's telephone rings.
+  phones: ['0113 496 0142', '07700 900183'],
+  email: 'sales@vended.example',
+  careersEmail: 'careers@vended.example',
+} as const;
+
+/** What the footer says of the company (spec 2). The number lies outside of those that Companies House gives out. */
+export const company = {
+  name: 'Vended Ltd',
+  registration: '98214067',
+} as const;
+
+/** The address that dials a number on a telephone. */
+export function phoneAddress(phone: string): string {
+  return `tel:+44${phone.replaceAll(' ', '').slice(1)}`;
+}

@@ -1,0 +1,15 @@
+import { post } from '@vended/shared/api/moduleApi';
+import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import type { createLead, LeadInput } from '@vended/shared/contract/leads';
+import { anonymously, publicApi } from '../publicApi';
+
+export const { useSendEnquiryMutation } = publicApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendEnquiry: build.mutation<OutputOf<typeof createLead>, LeadInput>({
+      query: (lead) => {
+        const input: InputOf<typeof createLead> = { action: 'INSERT', ...lead };
+        return anonymously(post<typeof createLead>('/lead', input));
+      },
+    }),
+  }),
+});

@@ -1,0 +1,92 @@
+import { Gallery, type GalleryPicture } from '../pictures/Gallery';
+import { Picture } from '../pictures/Picture';
+import { ContactBand } from '../site/ContactBand';
+import { PageIntro } from '../site/PageIntro';
+import { PublicPage } from '../site/PublicPage';
+import { Section } from '../site/Section';
+import { Figures } from '../words/Figures';
+import { TextGrid } from '../words/TextGrid';
+import { Countdown } from './Countdown';
+
+const photos: readonly GalleryPicture[] = [
+  { name: 'kit-contents', caption: 'Everything in one box' },
+  { name: 'kit-controller', caption: 'The controller' },
+  { name: 'kit-screen', caption: 'The touch screen' },
+  { name: 'kit-reader', caption: 'The badge reader' },
+  { name: 'kit-harness', caption: 'The harness: plugs into the old motors' },
+  { name: 'kit-before', caption: 'Before: keypad and coin slot' },
+  { name: 'kit-after', caption: 'After: the same machine, converted' },
+];
+
+const figures = [
+  { value: '20–30 min', unit: 'To convert one machine, on site' },
+  { value: '4–6 weeks', unit: 'Or more, for a large installation' },
+  { value: '31 Dec 2025', unit: 'End of support for legacy controllers' },
+];
+
+const steps = [
+  {
+    title: 'Keep the machine',
+    text: 'Cabinet, coils, motors and glass stay. Only what thinks and what people touch is replaced.',
+  },
+  {
+    title: 'Swap the electronics',
+    text: 'The controller goes where the old one was, and the harness plugs into the motors that are there.',
+  },
+  {
+    title: 'Go on with Vended',
+    text: 'The machine reports every issue, follows the same roles and shows the same stock as the rest of your range.',
+  },
+];
+
+const dates = [
+  {
+    title: '31 March 2025: the last update',
+    text: 'Software updates for the legacy controllers ended on this day. Faults found since are not corrected.',
+  },
+  {
+    title: '31 December 2025: the end of support',
+    text: 'Support for the legacy controllers ended with this day. Machines go on until something breaks.',
+  },
+  {
+    title: 'Plan ahead',
+    text: 'A single machine is done over a tea break. Large installations take 4 to 6 weeks or more, so book early.',
+  },
+];
+
+/** The offer to convert legacy machines, with the countdown to the end of their support (spec 2, 9). */
+export function ConversionKitPage() {
+  return (
+    <PublicPage title="Apex Edge conversion kit">
+      <PageIntro
+        title="Apex Edge conversion kit"
+        lead="A new controller, screen and badge reader for the machine you already have. Support for legacy controllers: until 31 December 2025."
+        action={<Countdown />}
+        picture={
+          <Picture
+            name="kit-after"
+            alt="A converted machine with a new touch screen and badge reader"
+            sizes="(min-width: 60rem) 28rem, 90vw"
+            first
+          />
+        }
+      />
+      <Section title="How it works">
+        <TextGrid blocks={steps} />
+      </Section>
+      <Section title="What it takes" ground="sunken">
+        <Figures figures={figures} />
+      </Section>
+      <Section title="The kit in pictures" lead="Press a picture to enlarge it.">
+        <Gallery pictures={photos} />
+      </Section>
+      <Section title="Why now" ground="sunken">
+        <TextGrid blocks={dates} />
+      </Section>
+      <ContactBand
+        title="How many machines have you got?"
+        text="Tell us their number and where they stand. We come back with a date and a price."
+      />
+    </PublicPage>
+  );
+}

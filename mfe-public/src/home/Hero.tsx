@@ -1,0 +1,91 @@
+import { color, font, media, space } from '@vended/shared/theme/tokens';
+import styled from 'styled-components';
+import { Picture } from '../pictures/Picture';
+import { siteWidth } from '../site/siteWidth';
+import { Figures } from '../words/Figures';
+
+const figures = [
+  { value: '1,800', unit: 'Locations in one Type S spiral' },
+  { value: '806', unit: 'Locations in one Type C carousel' },
+  { value: '£38.46', unit: 'Per month for a cabinet, the lowest hire price' },
+];
+
+/** What Vended is, in one sentence, one picture and three figures. */
+export function Hero() {
+  return (
+    <Band>
+      <Inner>
+        <Words>
+          <Title tabIndex={-1}>Every tool and part, handed out and accounted for.</Title>
+          <Lead>
+            Vended makes smart vending machines and lockers, and the software that runs them. Your people take
+            what they need, day or night; you see who took it, and what is left.
+          </Lead>
+        </Words>
+        <Range>
+          <Picture
+            name="line-up"
+            alt="The range side by side: a Type S locker and spiral machine, a Type C carousel and a wall of Type U modules"
+            sizes="(min-width: 64rem) 60rem, 96vw"
+            first
+          />
+        </Range>
+        <Data>
+          <Figures figures={figures} />
+        </Data>
+      </Inner>
+    </Band>
+  );
+}
+
+const Band = styled.div`
+  background: ${color.sunken};
+`;
+
+const Inner = styled.div`
+  ${siteWidth}
+  padding-block: ${space[16]} ${space[10]};
+
+  ${media.narrow} {
+    padding-block: ${space[10]} ${space[8]};
+  }
+`;
+
+const Words = styled.div`
+  max-width: 46rem;
+  margin: 0 auto ${space[10]};
+  text-align: center;
+
+  ${media.narrow} {
+    margin-block-end: ${space[6]};
+    text-align: start;
+  }
+`;
+
+const Title = styled.h1`
+  font-size: ${font.hero};
+  line-height: 1.08;
+  letter-spacing: -0.03em;
+
+  ${media.narrow} {
+    font-size: ${font.display};
+  }
+`;
+
+const Lead = styled.p`
+  margin-block-start: ${space[5]};
+  color: ${color.muted};
+  font-size: ${font.lead};
+  text-wrap: pretty;
+`;
+
+const Range = styled.div`
+  max-width: 60rem;
+  margin-inline: auto;
+`;
+
+const Data = styled.div`
+  margin-block-start: ${space[8]};
+  padding-block-start: ${space[6]};
+  border-block-start: 1px solid ${color.line};
+`;

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { visit } from '../testing/visit';
+
+test('shows the three families, the principles and the gallery under one main heading', () => {
+  visit('/');
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  for (const name of ['Type S', 'Type C', 'Type U', '3 Core Principles', 'Hardware gallery'])
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+});
+
+test('every page has the contact card and the footer’s legal lines', () => {
+  visit('/');
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: '0113 496 0142' })).toHaveAttribute('href', 'tel:+441134960142');
+  expect(header.getByRole('link', { name: '07700 900183' })).toHaveAttribute('href', 'tel:+447700900183');
+  expect(header.getByRole('link', { name: /@vended\.example$/ })).toBeVisible();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(new RegExp(`${new Date().getFullYear()} Vended`))).toBeVisible();
+  expect(footer.getByText(/company number \d{8}/)).toBeVisible();
+});
+
+test('a family’s picture opens over the page, and Escape closes it again', async () => {
+  const { user } = visit('/');
+  await user.click(screen.getByRole('button', { name: /^Enlarge: Type S spiral machine/ }));
+  const overlay = screen.getByRole('dialog', { name: /Type S spiral machine/ });
+  expect(within(overlay).getByRole('img')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the overlay’s button closes it too', async () => {
+  const { user } = visit('/');
+  await user.click(screen.getByRole('button', { name: /^Enlarge: Type U modules/ }));
+  await user.click(screen.getByRole('button', { name: 'Close picture' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('has nothing that axe objects to', async () => {
+  visit('/');
+  expect(await axe(document.body)).toHaveNoViolations();
+});

@@ -1,0 +1,45 @@
+import { color, font, media, space } from '@vended/shared/theme/tokens';
+import styled from 'styled-components';
+import type { PictureName } from './pictureFiles';
+import { ZoomablePicture } from './ZoomablePicture';
+
+export interface GalleryPicture {
+  readonly name: PictureName;
+  /** What it shows, also set beneath it. */
+  readonly caption: string;
+}
+
+/** Pictures side by side, each of which opens in an overlay. */
+export function Gallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
+  return (
+    <Grid>
+      {pictures.map(({ name, caption }) => (
+        <li key={name}>
+          <figure>
+            <ZoomablePicture name={name} alt={caption} sizes="(min-width: 60rem) 18rem, 45vw" />
+            <Caption aria-hidden>{caption}</Caption>
+          </figure>
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
+  gap: ${space[6]};
+  padding: 0;
+  list-style: none;
+
+  ${media.narrow} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${space[4]} ${space[3]};
+  }
+`;
+
+const Caption = styled.figcaption`
+  margin-block-start: ${space[2]};
+  color: ${color.muted};
+  font-size: ${font.body};
+`;

@@ -1,0 +1,110 @@
+import Close from 'lucide-react/icons/x';
+import { Icon } from '@vended/shared/ui/Icon';
+import { color, font, media, motion, radius, space } from '@vended/shared/theme/tokens';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { Picture } from './Picture';
+import type { PictureName } from './pictureFiles';
+
+interface ZoomOverlayProps {
+  readonly name: PictureName;
+  readonly alt: string;
+  readonly onClose: () => void;
+}
+
+/** A picture as large as the window, over the page. Escape, the button and a click beside the picture close it. */
+export function ZoomOverlay({ name, alt, onClose }: ZoomOverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
+  }
+
+  function handleClick(event: MouseEvent) {
+    if (!(event.target instanceof HTMLImageElement)) onClose();
+  }
+
+  // The click is the pointer's shortcut for the button, which every keyboard reaches.
+  return (
+    <Overlay ref={dialog} aria-label={alt} onClose={onClose} onKeyDown={handleKeyDown} onClick={handleClick}>
+      <Ground>
+        <Picture name={name} alt={alt} sizes="100vmin" />
+      </Ground>
+      <Caption aria-hidden>{alt}</Caption>
+      <CloseButton type="button" aria-label="Close picture" onClick={onClose}>
+        <Icon glyph={Close} size={24} />
+      </CloseButton>
+    </Overlay>
+  );
+}
+
+const fadeIn = keyframes`
+  from { opacity: 0; }
+`;
+
+const Overlay = styled.dialog`
+  width: 100vw;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  padding: ${space[6]};
+  border: 0;
+  background: ${color.sunken};
+  color: ${color.text};
+  cursor: zoom-out;
+  overscroll-behavior: contain;
+
+  &[open] {
+    display: grid;
+    grid-template-rows: minmax(0, 1fr) auto;
+    gap: ${space[4]};
+    animation: ${fadeIn} ${motion.overlay};
+  }
+  ${media.narrow} {
+    padding: ${space[4]};
+  }
+`;
+
+const Ground = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 0;
+
+  & picture {
+    display: contents;
+  }
+  & img {
+    width: auto;
+    height: auto;
+    max-height: 100%;
+    min-height: 0;
+    cursor: default;
+  }
+`;
+
+const Caption = styled.p`
+  color: ${color.muted};
+  font-size: ${font.reading};
+  text-align: center;
+`;
+
+const CloseButton = styled.button`
+  position: absolute;
+  inset-block-start: ${space[4]};
+  inset-inline-end: ${space[4]};
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.round};
+  background: ${color.raised};
+  color: ${color.text};
+  cursor: pointer;
+
+  &:hover {
+    background: ${color.hover};
+  }
+`;

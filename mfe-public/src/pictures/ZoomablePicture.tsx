@@ -1,0 +1,66 @@
+import Expand from 'lucide-react/icons/maximize-2';
+import { color, media, motion, radius, space } from '@vended/shared/theme/tokens';
+import { Icon } from '@vended/shared/ui/Icon';
+import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Picture, type PictureProps } from './Picture';
+import { ZoomOverlay } from './ZoomOverlay';
+
+/** A picture that opens in an overlay when it is pressed (spec 2). */
+export function ZoomablePicture(props: PictureProps) {
+  const [zoomed, setZoomed] = useState(false);
+  return (
+    <>
+      <Trigger type="button" aria-haspopup="dialog" onClick={() => setZoomed(true)}>
+        <VisuallyHidden>Enlarge: </VisuallyHidden>
+        <Picture {...props} />
+        <Sign>
+          <Icon glyph={Expand} size={16} />
+        </Sign>
+      </Trigger>
+      {zoomed && <ZoomOverlay name={props.name} alt={props.alt} onClose={() => setZoomed(false)} />}
+    </>
+  );
+}
+
+const Sign = styled.span`
+  position: absolute;
+  inset-block-end: ${space[3]};
+  inset-inline-end: ${space[3]};
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border-radius: ${radius.round};
+  background: ${color.raised};
+  color: ${color.muted};
+  transition: color ${motion.quick};
+`;
+
+const Trigger = styled.button`
+  position: relative;
+  display: block;
+  width: 100%;
+  padding: ${space[4]};
+  overflow: hidden;
+  border: 0;
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+  cursor: zoom-in;
+
+  & img {
+    transition: transform ${motion.overlay};
+  }
+  ${media.hover} {
+    &:hover img {
+      transform: scale(1.025);
+    }
+    &:hover ${Sign} {
+      color: ${color.text};
+    }
+  }
+  &:focus-visible {
+    border-radius: ${radius.large};
+  }
+`;

@@ -1,0 +1,48 @@
+/** The drawn pictures by name; `drawings/drawings.mjs` draws each of them. */
+export const pictureNames = [
+  'line-up',
+  'console-screen',
+  'type-s-spiral',
+  'type-s-spiral-open',
+  'type-s-spiral-slim',
+  'type-s-locker',
+  'type-c-carousel',
+  'type-c-carousel-tray',
+  'type-c-carousel-slim',
+  'type-c-lockers',
+  'type-c-cabinet',
+  'type-c-return-bin',
+  'type-c-rack',
+  'type-u-module',
+  'type-u-wall',
+  'kit-contents',
+  'kit-controller',
+  'kit-screen',
+  'kit-reader',
+  'kit-harness',
+  'kit-before',
+  'kit-after',
+] as const;
+
+export type PictureName = (typeof pictureNames)[number];
+
+/** A picture as the build rendered it; its files are named `{file}-{width}.{format}`. */
+interface PictureFile {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+}
+
+/** Put in by the build (`build/PicturesPlugin.mjs`). */
+declare const PICTURES: Readonly<Record<PictureName, PictureFile>>;
+/** Where this module's files lie; known to webpack when the module is loaded. */
+declare const __webpack_public_path__: string;
+
+/** The size of a picture in pixels, and the addresses of its files. */
+export function pictureSources(name: PictureName) {
+  const { file, width, height, widths } = PICTURES[name];
+  const address = (pixels: number, format: string) => `${__webpack_public_path__}${file}-${pixels}.${format}`;
+  const set = (format: string) => widths.map((pixels) => `${address(pixels, format)} ${pixels}w`).join(', ');
+  return { width, height, avif: set('avif'), webp: set('webp'), fallback: address(800, 'png') };
+}

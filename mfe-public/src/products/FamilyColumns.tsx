@@ -1,0 +1,106 @@
+import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import styled from 'styled-components';
+import { FamilyHead } from '../families/FamilyHead';
+import type { Family } from '../families/families';
+import { money } from '../families/prices';
+import { paths } from '../paths';
+import { ZoomablePicture } from '../pictures/ZoomablePicture';
+
+/** The families side by side: picture, price, description, what for, and whom to ask. */
+export function FamilyColumns({ families }: { readonly families: readonly Family[] }) {
+  return (
+    <Columns>
+      {families.map((family) => (
+        <Column key={family.letter} aria-label={family.name}>
+          <ZoomablePicture
+            name={family.picture}
+            alt={family.pictureText}
+            sizes="(min-width: 60rem) 22rem, 90vw"
+          />
+          <FamilyHead family={family} />
+          <Price>
+            {family.from ? (
+              <>
+                <strong>from {money(family.from.purchase)}</strong>
+                <span>or {money(family.from.monthly)} per month</span>
+              </>
+            ) : (
+              <>
+                <strong>To be announced</strong>
+                <span>Coming soon, patent pending</span>
+              </>
+            )}
+          </Price>
+          <p>{family.summary}</p>
+          <div>
+            <h4>Suitable for</h4>
+            <List>
+              {family.suitableFor.map((use) => (
+                <li key={use}>{use}</li>
+              ))}
+            </List>
+          </div>
+          <ButtonLink to={paths.contact} aria-label={`Contact us about ${family.name}`}>
+            Contact Us
+          </ButtonLink>
+        </Column>
+      ))}
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[8]};
+
+  ${media.overlaySidebar} {
+    grid-template-columns: minmax(0, 34rem);
+    gap: ${space[16]};
+  }
+`;
+
+const Column = styled.article`
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: ${space[5]};
+
+  & > p {
+    text-wrap: pretty;
+  }
+  & h4 {
+    margin-block-end: ${space[2]};
+    font-size: ${font.reading};
+  }
+  & > :last-child {
+    align-self: start;
+    margin-block-start: auto;
+  }
+`;
+
+const Price = styled.div`
+  display: flex;
+  flex-direction: column;
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.control};
+  background: ${color.sunken};
+  font-variant-numeric: tabular-nums;
+
+  & > strong {
+    font-size: ${font.title};
+    font-weight: ${font.strong};
+    letter-spacing: -0.015em;
+  }
+  & > span {
+    color: ${color.muted};
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  padding-inline-start: ${space[5]};
+  color: ${color.muted};
+`;

@@ -1,0 +1,88 @@
+import { color, font, media, space } from '@vended/shared/theme/tokens';
+import styled from 'styled-components';
+import { machinePrices, money } from '../families/prices';
+
+/** What every machine costs (spec 9). */
+export function PriceTable() {
+  return (
+    <Scroll tabIndex={0} role="region" aria-label="Prices of all machines">
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Machine</th>
+            <th scope="col">Capacity</th>
+            <Amount as="th" scope="col">
+              To buy
+            </Amount>
+            <Amount as="th" scope="col">
+              Per month
+            </Amount>
+          </tr>
+        </thead>
+        <tbody>
+          {machinePrices.map(({ family, machine, purchase, monthly, capacity }) => (
+            <tr key={family + machine}>
+              <th scope="row">
+                <Family>Type {family}</Family> {machine}
+              </th>
+              <td>{capacity ?? '–'}</td>
+              <Amount>{purchase === undefined ? 'On request' : money(purchase)}</Amount>
+              <Amount>{monthly === undefined ? 'On request' : money(monthly)}</Amount>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              <Family>Type U</Family> Unlimited
+            </th>
+            <td>–</td>
+            <Amount>To be announced</Amount>
+            <Amount>To be announced</Amount>
+          </tr>
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}
+
+const Scroll = styled.div`
+  overflow-x: auto;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  min-width: 38rem;
+  text-align: start;
+
+  & th,
+  & td {
+    padding: ${space[3]} ${space[4]} ${space[3]} 0;
+    border-block-end: 1px solid ${color.line};
+    font-weight: ${font.regular};
+    text-align: start;
+  }
+  & thead th {
+    color: ${color.muted};
+    font-size: ${font.body};
+    font-weight: ${font.strong};
+  }
+  & tbody th {
+    font-weight: ${font.strong};
+  }
+  ${media.narrow} {
+    font-size: ${font.body};
+  }
+`;
+
+const Family = styled.span`
+  color: ${color.muted};
+  font-weight: ${font.regular};
+`;
+
+const Amount = styled.td`
+  && {
+    padding-inline-end: 0;
+    text-align: end;
+  }
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;

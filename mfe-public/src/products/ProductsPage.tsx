@@ -1,0 +1,36 @@
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import { families } from '../families/families';
+import { paths } from '../paths';
+import { Gallery } from '../pictures/Gallery';
+import { hardwarePictures } from '../pictures/hardwarePictures';
+import { PageIntro } from '../site/PageIntro';
+import { PublicPage } from '../site/PublicPage';
+import { Section } from '../site/Section';
+import { FamilyColumns } from './FamilyColumns';
+import { PriceTable } from './PriceTable';
+
+/** The three families with their prices, and every machine's price beneath (spec 2, 9). */
+export function ProductsPage() {
+  return (
+    <PublicPage title="Product Range">
+      <PageIntro
+        title="Product Range"
+        lead="Three families of machines and lockers on one software. Buy them, hire them, or have them Free On Loan, subject to terms."
+        action={<ButtonLink to={paths.catalogue}>View Product Catalogue</ButtonLink>}
+      />
+      <Section title="The three families">
+        <FamilyColumns families={families} />
+      </Section>
+      <Section
+        title="Prices"
+        lead="Prices from, in pounds sterling. Hire purchase is per calendar month. All machines are also offered Free On Loan, subject to terms."
+        ground="sunken"
+      >
+        <PriceTable />
+      </Section>
+      <Section title="Hardware gallery">
+        <Gallery pictures={hardwarePictures} />
+      </Section>
+    </PublicPage>
+  );
+}

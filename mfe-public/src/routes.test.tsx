@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import manifest from '../module.json';
+import { footerLinks, siteLinks } from './site/siteLinks';
+import { visit } from './testing/visit';
+
+const pages = manifest.routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+
+test.each(pages)('%s has one main heading and a title', (path) => {
+  visit(path);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(document.title).toMatch(/Vended$/);
+});
+
+test.each(['/about', '/products', '/software', '/franchise', '/financeoptions', '/login'])(
+  '%s is clean for axe',
+  async (path) => {
+    visit(path);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);
+
+test('the nav bar has the specified links in their order, and marks the one that is shown', () => {
+  visit('/software');
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/about',
+    '/products',
+    '/productcatalogue',
+    '/apex-edge-conversion-kit',
+    '/software',
+    '/financeoptions',
+    '/contact',
+    '/careers',
+    '/blog',
+  ]);
+  expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([links[4]]);
+});
+
+test.each([...siteLinks, ...footerLinks])('the link $label leads to a page of this module', ({ to }) => {
+  expect(pages).toContain(to);
+});

@@ -1,0 +1,95 @@
+import { TextField } from '@vended/shared/form/TextField';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/shared/ui/Button';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import styled from 'styled-components';
+
+interface LoginFormProps {
+  /** In a row where there is room, as in the header, or always one below the other. */
+  readonly layout: 'row' | 'column';
+}
+
+/** Signs a person in; the shell then takes them on. A refusal says why and keeps what was typed (spec 5, 8). */
+export function LoginForm({ layout }: LoginFormProps) {
+  const { session } = useShell();
+  const id = useId();
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [signingIn, setSigningIn] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (signingIn) return;
+    setSigningIn(true);
+    setRefusal(null);
+    const result = await session.signIn({ username, password });
+    setSigningIn(false);
+    if (result.ok) return;
+    setRefusal(result.failure.error || 'Login failed');
+    passwordField.current?.focus();
+  }
+
+  // The method only matters where scripts are off: a password never belongs into an address.
+  return (
+    <Form
+      method="post"
+      noValidate
+      $layout={layout}
+      aria-label="Login"
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <TextField
+        id={`${id}-username`}
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={setUsername}
+      />
+      <TextField
+        ref={passwordField}
+        id={`${id}-password`}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" variant="primary" busy={signingIn && 'Signing in...'}>
+        Login
+      </Button>
+      {refusal && <Refusal role="alert">{refusal}</Refusal>}
+    </Form>
+  );
+}
+
+const Form = styled.form<{ $layout: 'row' | 'column' }>`
+  display: grid;
+  gap: ${space[4]};
+
+  ${media.wide} {
+    ${({ $layout }) =>
+      $layout === 'row' && {
+        gridTemplateColumns: 'minmax(7rem, 9.5rem) minmax(7rem, 9.5rem) auto',
+        alignItems: 'end',
+        gap: space[2],
+      }}
+  }
+`;
+
+const Refusal = styled.p`
+  grid-column: 1 / -1;
+  padding: ${space[1]} ${space[3]};
+  border-inline-start: 3px solid ${color.errorText};
+  border-radius: ${radius.small};
+  background: ${color.errorTint};
+  color: ${color.errorText};
+  font-size: ${font.body};
+  font-weight: ${font.medium};
+`;

@@ -1,0 +1,65 @@
+import { color, font, radius, space } from '@vended/shared/theme/tokens';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { PublicPage } from '../site/PublicPage';
+import { siteWidth } from '../site/siteWidth';
+import { LoginForm } from './LoginForm';
+import { landingAddress } from './landingAddress';
+
+/** The login form on a page of its own. Says where it leads to when a protected address sent the visitor (decision 5). */
+export function LoginPage() {
+  const [query] = useSearchParams();
+  const landing = landingAddress(query.get('next'));
+  return (
+    <PublicPage title="Login">
+      <Ground>
+        <Card>
+          <Title tabIndex={-1}>Login</Title>
+          {landing && (
+            <Landing>
+              Sign in to go on to <strong>{landing}</strong>.
+            </Landing>
+          )}
+          <LoginForm layout="column" />
+        </Card>
+      </Ground>
+    </PublicPage>
+  );
+}
+
+const Ground = styled.div`
+  flex: 1;
+  background: ${color.sunken};
+
+  & > * {
+    ${siteWidth}
+  }
+`;
+
+const Card = styled.div`
+  && {
+    max-width: 26rem;
+    margin-block: ${space[16]};
+    padding: ${space[8]};
+  }
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+`;
+
+const Title = styled.h1`
+  margin-block-end: ${space[5]};
+  font-size: ${font.heading};
+  letter-spacing: -0.015em;
+`;
+
+const Landing = styled.p`
+  margin-block-end: ${space[5]};
+  color: ${color.muted};
+  overflow-wrap: anywhere;
+
+  & > strong {
+    color: ${color.text};
+    font-weight: ${font.strong};
+  }
+`;

@@ -1,0 +1,76 @@
+import { login } from '@vended/shared/contract/sessions';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { screen, waitFor, within } from '@testing-library/react';
+import { visit } from '../testing/visit';
+
+const header = () => within(screen.getByRole('banner'));
+
+test('signing in from the header takes the person on', async () => {
+  const { shell, user } = visit('/');
+  await user.type(header().getByLabelText('Username'), 'acme.admin');
+  await user.type(header().getByLabelText('Password'), 'vended-demo');
+  await user.click(header().getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(shell.api.session.current()).not.toBeNull());
+  expect(mockApi.requests(login)).toEqual([{ username: 'acme.admin', password: 'vended-demo' }]);
+});
+
+test('a refused sign-in says why and keeps what was typed', async () => {
+  const { user } = visit('/login');
+  await user.type(screen.getByLabelText('Username'), 'acme.admin');
+  await user.type(screen.getByLabelText('Password'), 'guess{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The username or the password is wrong.');
+  expect(screen.getByLabelText('Username')).toHaveValue('acme.admin');
+  expect(screen.getByLabelText('Password')).toHaveValue('guess');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
+test('a refusal without a reason says that the login failed', async () => {
+  mockApi.fail(login, { status: 401, error: '' });
+  const { user } = visit('/login');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed$/);
+});
+
+test('a refusal is gone as soon as the next attempt begins', async () => {
+  const { user } = visit('/login');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByRole('alert');
+  const answer = mockApi.hold(login);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  answer();
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+});
+
+test.each([
+  ['/login?next=%2Fvendors', 'Sign in to go on to /vendors.'],
+  ['/login?next=%2Fdevices%2F7%3Ftab%3D1', 'Sign in to go on to /devices/7.'],
+])('%s says where the visitor will land', (at, text) => {
+  visit(at);
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text),
+  ).toBeVisible();
+});
+
+test.each([
+  '/login',
+  '/login?next=/',
+  '/login?next=//elsewhere.example/',
+  '/login?next=https://elsewhere.example/',
+])('%s names no place to land', (at) => {
+  visit(at);
+  expect(screen.queryByText(/Sign in to go on/)).not.toBeInTheDocument();
+});
+
+test('the login page has one form, its own', () => {
+  visit('/login');
+  expect(screen.getAllByLabelText('Username')).toHaveLength(1);
+  expect(header().queryByLabelText('Username')).not.toBeInTheDocument();
+});
+
+test('who is signed in is offered the console instead of the form', () => {
+  visit('/', 'user');
+  expect(header().getByRole('link', { name: 'Open the console' })).toHaveAttribute('href', '/grand-central');
+  expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+});

@@ -1,0 +1,9 @@
+import type { Session } from '@vended/shared/contract/sessions';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in, or null; also on the server, which draws public pages for everyone alike. */
+export function useSession(): Session | null {
+  const { session } = useShell();
+  return useSyncExternalStore(session.subscribe, session.current, () => null);
+}

@@ -1,0 +1,39 @@
+import { color, font, media, space } from '@vended/shared/theme/tokens';
+import { Link } from '@vended/shared/ui/Link';
+import { Logo as Sign } from '@vended/shared/ui/Logo';
+import styled from 'styled-components';
+import { paths } from '../paths';
+
+/** The product's sign and name, larger than in the console. Leads home. */
+export function Logo() {
+  return (
+    <Home to={paths.home} aria-label="Vended, home">
+      <Sign />
+    </Home>
+  );
+}
+
+const Home = styled(Link)`
+  color: ${color.text};
+  text-decoration: none;
+
+  && > span {
+    font-size: ${font.heading};
+    line-height: 1;
+    letter-spacing: -0.035em;
+
+    ${media.narrow} {
+      gap: ${space[2]};
+      font-size: ${font.title};
+    }
+  }
+  & svg {
+    width: 2.5rem;
+    height: 2.5rem;
+
+    ${media.narrow} {
+      width: 2.25rem;
+      height: 2.25rem;
+    }
+  }
+`;

@@ -1,0 +1,81 @@
+import { color, font, media, space } from '@vended/shared/theme/tokens';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { siteWidth } from './siteWidth';
+
+interface PageIntroProps {
+  /** The page's one `h1`. */
+  readonly title: string;
+  readonly lead: string;
+  /** The page's one action. */
+  readonly action?: ReactNode;
+  /** Beside the words, where there is room. */
+  readonly picture?: ReactNode;
+}
+
+/** The beginning of a public page: its title, what it is about, and a picture. */
+export function PageIntro({ title, lead, action, picture }: PageIntroProps) {
+  return (
+    <Band>
+      <Inner $split={picture !== undefined}>
+        <div>
+          <Title tabIndex={-1}>{title}</Title>
+          <Lead>{lead}</Lead>
+          {action && <Action>{action}</Action>}
+        </div>
+        {picture && <Place>{picture}</Place>}
+      </Inner>
+    </Band>
+  );
+}
+
+const Band = styled.div`
+  background: ${color.sunken};
+`;
+
+const Inner = styled.div<{ $split: boolean }>`
+  ${siteWidth}
+  display: grid;
+  align-items: center;
+  gap: ${space[8]} ${space[12]};
+  padding-block: ${space[16]};
+
+  @media (min-width: 45rem) {
+    grid-template-columns: ${({ $split }) => ($split ? 'minmax(0, 1.2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  }
+  ${media.narrow} {
+    padding-block: ${space[10]};
+  }
+`;
+
+const Title = styled.h1`
+  max-width: 20em;
+  font-size: ${font.hero};
+  line-height: 1.08;
+  letter-spacing: -0.03em;
+
+  ${media.narrow} {
+    font-size: ${font.display};
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 38rem;
+  margin-block-start: ${space[5]};
+  color: ${color.muted};
+  font-size: ${font.lead};
+  text-wrap: pretty;
+`;
+
+const Action = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+  margin-block-start: ${space[6]};
+`;
+
+const Place = styled.div`
+  width: 100%;
+  max-width: 30rem;
+  margin-inline: auto;
+`;

@@ -1,0 +1,73 @@
+import { color, font, media, space } from '@vended/shared/theme/tokens';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { siteWidth } from './siteWidth';
+
+interface SectionProps {
+  readonly title: string;
+  /** A sentence or two below the title. */
+  readonly lead?: string;
+  /** The section's one action, beside its title. */
+  readonly action?: ReactNode;
+  /** On which ground it lies, so that neighbours are told apart. */
+  readonly ground?: 'page' | 'sunken';
+  readonly children: ReactNode;
+}
+
+/** A part of a public page, as wide as the page, under a title of its own. */
+export function Section({ title, lead, action, ground = 'page', children }: SectionProps) {
+  const id = useId();
+  return (
+    <Band aria-labelledby={id} $ground={ground}>
+      <Inner>
+        <Head>
+          <div>
+            <Title id={id}>{title}</Title>
+            {lead && <Lead>{lead}</Lead>}
+          </div>
+          {action}
+        </Head>
+        {children}
+      </Inner>
+    </Band>
+  );
+}
+
+const Band = styled.section<{ $ground: 'page' | 'sunken' }>`
+  background: ${({ $ground }) => color[$ground]};
+`;
+
+const Inner = styled.div`
+  ${siteWidth}
+  padding-block: ${space[20]};
+
+  ${media.narrow} {
+    padding-block: ${space[12]};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[8]};
+  margin-block-end: ${space[8]};
+`;
+
+const Title = styled.h2`
+  font-size: ${font.display};
+  letter-spacing: -0.02em;
+
+  ${media.narrow} {
+    font-size: ${font.heading};
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 40rem;
+  margin-block-start: ${space[3]};
+  color: ${color.muted};
+  font-size: ${font.lead};
+  text-wrap: pretty;
+`;

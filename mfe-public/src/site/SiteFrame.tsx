@@ -1,0 +1,50 @@
+import { color, font, layer, radius, space } from '@vended/shared/theme/tokens';
+import type { MouseEvent } from 'react';
+import { Outlet } from 'react-router-dom';
+import styled from 'styled-components';
+import { SiteFooter } from './SiteFooter';
+import { SiteHeader } from './SiteHeader';
+
+/** What every public page has around it. It stays while pages change, and with it what was typed into the header. */
+export function SiteFrame() {
+  return (
+    <Frame>
+      <SkipLink href="#content" onClick={focusContent}>
+        Skip to content
+      </SkipLink>
+      <SiteHeader />
+      <Outlet />
+      <SiteFooter />
+    </Frame>
+  );
+}
+
+// A hash in the address would be a navigation of its own.
+function focusContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  font-size: ${font.reading};
+  line-height: 1.6;
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  z-index: ${layer.tooltip};
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${radius.control};
+  background: ${color.action};
+  color: ${color.onAction};
+  font-weight: ${font.strong};
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;

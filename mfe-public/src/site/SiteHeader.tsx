@@ -1,0 +1,112 @@
+import { color, media, space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/shared/ui/Button';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import Menu from 'lucide-react/icons/menu';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { LoginForm } from '../sign-in/LoginForm';
+import { useSession } from '../sign-in/useSession';
+import { ContactCard } from './ContactCard';
+import { Logo } from './Logo';
+import { narrowPopover } from './narrowPopover';
+import { SiteNav } from './SiteNav';
+import { siteWidth } from './siteWidth';
+
+/** Logo, contact card, login form and nav bar, on every public page (spec 2). */
+export function SiteHeader() {
+  const [menu, login] = [useId(), useId()];
+  const header = useRef<HTMLElement>(null);
+  const session = useSession();
+  const { pathname } = useLocation();
+  // The login page has the form itself; two with the same fields would be confusing.
+  const hasForm = !session && pathname !== paths.login;
+
+  useEffect(() => {
+    for (const open of header.current?.querySelectorAll<HTMLElement>(':popover-open') ?? [])
+      open.hidePopover();
+  }, [pathname]);
+
+  return (
+    <Header ref={header}>
+      <Top>
+        <Logo />
+        <Buttons>
+          {hasForm && <Button popoverTarget={login}>Log in</Button>}
+          <Button popoverTarget={menu} icon={Menu}>
+            Menu
+          </Button>
+        </Buttons>
+        <ContactCard />
+        {hasForm && (
+          <LoginPanel id={login} popover="auto">
+            <LoginForm layout="row" />
+          </LoginPanel>
+        )}
+        {session && (
+          <ButtonLink to="/grand-central" variant="primary">
+            Open the console
+          </ButtonLink>
+        )}
+      </Top>
+      <Bottom>
+        <div>
+          <SiteNav id={menu} />
+        </div>
+      </Bottom>
+    </Header>
+  );
+}
+
+const Header = styled.header`
+  border-block-end: 1px solid ${color.line};
+  background: ${color.page};
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Top = styled.div`
+  ${siteWidth}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]} ${space[8]};
+  padding-block: ${space[4]};
+
+  & > :first-child {
+    margin-inline-end: auto;
+  }
+  ${media.narrow} {
+    gap: ${space[3]} ${space[2]};
+    padding-block: ${space[3]};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${space[2]};
+
+  ${media.wide} {
+    display: none;
+  }
+  @media (min-width: 40rem) {
+    order: 1;
+  }
+`;
+
+const LoginPanel = styled.div`
+  ${narrowPopover}
+`;
+
+const Bottom = styled.div`
+  ${media.wide} {
+    border-block-start: 1px solid ${color.hairline};
+  }
+
+  & > div {
+    ${siteWidth}
+  }
+`;

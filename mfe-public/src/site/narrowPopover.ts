@@ -1,0 +1,30 @@
+import { color, media, radius, shadow, space } from '@vended/shared/theme/tokens';
+import { css } from 'styled-components';
+
+/**
+ * Part of the header where there is room for it; where there is not, a panel that a button opens (the `popover`
+ * attribute), with the browser's own Escape and click outside, and without any script.
+ */
+export const narrowPopover = css`
+  ${media.wide} {
+    display: block;
+    position: static;
+    width: auto;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    overflow: visible;
+  }
+  ${media.overlaySidebar} {
+    inset: ${space[20]} ${space[4]} auto;
+    width: auto;
+    margin: 0;
+    padding: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.large};
+    background: ${color.raised};
+    color: ${color.text};
+    box-shadow: ${shadow.overlay};
+  }
+`;

@@ -1,0 +1,14 @@
+import { media, space } from '@vended/shared/theme/tokens';
+import { css } from 'styled-components';
+
+/** Keeps content in the middle of the page and away from its edges. */
+export const siteWidth = css`
+  width: 100%;
+  max-width: calc(75rem + 2 * ${space[8]});
+  margin-inline: auto;
+  padding-inline: ${space[8]};
+
+  ${media.narrow} {
+    padding-inline: ${space[4]};
+  }
+`;

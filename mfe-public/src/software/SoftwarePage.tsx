@@ -1,0 +1,90 @@
+import Bell from 'lucide-react/icons/bell';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Network from 'lucide-react/icons/network';
+import PackageSearch from 'lucide-react/icons/package-search';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Picture } from '../pictures/Picture';
+import { ContactBand } from '../site/ContactBand';
+import { PageIntro } from '../site/PageIntro';
+import { PublicPage } from '../site/PublicPage';
+import { Section } from '../site/Section';
+import { TextGrid } from '../words/TextGrid';
+
+const abilities = [
+  {
+    icon: BadgeCheck,
+    title: 'Your own portal',
+    text: 'Your people sign in on a page with your name and colours, and find only what is theirs.',
+  },
+  {
+    icon: PackageSearch,
+    title: 'Live inventory',
+    text: 'What is in each machine, stockroom and locker, counted as it moves and not once a month.',
+  },
+  {
+    icon: ClipboardCheck,
+    title: 'Audit trail',
+    text: 'Who took what, when and where. Each entry stays as it was written.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Role-based access',
+    text: 'Rights by user and by machine. Grant or revoke a person’s access to a single device in one press.',
+  },
+  {
+    icon: Bell,
+    title: 'Real-time alerts',
+    text: 'A low shelf, a door left open, a machine that has gone quiet: the right person hears of it at once.',
+  },
+  {
+    icon: Network,
+    title: 'ERP integration',
+    text: 'Issues and returns are passed on to the system in which you order and account.',
+  },
+];
+
+const structure = [
+  {
+    title: 'Groups, locations, stockrooms',
+    text: 'Your sites as they really are, down to the room, each with its address and position.',
+  },
+  {
+    title: 'Items and vendors',
+    text: 'What you hand out, with pictures, and from whom you buy it.',
+  },
+  {
+    title: 'Devices and users',
+    text: 'Every machine and lock with its boards, and everyone who may use it.',
+  },
+];
+
+/** What the software does (spec 1, 2). */
+export function SoftwarePage() {
+  return (
+    <PublicPage title="Software">
+      <PageIntro
+        title="One software for every machine"
+        lead="See stock, people and machines in one place, from any browser. Nothing to install."
+        picture={
+          <Picture
+            name="console-screen"
+            alt="The console on a screen: a list of items with their stock, one of them running low"
+            sizes="(min-width: 60rem) 28rem, 90vw"
+            first
+          />
+        }
+      />
+      <Section title="What it does">
+        <TextGrid blocks={abilities} />
+      </Section>
+      <Section title="What you manage in it" ground="sunken">
+        <TextGrid blocks={structure} />
+      </Section>
+      <ContactBand
+        title="See it with your own stock"
+        text="We show you the console with a list of your own items in it."
+      />
+    </PublicPage>
+  );
+}

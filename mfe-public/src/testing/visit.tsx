@@ -1,0 +1,9 @@
+import { renderModule } from '@vended/shared/testing/renderModule';
+import type { Visitor } from '@vended/shared/testing/testSession';
+import { publicApi } from '../publicApi';
+import { PublicRoutes } from '../routes';
+
+/** Opens a page of the public site; as an anonymous visitor where nobody else is named. */
+export function visit(at: string, as: Visitor = 'anonymous') {
+  return renderModule(publicApi, PublicRoutes, { at, as, layout: 'public' });
+}

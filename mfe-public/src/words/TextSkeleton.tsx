@@ -1,0 +1,32 @@
+import { space } from '@vended/shared/theme/tokens';
+import { afterAMoment } from '@vended/shared/ui/afterAMoment';
+import { Skeleton } from '@vended/shared/ui/Skeleton';
+import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import styled from 'styled-components';
+
+/** Stands where a list or text will be. `label` says what is being loaded: 'Loading careers'. */
+export function TextSkeleton({ label }: { readonly label: string }) {
+  return (
+    <Block aria-busy>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {['first', 'second', 'third'].map((paragraph) => (
+        <div key={paragraph}>
+          <Skeleton width="50%" height="1.5rem" />
+          <Skeleton width="30%" />
+          <Skeleton height="1rem" />
+        </div>
+      ))}
+    </Block>
+  );
+}
+
+const Block = styled.div`
+  display: grid;
+  gap: ${space[10]};
+  ${afterAMoment}
+
+  & > div {
+    display: grid;
+    gap: ${space[3]};
+  }
+`;

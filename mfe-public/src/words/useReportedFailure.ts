@@ -1,0 +1,13 @@
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useEffect } from 'react';
+
+/**
+ * Tells the operators of a load that failed. The visitor is told nothing: careers and blog stay on their loading state
+ * (spec 8).
+ */
+export function useReportedFailure(failure: unknown): void {
+  const { report } = useShell();
+  useEffect(() => {
+    if (failure) report.error(failure);
+  }, [failure, report]);
+}

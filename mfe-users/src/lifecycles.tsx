@@ -1,0 +1,5 @@
+import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
+import { moduleApi } from './moduleApi';
+import { UserRoutes } from './routes';
+
+export const { bootstrap, mount, unmount } = moduleLifecycles(moduleApi, UserRoutes);

@@ -1,0 +1,7 @@
+/** Every address of this module. */
+export const paths = {
+  users: '/users',
+  userLabels: '/users/labels',
+  userCreate: '/user-details',
+  userEdit: (userId: string) => `/user-details/${userId}`,
+} as const;

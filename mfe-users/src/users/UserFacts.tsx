@@ -1,0 +1,21 @@
+import type { User } from '@vended/shared/contract/users';
+import { dayAndTimeOf } from '@vended/shared/format/dates';
+import { Facts } from '@vended/shared/page/Facts';
+import { RecordPanel } from '@vended/shared/page/RecordPanel';
+import { userTypeLabel } from './userTypes';
+
+/** What is known of a user and not typed in, and the id as a code. */
+export function UserFacts({ user }: { readonly user: User }) {
+  return (
+    <RecordPanel id={user.id} codeLabel="QR code of the user id">
+      <Facts
+        facts={[
+          { label: 'Username', value: user.username },
+          { label: 'User type', value: userTypeLabel(user.user_type) },
+          { label: 'Created', value: dayAndTimeOf(user.created_at) },
+          { label: 'Updated', value: dayAndTimeOf(user.updated_at) },
+        ]}
+      />
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,45 @@
+import { FormSection } from '@vended/shared/form/FormSection';
+import { Select } from '@vended/shared/form/Select';
+import type { SelectOption } from '@vended/shared/form/SelectControl';
+import { TextField } from '@vended/shared/form/TextField';
+import type { Form } from '@vended/shared/form/useForm';
+import type { OfferedUserType, UserValues } from './userForm';
+import { userTypeLabel } from './userTypes';
+
+const userTypes: readonly SelectOption<OfferedUserType>[] = (['administrator', 'user'] as const).map(
+  (value) => ({
+    value,
+    label: userTypeLabel(value),
+  }),
+);
+
+interface UserFieldsProps {
+  readonly form: Form<UserValues>;
+  readonly passwordPlaceholder: string;
+}
+
+/** The fields of a user, the same for a new one and a stored one. */
+export function UserFields({ form: { field, values, set, errors }, passwordPlaceholder }: UserFieldsProps) {
+  return (
+    <FormSection title="User">
+      <TextField label="Username" autoCapitalize="none" spellCheck={false} {...field('username')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        placeholder={passwordPlaceholder}
+        {...field('password')}
+      />
+      {values.user_type && (
+        <Select
+          label="User type"
+          options={userTypes}
+          {...field('user_type')}
+          value={values.user_type}
+          onChange={(user_type) => set({ user_type })}
+          error={errors.user_type}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,25 @@
+import type { User, UserInput } from '@vended/shared/contract/users';
+
+/** The types that the form offers (decision 3). */
+export type OfferedUserType = Exclude<User['user_type'], `vended-${string}`>;
+
+/** What a user form holds. A platform administrator's type is not the form's to change, and is left out. */
+export interface UserValues {
+  readonly username: string;
+  readonly password: string;
+  readonly user_type?: OfferedUserType;
+}
+
+export const newUser: UserValues = { username: '', password: '', user_type: 'user' };
+
+/** A stored user as its form shows it. */
+export function userValues({ username, user_type }: User): UserValues {
+  const offered = user_type === 'user' || user_type === 'administrator';
+  return { username, password: '', ...(offered && { user_type }) };
+}
+
+/** What is sent of the form: trimmed, and the password only where one was typed (spec 5). */
+export function userInput({ username, password, user_type }: UserValues): UserInput {
+  const typed = password.trim();
+  return { username: username.trim(), ...(user_type && { user_type }), ...(typed && { password: typed }) };
+}

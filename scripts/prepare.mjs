@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { withFileLock } from '../shared/build/fileLock.mjs';
+import { ensureBuilt } from './build.mjs';
+import { publishBuilds } from './publish.mjs';
+import { ensureInstalled } from './setup.mjs';
+import { root } from './tree.mjs';
+
+/**
+ * Brings the clone to where it can be started: installs what is missing, builds what is stale, publishes what changed.
+ * One process at a time does so; another that comes meanwhile waits.
+ *
+ * @param {import('./build.mjs').Progress & { modulesDir: string }} options
+ * @throws {Error} in one line that names the remedy
+ */
+export async function prepare({ modulesDir, ...progress }) {
+  await withFileLock(
+    join(root, '.cache/prepare.lock'),
+    async () => {
+      await ensureInstalled(progress);
+      await ensureBuilt(progress);
+      await publishBuilds(modulesDir, progress.say);
+    },
+    (pid) => progress.say(`Process ${pid} is preparing this folder; waiting for it …`),
+  );
+}

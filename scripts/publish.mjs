@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { foldersWith, root } from './tree.mjs';
+
+const stampFile = join(root, '.cache/published.json');
+
+/**
+ * Makes the builds of this clone's modules and shell live, those that changed since the last start: a build that an
+ * operator has meanwhile put in another's place stays in place.
+ *
+ * @param {string} modulesDir
+ * @param {(line: string) => void} say
+ */
+export async function publishBuilds(modulesDir, say) {
+  const before = readJson(stampFile)?.[modulesDir] ?? {};
+  const live = readJson(join(modulesDir, 'registry.json'))?.modules ?? {};
+  const modules = foldersWith('module.json', '', 1).map((folder) => describe(folder, 'dist/build.json'));
+  const shell = describe('shell', 'dist/browser/assets.json');
+
+  const stale = modules.filter(({ name, hash }) => before[name] !== hash || !live[name]);
+  const shellStale =
+    before[shell.name] !== shell.hash || readHash(join(modulesDir, 'shell/assets.json')) !== shell.hash;
+  if (stale.length === 0 && !shellStale) return;
+
+  say('Publishing …');
+  const server = join(root, 'shell/dist/server');
+  const { publishShell } = await import(pathToFileURL(join(server, 'shellFiles.js')).href);
+  const { publish } = await import(pathToFileURL(join(server, 'publish.js')).href);
+  if (shellStale) await publishShell(join(root, 'shell/dist/browser'), join(modulesDir, 'shell'));
+  if (stale.length > 0) {
+    await publish(
+      stale.map(({ dist }) => dist),
+      modulesDir,
+    );
+  }
+  const now = Object.fromEntries([...modules, shell].map(({ name, hash }) => [name, hash]));
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stampFile, JSON.stringify({ ...readJson(stampFile), [modulesDir]: now }));
+}
+
+/**
+ * A build of this clone, told from others by what it says of its files.
+ * @param {string} folder
+ * @param {string} description
+ */
+function describe(folder, description) {
+  return { name: folder, dist: join(root, folder, 'dist'), hash: readHash(join(root, folder, description)) };
+}
+
+/** @param {string} file */
+function readHash(file) {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex');
+  } catch {
+    return 'none';
+  }
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

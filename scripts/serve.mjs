@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readAddress } from '../shell/server/address.mjs';
+import { aborted } from '../shell/server/stopSignal.mjs';
+import { root } from './tree.mjs';
+
+/** What a first start outside production puts into the database. */
+const demonstration = `
+Demonstration accounts, all with the password vended-demo:
+  platform       the platform's administrator
+  acme.admin     administrator of Acme Tooling
+  acme.user      user of Acme Tooling
+  globex.admin   administrator of Globex Foods
+  fresh.admin    administrator of Fresh Start, where all is still empty
+`;
+
+/**
+ * Runs the gateway and the API in this process until the signal, then ends what is in hand and closes the database.
+ *
+ * @param {{ env: NodeJS.ProcessEnv, modulesDir: string, signal: AbortSignal, say: (line: string) => void }} options
+ * @throws {Error} in one line that names the remedy, when it cannot start; then the database is closed again
+ */
+export async function serve({ env, modulesDir, signal, say }) {
+  const { createLogger, readSettings } = await load('shell/dist/server/settings.js');
+  const { startServer } = await load('shell/dist/server/httpServer.js');
+  const { createGateway } = await load('shell/dist/server/gateway.js');
+  const { createApi } = await load('api/dist/api.js');
+  const settings = readSettings(env);
+  const logger = createLogger(env);
+
+  /** @type {{ handler: Function, ready(): Promise<boolean>, firstStart: boolean, close(): Promise<void> } | undefined} */
+  let api;
+  const server = await startServer(readAddress(env), async () => {
+    // The gateway comes first: a registry that is no good is then found before the database is touched.
+    const gateway = await createGateway({
+      ...settings,
+      modulesDir,
+      shellDir: path.join(modulesDir, 'shell'),
+      api: { handler: (/** @type {unknown[]} */ ...call) => api?.handler(...call) },
+      apiReady: async () => (await api?.ready()) ?? false,
+      logger,
+    });
+    api = await createApi({
+      ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
+      dataDir: env['DATA_DIR'] ? path.resolve(env['DATA_DIR']) : path.join(root, '.data'),
+      production: settings.production,
+      trustedProxies: settings.trustedProxies,
+      rootDir: root,
+      logger,
+    });
+    return gateway.app;
+  });
+  try {
+    await server.started;
+    say(`Vended is running at ${server.url}`);
+    if (api?.firstStart && !settings.production) say(demonstration);
+    await aborted(signal);
+  } finally {
+    await server.stop();
+    await api?.close();
+  }
+}
+
+/** @param {string} file */
+function load(file) {
+  return import(pathToFileURL(path.join(root, file)).href);
+}

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { Checkbox } from './Checkbox';
+import { Select } from './Select';
+import { TextArea } from './TextArea';
+import { TextField } from './TextField';
+
+const types = [
+  { value: 'local', label: 'Local' },
+  { value: 'global', label: 'Global' },
+] as const;
+
+function Example({ error }: { error?: string }) {
+  const [name, setName] = useState('');
+  const [notes, setNotes] = useState('');
+  const [type, setType] = useState<'local' | 'global'>('local');
+  const [chased, setChased] = useState(false);
+  return (
+    <>
+      <TextField
+        id="name"
+        name="vendor_name"
+        label="Vendor name"
+        hint="As it stands on the invoice"
+        value={name}
+        onChange={setName}
+        error={error}
+        required
+      />
+      <TextArea id="notes" name="notes" label="Internal notes" rows={4} value={notes} onChange={setNotes} />
+      <Select id="type" name="type" label="Vendor type" options={types} value={type} onChange={setType} />
+      <Checkbox id="chased" name="chased" label="Lead has been chased" value={chased} onChange={setChased} />
+    </>
+  );
+}
+
+it('takes what is typed, chosen and ticked', async () => {
+  render(<Example />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Vendor name' }), 'Harrow Tools');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Internal notes' }), 'Called on Monday');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Vendor type' }), 'Global');
+  await userEvent.click(screen.getByText('Lead has been chased'));
+
+  expect(screen.getByRole('textbox', { name: 'Vendor name' })).toHaveValue('Harrow Tools');
+  expect(screen.getByRole('textbox', { name: 'Internal notes' })).toHaveValue('Called on Monday');
+  expect(screen.getByRole('combobox', { name: 'Vendor type' })).toHaveDisplayValue('Global');
+  expect(screen.getByRole('checkbox', { name: 'Lead has been chased' })).toBeChecked();
+});
+
+it('tells what to enter, and that it must be', () => {
+  render(<Example />);
+  const field = screen.getByRole('textbox', { name: 'Vendor name' });
+  expect(field).toHaveAccessibleDescription('As it stands on the invoice');
+  expect(field).toBeRequired();
+  expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+it('tells at the field why its value was refused', () => {
+  render(<Example error="Vendor name is required." />);
+  const field = screen.getByRole('textbox', { name: 'Vendor name' });
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(field).toHaveAccessibleDescription('As it stands on the invoice Vendor name is required.');
+});
+
+it('starts a text area with the rows asked for', () => {
+  render(<Example />);
+  expect(screen.getByRole('textbox', { name: 'Internal notes' })).toHaveAttribute('rows', '4');
+});
+
+it('has no accessibility violation, with or without an error', async () => {
+  const { container, rerender } = render(<Example />);
+  expect(await axe(container)).toHaveNoViolations();
+  rerender(<Example error="Vendor name is required." />);
+  expect(await axe(container)).toHaveNoViolations();
+});

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ShellProvider } from '../module/ShellContext';
+import { memoryLocation } from '../testing/testLocation';
+import { createTestShell } from '../testing/testShell';
+import { Page } from './Page';
+
+it('titles the document with its one heading', () => {
+  renderInShell(<Page title="Vendors">Rows</Page>);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Vendors$/);
+  expect(document.title).toContain('Vendors');
+});
+
+it('hands its heading to the shell, which moves the focus there after a move', async () => {
+  const shell = createTestShell(memoryLocation('/vendors'), 'administrator');
+  await shell.api.navigate('/vendor-details');
+  render(
+    <ShellProvider value={shell.api}>
+      <Page title="Add Vendor">Form</Page>
+    </ShellProvider>,
+  );
+  expect(screen.getByRole('heading', { name: 'Add Vendor' })).toHaveFocus();
+});
+
+it('says how many there are beside the heading, not in it', () => {
+  renderInShell(
+    <Page title="Vendors" count={1284}>
+      Rows
+    </Page>,
+  );
+  expect(screen.getByText('1,284')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Vendors' })).toBeVisible();
+});
+
+it('leads back to its list', async () => {
+  const { shell } = renderInShell(
+    <Page title="Edit Vendor" back={{ to: '/vendors', label: 'Back to Vendors' }}>
+      Form
+    </Page>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Vendors' }));
+  expect(shell.visited()).toEqual(['/', '/vendors']);
+});
+
+it('changes the title when what it shows gets its name', () => {
+  const { redraw } = renderInShell(<Page title="Device">Loading</Page>);
+  redraw(<Page title="North gate locker">Device</Page>);
+  expect(document.title).toContain('North gate locker');
+});
+
+function renderInShell(page: React.ReactNode) {
+  const shell = createTestShell(memoryLocation('/'), 'administrator');
+  const { rerender } = render(<ShellProvider value={shell.api}>{page}</ShellProvider>);
+  return {
+    shell,
+    redraw: (next: React.ReactNode) => rerender(<ShellProvider value={shell.api}>{next}</ShellProvider>),
+  };
+}

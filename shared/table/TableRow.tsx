@@ -1,0 +1,58 @@
+import type { MouseEvent as PressEvent, Ref } from 'react';
+import styled from 'styled-components';
+import { Link } from '../ui/Link';
+import type { Column } from './column';
+import { BodyCell, BodyRow } from './tableParts';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly rowLink: ((row: Row) => string) | undefined;
+  /** Its place among all rows, from 0, where not all of them are drawn. */
+  readonly index?: number;
+  readonly ref?: Ref<HTMLTableRowElement>;
+}
+
+/** One record. Where it leads on, the link stands in its first cell, and a press anywhere in the row follows it. */
+export function TableRow<Row>({ row, columns, rowLink, index, ref }: TableRowProps<Row>) {
+  return (
+    <BodyRow
+      ref={ref}
+      data-index={index}
+      // The head is row 1.
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      $linked={rowLink !== undefined}
+      onClick={rowLink && followLink}
+    >
+      {columns.map((column, place) => (
+        <BodyCell key={column.header} data-label={column.header} $align={column.align ?? 'start'}>
+          {place === 0 && rowLink ? (
+            <RowLink to={rowLink(row)} data-row-link>
+              {column.cell(row)}
+            </RowLink>
+          ) : (
+            column.cell(row)
+          )}
+        </BodyCell>
+      ))}
+    </BodyRow>
+  );
+}
+
+/** For the pointer only: the keyboard has the link itself. Text can be selected, and keys open tabs as on any link. */
+function followLink(event: PressEvent<HTMLElement>) {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  const onControl = target instanceof Element && target.closest('a, button, input, label');
+  if (onControl || window.getSelection()?.type === 'Range') return;
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  currentTarget.querySelector('a[data-row-link]')?.dispatchEvent(press);
+}
+
+const RowLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &:focus-visible {
+    outline: none;
+  }
+`;

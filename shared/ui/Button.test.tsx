@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './Button';
+
+it('does its work when pressed by mouse or key', async () => {
+  const onClick = jest.fn();
+  render(<Button onClick={onClick}>Add Board</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Board' }));
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+it('says what it is doing and takes no second press meanwhile', async () => {
+  const onClick = jest.fn();
+  render(
+    <Button busy="Saving..." onClick={onClick}>
+      Save Item
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Saving...' });
+  expect(button).toBeDisabled();
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+it('does not send a form unless it is made to', async () => {
+  const onSubmit = jest.fn((event: React.SyntheticEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button>Add Board</Button>
+      <Button type="submit">Save</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add Board' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import Pencil from 'lucide-react/icons/pencil';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+
+const meta = {
+  title: 'UI/IconButton',
+  component: IconButton,
+  tags: ['autodocs'],
+  args: { 'aria-label': 'Edit location', children: <Icon glyph={Pencil} /> },
+} satisfies Meta<typeof IconButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Disabled: Story = { args: { disabled: true } };

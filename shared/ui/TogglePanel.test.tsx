@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ToggleButton, TogglePanel } from './TogglePanel';
+
+function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ToggleButton panelId="add" open={open} onToggle={() => setOpen(!open)}>
+        Add Location
+      </ToggleButton>
+      <TogglePanel id="add" label="Add Location" open={open}>
+        <input aria-label="Location name" />
+      </TogglePanel>
+    </>
+  );
+}
+
+it('opens and closes, and its button says which', async () => {
+  render(<Example />);
+  expect(screen.getByRole('button', { name: 'Add Location' })).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
+  expect(screen.getByRole('region', { name: 'Add Location' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+it('drops what was typed when it closes', async () => {
+  render(<Example />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Location name' }), 'Depot');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
+  expect(screen.getByRole('textbox', { name: 'Location name' })).toHaveValue('');
+});

@@ -1,0 +1,77 @@
+import { Agent, get } from 'node:http';
+import { startServer } from './httpServer';
+
+const anyPort = { host: '127.0.0.1', port: 0 };
+
+/** A promise, and the way to resolve it. */
+function later<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+describe('a server that starts', () => {
+  it('takes its port before anything else, and keeps requests until they can be answered', async () => {
+    const ready = later<undefined>();
+    const server = await startServer(anyPort, async () => {
+      await ready.promise;
+      return (_request, response) => response.end('answered');
+    });
+    const early = fetch(server.url);
+    ready.resolve(undefined);
+    expect(await (await early).text()).toBe('answered');
+    await server.stop();
+  });
+
+  it('begins nothing when its port is in use, and says what to do', async () => {
+    const first = await startServer(anyPort, () => (_request, response) => response.end());
+    const port = Number(new URL(first.url).port);
+    const begin = jest.fn();
+    await expect(startServer({ host: '127.0.0.1', port }, begin)).rejects.toMatchObject({
+      name: 'StartError',
+      message: `Port ${port} on 127.0.0.1 is in use. Stop the program that listens there, or choose another: PORT=${port + 1} npm start`,
+    });
+    expect(begin).not.toHaveBeenCalled();
+    await first.stop();
+  });
+
+  it('says why when what answers cannot be made', async () => {
+    const server = await startServer(anyPort, () => Promise.reject(new Error('no database')));
+    await expect(server.started).rejects.toThrow('no database');
+    await server.stop();
+  });
+
+  it('names an address of this machine that does not exist', async () => {
+    await expect(startServer({ host: '203.0.113.7', port: 0 }, jest.fn())).rejects.toThrow(
+      'HOST is "203.0.113.7", which is no address of this machine.',
+    );
+  });
+});
+
+describe('a server that stops', () => {
+  it('finishes the request in hand, and takes no other', async () => {
+    const arrived = later<undefined>();
+    const finish = later<undefined>();
+    const server = await startServer(anyPort, () => (_request, response) => {
+      arrived.resolve(undefined);
+      void finish.promise.then(() => response.end('finished'));
+    });
+    const inHand = fetch(server.url);
+    await arrived.promise;
+    const stopped = server.stop();
+    await expect(fetch(server.url)).rejects.toThrow('fetch failed');
+    finish.resolve(undefined);
+    expect(await (await inHand).text()).toBe('finished');
+    await stopped;
+  });
+
+  it('does not wait for connections that browsers keep open', async () => {
+    const server = await startServer(anyPort, () => (_request, response) => response.end('answered'));
+    const agent = new Agent({ keepAlive: true });
+    await new Promise((resolve) =>
+      get(server.url, { agent }, (response) => response.resume().on('end', resolve)),
+    );
+    await expect(server.stop()).resolves.toBeUndefined();
+    agent.destroy();
+  });
+});

@@ -1,0 +1,51 @@
+import { readAddress } from './address.mjs';
+import { createLogger, readSettings } from './settings';
+
+describe('what the operator may decide', () => {
+  it('has defaults for a start without any decision', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      analyticsUrl: '/collect',
+      apiBase: '/api',
+      trustedProxies: 0,
+    });
+    expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
+    expect(createLogger({}).level).toBe('warn');
+    expect(createLogger({ NODE_ENV: 'production' }).level).toBe('info');
+  });
+
+  it('can be said in the environment', () => {
+    const env = {
+      NODE_ENV: 'production',
+      ANALYTICS_URL: 'https://stats.example.com/collect',
+      API_BASE: 'https://api.example.com/v1/',
+      TRUSTED_PROXIES: '2',
+    };
+    expect(readSettings(env)).toEqual({
+      production: true,
+      analyticsUrl: 'https://stats.example.com/collect',
+      apiBase: 'https://api.example.com/v1',
+      trustedProxies: 2,
+    });
+    expect(readAddress({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
+  });
+
+  it('turns reporting off with an empty address', () => {
+    expect(readSettings({ ANALYTICS_URL: '' }).analyticsUrl).toBe('');
+  });
+
+  it.each([
+    [{ PORT: 'web' }, 'PORT is "web", which is no port.'],
+    [{ PORT: '65536' }, 'PORT is "65536", which is no port.'],
+    [{ PORT: '-1' }, 'PORT is "-1", which is no port.'],
+    [{ API_BASE: 'api' }, 'API_BASE is "api".'],
+    [{ API_BASE: '//elsewhere' }, 'API_BASE is "//elsewhere".'],
+    [{ ANALYTICS_URL: 'javascript:alert(1)' }, 'ANALYTICS_URL is "javascript:alert(1)".'],
+    [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES is "all".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud".'],
+  ])('is refused by name when it makes no sense: %j', (env, message) => {
+    const read = () => [readAddress(env), readSettings(env), createLogger(env)];
+    expect(read).toThrow(message);
+    expect(read).toThrow(/Set it to/);
+  });
+});

@@ -1,0 +1,37 @@
+import { userTypes } from '@vended/shared/contract/permissions';
+import { matchRoute } from '@vended/shared/module/routePattern';
+import { createRouteMap, type Visitor } from '../src/navigation/routeMap';
+import type { LiveModule } from './liveModules';
+import { shellManifest } from './shellManifest';
+
+/** What a visit to an address will come to, as far as can be told before the page has run. */
+export interface Visit {
+  /** False when neither the shell nor a live module has a page at this address. */
+  readonly found: boolean;
+  readonly title: string;
+  /** The module whose page it will be, the redirects of the shell's guard followed; null for the shell's own. */
+  readonly module: LiveModule | null;
+}
+
+/**
+ * @param address path and query
+ * @param signedIn whether the request carries a session's cookie. It is not checked: this only decides what is
+ *   fetched ahead, and the type of user that may see the most is assumed.
+ */
+export function visit(address: string, signedIn: boolean, modules: readonly LiveModule[]): Visit {
+  const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
+  const [path = '/'] = address.split('?');
+  const asked = matchRoute(
+    manifests.flatMap(({ routes }) => routes),
+    path,
+  );
+  const routes = createRouteMap(manifests);
+  const visitor: Visitor = (signedIn && userTypes.at(-1)) || 'anonymous';
+  const arrival = routes.destination(routes.resolve(address, visitor), visitor);
+  const owner = arrival.kind === 'page' ? arrival.owner : null;
+  return {
+    found: asked !== null,
+    title: arrival.kind === 'page' ? arrival.route.title : 'Page not found',
+    module: modules.find(({ name }) => name === owner) ?? null,
+  };
+}

@@ -1,0 +1,110 @@
+import { act, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { address, openShell, signedIn } from '../testing/openShell';
+
+const menuEntries = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the sidebar', () => {
+  test('has the entries of shell and modules in their order, the current one marked', () => {
+    signedIn();
+    openShell('/shelves');
+    expect(menuEntries()).toEqual(['Grand Central', 'Shelves', 'Controls', 'Reporting', 'Configuration']);
+    expect(screen.getByRole('link', { name: 'Shelves' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('shows the platform its own entries', () => {
+    signedIn('platform');
+    openShell('/grand-central');
+    expect(menuEntries().at(-1)).toBe('Prices');
+  });
+
+  test('is put away and brought back by the menu button', async () => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    const button = screen.getByRole('button', { name: 'Menu' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    await user.click(button);
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+});
+
+describe('addresses', () => {
+  test.each(['Controls', 'Reporting', 'Configuration'])('%s is coming soon', async (label) => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    await user.click(screen.getByRole('link', { name: label }));
+    expect(screen.getByRole('heading', { level: 1, name: label })).toHaveFocus();
+    expect(screen.getByText('Coming soon...')).toBeVisible();
+    expect(document.title).toBe(`${label} · Vended`);
+  });
+
+  test.each(['/nowhere', '/admin/prices'])('%s does not exist for a customer', async (unknown) => {
+    signedIn();
+    const { user } = openShell(unknown);
+    expect(screen.getByText("Sorry, the page you're looking for doesn't exist.")).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
+  });
+
+  test('signed out, a protected one leads to the sign-in page and leaves no trace in the history', () => {
+    const before = window.history.length;
+    openShell('/controls');
+    expect(address()).toBe('/login?next=%2Fcontrols');
+    expect(window.history).toHaveLength(before);
+  });
+});
+
+describe('the banner', () => {
+  test('says what succeeded as a status and what failed as an alert, until it is dismissed', async () => {
+    signedIn();
+    const { api, user } = openShell('/grand-central');
+    act(() => api.status.success('Vendor saved successfully'));
+    expect(screen.getByRole('status')).toHaveTextContent(/^Vendor saved successfully$/);
+    act(() => api.status.error('Failed to load vendors'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load vendors$/);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('is cleared by moving on', async () => {
+    signedIn();
+    const { api, user } = openShell('/grand-central');
+    act(() => api.status.error('Failed to load vendors'));
+    await user.click(screen.getByRole('link', { name: 'Controls' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+test('a module that failed says why and is started afresh by Retry', async () => {
+  signedIn();
+  const { shell, user, retried } = openShell('/shelves');
+  act(
+    () =>
+      void shell.store.dispatch({
+        type: 'area/areaChanged',
+        payload: {
+          phase: 'failed',
+          module: 'mfe-shelves',
+          build: '1.0.0+abc',
+          reason: 'Its files did not arrive in time.',
+        },
+      }),
+  );
+  expect(screen.getByText(/Its files did not arrive in time\./)).toBeVisible();
+  expect(screen.getByText(/1\.0\.0\+abc/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retried).toEqual(['mfe-shelves']);
+});
+
+test('the console has no accessibility violations', async () => {
+  signedIn();
+  openShell('/grand-central');
+  expect(await axe(document.body)).toHaveNoViolations();
+});

@@ -1,0 +1,86 @@
+import { logout, readSession } from '@vended/shared/contract/sessions';
+import { listVendors } from '@vended/shared/contract/vendors';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { act, screen, waitFor } from '@testing-library/react';
+import { address, openShell, signedIn } from '../testing/openShell';
+
+describe('signing in', () => {
+  test('leads to Grand Central, which says what to do', async () => {
+    const { api } = openShell('/');
+    await act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
+    expect(screen.getByText('Welcome to the Admin. Select an area from the sidebar to begin.')).toBeVisible();
+    expect(await screen.findByText('Acme Tooling')).toBeVisible();
+  });
+
+  test('leads on to the address that asked for it', async () => {
+    const { api } = openShell('/shelves');
+    expect(address()).toBe('/login?next=%2Fshelves');
+    await act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
+    expect(address()).toBe('/shelves');
+  });
+
+  test('fails with the reason of the server, and stores nothing', async () => {
+    const { api } = openShell('/');
+    const result = await act(() => api.session.signIn({ username: 'acme.admin', password: 'wrong' }));
+    expect(result).toMatchObject({ ok: false, failure: { status: 401, error: expect.stringMatching(/./) } });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('stores the ids, the type and nothing else', async () => {
+    const { api } = openShell('/');
+    await act(() => api.session.signIn({ username: 'acme.user', password: 'vended-demo' }));
+    expect(Object.keys(localStorage).sort()).toEqual(['customer_account_id', 'id', 'user_type']);
+    expect(localStorage.getItem('user_type')).toBe('user');
+  });
+});
+
+describe('signing out', () => {
+  test('forgets all four values, ends the session on the server, and shows the home page', async () => {
+    signedIn();
+    const { user, api } = openShell('/grand-central');
+    api.session.rememberGroup('g1');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(localStorage).toHaveLength(0);
+    expect(mockApi.requests(logout)).toHaveLength(1);
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  });
+
+  test('in another tab signs out here too', () => {
+    signedIn();
+    openShell('/grand-central');
+    localStorage.clear();
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage })),
+    );
+    expect(address()).toBe('/login?next=%2Fgrand-central');
+  });
+
+  test('asks first when unsaved work would be lost', async () => {
+    signedIn();
+    const { user, api } = openShell('/grand-central');
+    act(() => void api.holdUnsaved());
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(mockApi.requests(logout)).toHaveLength(0);
+    expect(localStorage.getItem('id')).not.toBeNull();
+  });
+});
+
+test('a session that the server has ended leads to the sign-in page, says why, and back afterwards', async () => {
+  signedIn();
+  const { api } = openShell('/shelves');
+  mockApi.signOut();
+  await act(() => api.request({ method: 'GET', path: listVendors.path }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please sign in again.');
+  expect(address()).toBe('/login?next=%2Fshelves');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a session that ended while nobody was here is found out at the next visit', async () => {
+  signedIn();
+  mockApi.fail(readSession, { status: 401, error: 'Sign in first.' });
+  openShell('/grand-central');
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fgrand-central'));
+});

@@ -1,0 +1,72 @@
+import type { Manifest } from '@vended/shared/module/manifest';
+import type { RegisteredModule } from '@vended/shared/module/registry';
+import { ShellProvider } from '@vended/shared/module/ShellContext';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { installMockApi } from '@vended/shared/testing/mock-api/nodeServer';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { App } from '../layout/App';
+import { createModulePlace } from '../modules/modulePlace';
+import { createShell } from '../shell';
+
+// Whoever opens the shell has the mock API with it, and an empty storage for each test.
+installMockApi();
+afterEach(() => localStorage.clear());
+
+const site: Manifest = {
+  name: 'mfe-site',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  failureClass: 'site',
+  routes: [
+    { path: '/', title: 'Home', permission: 'public' },
+    { path: '/login', title: 'Sign in', permission: 'public' },
+  ],
+  menu: [],
+};
+const shelves: Manifest = {
+  ...site,
+  name: 'mfe-shelves',
+  failureClass: 'area',
+  routes: [
+    { path: '/shelves', title: 'Shelves', permission: 'inventory.read' },
+    { path: '/admin/prices', title: 'Prices', permission: 'content.manage' },
+  ],
+  menu: [
+    { label: 'Shelves', path: '/shelves', order: 20, icon: 'layers', permission: 'inventory.read' },
+    { label: 'Prices', path: '/admin/prices', order: 120, icon: 'tag', permission: 'content.manage' },
+  ],
+};
+const modules = [site, shelves].map((manifest): RegisteredModule => ({
+  manifest,
+  container: manifest.name.replace('-', '_'),
+  build: '1.0.0+abc',
+  entry: `/modules/${manifest.name}/entry.js`,
+}));
+
+/** Opens an address in a shell with two small modules, with the browser's storage as it was left. */
+export function openShell(address: string) {
+  window.history.replaceState(null, '', address);
+  const shell = createShell({ modules, config: { apiBase: 'http://localhost/api', analyticsUrl: '' } });
+  const api = shell.apiFor('mfe-shelves', '1.0.0+abc');
+  const retried: string[] = [];
+  render(
+    <Provider store={shell.store}>
+      <ShellProvider value={api}>
+        <App shell={shell} place={createModulePlace()} onRetry={(module) => retried.push(module)} />
+      </ShellProvider>
+    </Provider>,
+  );
+  return { shell, api, retried, user: userEvent.setup() };
+}
+
+/** Leaves in the browser what a sign-in leaves there. */
+export function signedIn(username = 'acme.admin') {
+  const session = mockApi.signIn(username);
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+  return session;
+}
+
+/** What the address bar holds. */
+export const address = () => window.location.pathname + window.location.search;

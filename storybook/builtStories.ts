@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const dist = path.join(import.meta.dirname, 'dist');
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+  readonly type: 'story' | 'docs';
+}
+
+/** The stories of the built site, in its order. */
+export function builtStories(): readonly Entry[] {
+  const { entries } = JSON.parse(readFileSync(path.join(dist, 'index.json'), 'utf8')) as {
+    entries: Record<string, Entry>;
+  };
+  return Object.values(entries).filter(({ type }) => type === 'story');
+}
+
+/** The folder of the built site. */
+export { dist as builtSite };

@@ -1,0 +1,80 @@
+// Lists what each component costs a module that imports it alone: its code and that of all it brings along, compressed
+// with brotli, without what the shell provides to everybody. Fails when a small part brings a large one.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { base } from '@vended/shared/build/base.mjs';
+import webpack from 'webpack';
+
+const shared = path.join(import.meta.dirname, '../shared');
+const folders = ['ui', 'form', 'table', 'page'];
+const provided = /^(?:react|react-dom|styled-components)(?:\/|$)/;
+
+/** What must never come along: importing the first may not bring the second. */
+const apart = [
+  ['ui/Button', 'table/Table'],
+  ['ui/Button', '@base-ui/react'],
+  ['ui/Link', '@base-ui/react'],
+  ['form/TextField', '@base-ui/react'],
+  ['form/FormShell', '@base-ui/react'],
+  ['page/Page', 'table/Table'],
+];
+
+const components = folders.flatMap((folder) =>
+  readdirSync(path.join(shared, folder))
+    .filter((name) => /^[A-Z]\w+\.tsx$/.test(name))
+    .map((name) => `${folder}/${name.slice(0, -'.tsx'.length)}`),
+);
+
+const output = mkdtempSync(path.join(tmpdir(), 'component-bytes-'));
+try {
+  const stats = await build(output);
+  const rows = components.map((name) => ({
+    name,
+    bytes: brotliCompressSync(readFileSync(path.join(output, `${name}.js`))).length,
+  }));
+  rows.sort((one, other) => one.bytes - other.bytes);
+  for (const { name, bytes } of rows) console.log(`${String(bytes).padStart(7)}  ${name}`);
+  report(stats);
+} finally {
+  rmSync(output, { recursive: true });
+}
+
+/** @param {string} folder @returns {Promise<import('webpack').Stats>} */
+function build(folder) {
+  const settings = base({ dir: shared, production: true, target: 'browser' });
+  return new Promise((resolve, reject) => {
+    webpack(
+      {
+        ...settings,
+        entry: Object.fromEntries(
+          components.map((name) => [name, { import: `./${name}.tsx`, library: { type: 'module' } }]),
+        ),
+        output: { path: folder, module: true },
+        experiments: { outputModule: true },
+        externalsType: 'module',
+        externals: [({ request }, done) => (provided.test(request ?? '') ? done(null, request) : done())],
+        performance: { hints: false },
+      },
+      (error, stats) => {
+        if (error || !stats) reject(error ?? new Error('webpack said nothing.'));
+        else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve(stats);
+      },
+    );
+  });
+}
+
+/** Names what came along that must not. @param {import('webpack').Stats} stats */
+function report({ compilation }) {
+  const brought = apart.filter(([name = '', other = '']) =>
+    [...(compilation.entrypoints.get(name)?.chunks ?? [])].some((chunk) =>
+      [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some((module) =>
+        module.identifier().includes(`/${other}`),
+      ),
+    ),
+  );
+  for (const [name, other] of brought) console.error(`${name} brings ${other} along.`);
+  if (brought.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { StorybookConfig } from '@storybook/react-webpack5';
+import { base } from '@vended/shared/build/base.mjs';
+
+const root = path.join(import.meta.dirname, '..');
+const product = base({ dir: root, production: true, target: 'browser' });
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-webpack5',
+  stories: ['./docs/*.mdx', '../shared/**/*.stories.tsx', '../mfe-*/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  staticDirs: [
+    // msw's worker script, at /mockServiceWorker.js: the mock API behind the screens.
+    path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))),
+  ],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { check: false, reactDocgen: 'react-docgen' },
+  // The product's own compiler settings, so that a story is built as the screens are.
+  webpackFinal: (settings) => ({
+    ...settings,
+    resolve: {
+      ...settings.resolve,
+      extensions: [...(product.resolve?.extensions ?? []), ...(settings.resolve?.extensions ?? [])],
+    },
+    module: {
+      ...settings.module,
+      rules: [...(settings.module?.rules ?? []), ...(product.module?.rules ?? [])],
+    },
+    performance: { hints: false },
+  }),
+};
+
+export default config;

@@ -1,0 +1,92 @@
+import type { Decorator, Preview } from '@storybook/react-webpack5';
+import { ShellProvider } from '@vended/shared/module/ShellContext';
+import { memoryLocation } from '@vended/shared/testing/testLocation';
+import { createTestShell } from '@vended/shared/testing/testShell';
+import { applyThemeChoice, themeChoices } from '@vended/shared/theme/themeChoice';
+import { themeCss } from '@vended/shared/theme/themeCss';
+import { useMemo } from 'react';
+
+const style = document.createElement('style');
+style.textContent = themeCss({
+  latin: new URL(
+    '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+    import.meta.url,
+  ).href,
+  latinExt: new URL(
+    '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2',
+    import.meta.url,
+  ).href,
+});
+document.head.append(style);
+
+const withTheme: Decorator = (Story, { globals }) => {
+  applyThemeChoice(themeChoices.find((choice) => choice === globals['theme']) ?? 'system');
+  return <Story />;
+};
+
+/** Stands a shell around every story, for links and forms. Screens bring one of their own, over the mock API. */
+const withShell: Decorator = (Story) => {
+  const shell = useMemo(() => createTestShell(memoryLocation('/'), 'anonymous'), []);
+  return (
+    <ShellProvider value={shell.api}>
+      <Story />
+    </ShellProvider>
+  );
+};
+
+/** Opens a screen as whom the toolbar says, where it says something. */
+const withRole: Decorator = (Story, { args, globals, parameters }) => {
+  const { role } = globals;
+  if (!parameters['screen'] || typeof role !== 'string' || role === '') return <Story />;
+  return <Story key={role} args={{ ...args, as: role }} />;
+};
+
+const preview: Preview = {
+  decorators: [withRole, withShell, withTheme],
+  initialGlobals: { theme: 'system', role: '' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        items: [
+          { value: 'system', title: 'Theme of the system' },
+          { value: 'light', title: 'Light theme' },
+          { value: 'dark', title: 'Dark theme' },
+        ],
+      },
+    },
+    role: {
+      description: 'Who is signed in, on screens',
+      toolbar: {
+        icon: 'user',
+        items: [
+          { value: '', title: 'As the story has it' },
+          { value: 'anonymous', title: 'Nobody' },
+          { value: 'user', title: 'User' },
+          { value: 'administrator', title: 'Administrator' },
+          { value: 'vended-administrator', title: 'Platform administrator' },
+        ],
+      },
+    },
+  },
+  parameters: {
+    layout: 'padded',
+    backgrounds: { disable: true },
+    a11y: { test: 'error' },
+    options: {
+      storySort: {
+        order: ['Start here', 'Tokens', 'Voice and texts', 'Page', 'UI', 'Form', 'Table', 'Screens'],
+      },
+    },
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 360 px', styles: { width: '360px', height: '760px' }, type: 'mobile' },
+        tablet: { name: 'Tablet, 768 px', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        desktop: { name: 'Desktop, 1440 px', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
+};
+
+export default preview;
