@@ -129,6 +129,7 @@ export default defineConfig(
     files: [
       '**/*.config.{ts,mjs}',
       '*.config.mjs',
+      'storybook/{main,preview}.{ts,tsx}',
       '**/*.stories.tsx',
       '**/*.d.ts',
       'shared/testing/assetStub.ts',
