@@ -9,9 +9,9 @@ import { ourRules } from './scripts/lint/rules.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx,mjs}', 'shared/testing/**', '**/*.stories.tsx'];
-const nodeAreas = ['api', 'e2e', 'shared'];
+const notInBrowser = ['api', 'e2e', 'shared', 'shell', 'storybook'];
 const browser = [
-  ...areas.filter((area) => ![...nodeAreas, 'shell'].includes(area)).map((area) => `${area}/**/*.{ts,tsx}`),
+  ...areas.filter((area) => !notInBrowser.includes(area)).map((area) => `${area}/**/*.{ts,tsx}`),
   'shell/src/**/*.{ts,tsx}',
   'shared/!(build|contract|module|testing)/**/*.{ts,tsx}',
 ];
@@ -95,6 +95,11 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
   },
   {
+    // Storybook's decorators are functions that it calls as components.
+    files: ['storybook/preview.tsx'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+  {
     files: browser,
     ignores: tests,
     rules: {
@@ -128,9 +133,8 @@ export default defineConfig(
   {
     files: [
       '**/*.config.{ts,mjs}',
-      '*.config.mjs',
-      'storybook/{main,preview}.{ts,tsx}',
       '**/*.stories.tsx',
+      'storybook/*.{ts,tsx}',
       '**/*.d.ts',
       'shared/testing/assetStub.ts',
     ],

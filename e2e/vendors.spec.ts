@@ -33,7 +33,11 @@ async function addVendor(page: Page, name: string, code: string) {
 
 async function expectStored(page: Page, name: string, code: string) {
   await openVendors(page);
-  await page.getByRole('row').filter({ hasText: `global vendor (${code})` }).getByRole('link').click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `global vendor (${code})` })
+    .getByRole('link')
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
   await expect(page.getByLabel('Vendor name')).toHaveValue(name);
   await expect(page.getByLabel('Vendor type')).toHaveValue('global');

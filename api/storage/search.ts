@@ -3,7 +3,7 @@ import type { AccountScope } from './database';
 import type { Schema } from './schema';
 
 /** The words to search for in what a person typed, cut as the database cuts them (migrations/search.ts). */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return [
     ...new Set(words.filter((word) => word !== '').map((word) => Array.from(word).slice(0, 64).join(''))),

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 const recipe = 1;
 
 /** The widths in pixels that a picture is offered in, at most its own. */
-export const widths = [400, 800, 1600];
+const widths = [400, 800, 1600];
 
 /** The widths of a drawing's files. @param {Drawing} drawing */
-export function widthsOf({ width }) {
+function widthsOf({ width }) {
   return widths.filter((candidate) => candidate <= width);
 }
 

@@ -10,7 +10,7 @@ const shell = { front: '#eceaf4', side: '#b3adc9', top: '#faf9fd' };
  *
  * @param {{ x: number, y: number, w: number, h: number, depth: number, number: number, face?: 'door' | 'shelf' | 'drawers' }} module
  */
-export function unlimitedModule({ x, y, w, h, depth, number, face = 'door' }) {
+function unlimitedModule({ x, y, w, h, depth, number, face = 'door' }) {
   const rim = Math.min(w, h) * 0.05;
   return [
     box(x, y - h, w, h, depth, shell),

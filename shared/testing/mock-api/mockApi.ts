@@ -34,7 +34,7 @@ export interface MockApi {
 }
 
 /** A mock API of its own, beginning with the demonstration data. It answers every address whose path begins /api. */
-export function createMockApi(): MockApi {
+function createMockApi(): MockApi {
   let state = demonstrationState();
   let latency = 0;
   const failures = new Map<Call, MockFailure>();

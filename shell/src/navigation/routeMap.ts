@@ -60,7 +60,7 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
 }
 
 /** The sign-in page that leads on to a protected address afterwards (decision 5). */
-export function loginAddress(next: string): string {
+function loginAddress(next: string): string {
   return `/login?${new URLSearchParams({ next })}`;
 }
 

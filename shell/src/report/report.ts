@@ -13,5 +13,3 @@ export function createReport({ url }: ReportOptions) {
     navigator.sendBeacon(url, body);
   };
 }
-
-export type SendReport = ReturnType<typeof createReport>;
