@@ -9,6 +9,7 @@ import { deviceRoutes } from './devices/devices.routes';
 import { groupRoutes } from './groups/groups.routes';
 import { dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
+import { listen } from './http/listen';
 import { requestLog } from './http/requestLog';
 import type { Route } from './http/route';
 import { itemRoutes } from './items/items.routes';
@@ -19,6 +20,7 @@ import { sessionRoutes } from './sessions/sessions.routes';
 import { createSessions, type Sessions } from './sessions/sessions.service';
 import { stockroomRoutes } from './stockrooms/stockrooms.routes';
 import type { Database } from './storage/database';
+import { createMetrics } from './metrics/metrics';
 import { openApiPages } from './open-api/openApi.routes';
 import { openStorage } from './storage/openStorage';
 import { userDeviceRoutes } from './user-devices/userDevices.routes';
@@ -41,6 +43,8 @@ export interface ApiConfig {
   readonly trustedProxies?: number;
   /** Whether /openapi.json and /docs are there in production too. */
   readonly openApi?: boolean;
+  /** The port on the loopback interface where Prometheus finds the metrics; nowhere unless said. */
+  readonly metricsPort?: number;
 }
 
 export interface Api {
@@ -64,8 +68,28 @@ export interface Api {
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, close } = await openStorage(config);
   const firstStart = !config.production && (await insertDemonstration(database));
-  const handler = apiOn(database, config);
-  return { handler, database, ready: database.answers, firstStart, close };
+  if (config.metricsPort === undefined) {
+    return { handler: apiOn(database, config), database, ready: database.answers, firstStart, close };
+  }
+  const metrics = createMetrics();
+  const server = await listen(
+    express().get('/metrics', metrics.answer),
+    config.metricsPort,
+    '127.0.0.1',
+  ).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    handler: express().use(metrics.count, apiOn(database, config)),
+    database,
+    ready: database.answers,
+    firstStart,
+    async close() {
+      await server.close();
+      await close();
+    },
+  };
 }
 
 /** What answers the calls, on a database that is open and up to date. */

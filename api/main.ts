@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createApi, StartError, type ApiConfig } from './createApi';
 import { listen } from './http/listen';
 
-/** Runs the API alone: PORT, HOST, DATABASE_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, NODE_ENV. */
+/** Runs the API alone: PORT, HOST, DATABASE_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, NODE_ENV. */
 async function main(): Promise<void> {
   const { env } = process;
   const rootDir = process.cwd();
@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     rootDir,
     trustedProxies: Number(env.TRUSTED_PROXIES ?? 0),
     openApi: env.OPENAPI === 'on',
+    ...(env.METRICS_PORT && { metricsPort: Number(env.METRICS_PORT) }),
   };
 
   const api = await createApi(config);

@@ -1,10 +1,11 @@
 import type { Decorator, Preview } from '@storybook/react-webpack5';
+import { userTypes } from '@vended/shared/contract/permissions';
 import { ShellProvider } from '@vended/shared/module/ShellContext';
 import { memoryLocation } from '@vended/shared/testing/testLocation';
 import { createTestShell } from '@vended/shared/testing/testShell';
 import { applyThemeChoice, themeChoices } from '@vended/shared/theme/themeChoice';
 import { themeCss } from '@vended/shared/theme/themeCss';
-import { useMemo } from 'react';
+import { useState, type ReactNode } from 'react';
 
 const style = document.createElement('style');
 style.textContent = themeCss({
@@ -25,14 +26,16 @@ const withTheme: Decorator = (Story, { globals }) => {
 };
 
 /** Stands a shell around every story, for links and forms. Screens bring one of their own, over the mock API. */
-const withShell: Decorator = (Story) => {
-  const shell = useMemo(() => createTestShell(memoryLocation('/'), 'anonymous'), []);
-  return (
-    <ShellProvider value={shell.api}>
-      <Story />
-    </ShellProvider>
-  );
-};
+function ShellFrame({ children }: { readonly children: ReactNode }) {
+  const [shell] = useState(() => createTestShell(memoryLocation('/'), 'anonymous'));
+  return <ShellProvider value={shell.api}>{children}</ShellProvider>;
+}
+
+const withShell: Decorator = (Story) => (
+  <ShellFrame>
+    <Story />
+  </ShellFrame>
+);
 
 /** Opens a screen as whom the toolbar says, where it says something. */
 const withRole: Decorator = (Story, { args, globals, parameters }) => {
@@ -62,10 +65,7 @@ const preview: Preview = {
         icon: 'user',
         items: [
           { value: '', title: 'As the story has it' },
-          { value: 'anonymous', title: 'Nobody' },
-          { value: 'user', title: 'User' },
-          { value: 'administrator', title: 'Administrator' },
-          { value: 'vended-administrator', title: 'Platform administrator' },
+          ...['anonymous', ...userTypes].map((type) => ({ value: type, title: type })),
         ],
       },
     },

@@ -8,11 +8,27 @@ import { builtSite } from './builtStories';
 /** What Storybook says when a story is drawn, played and checked. */
 interface Finished {
   readonly status: 'success' | 'error';
-  readonly reporters: readonly {
-    readonly type: string;
-    readonly status: string;
-    readonly result?: unknown;
-  }[];
+  readonly reporters: readonly Report[];
+}
+
+/** What an addon found on a story; that of accessibility holds axe's violations. */
+interface Report {
+  readonly type: string;
+  readonly status: 'passed' | 'warning' | 'failed';
+  readonly result?: {
+    readonly violations?: readonly {
+      readonly help: string;
+      readonly nodes: readonly { readonly html: string }[];
+    }[];
+  };
+}
+
+/** What was found, a line for each rule and element. */
+export function violations({ type, status, result }: Report): readonly string[] {
+  if (status === 'passed') return [];
+  const found = result?.violations ?? [];
+  if (found.length === 0) return [`${type}: ${status}`];
+  return found.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
 }
 
 /** One story in its own page. */

@@ -38,7 +38,7 @@ const products: readonly DescribedProduct[] = [
     long_desc:
       '<p>Keeps the cabinet, the motors and the locks. Items, users and limits are carried over.</p>',
     power_supply: '24 V DC, from the machine',
-    ...pictures('apex-edge-kit.svg'),
+    ...pictures('kit-contents.svg'),
   },
 ];
 

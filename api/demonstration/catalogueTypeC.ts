@@ -50,7 +50,7 @@ export const typeC: readonly DescribedProduct[] = [
     width_cm: 110,
     depth_cm: 52,
     weight_kg: 150,
-    ...pictures('type-c-lockers.svg', 'type-c-lockers-open.svg'),
+    ...pictures('type-c-lockers.svg'),
   },
   {
     vended_id: 'VC-L36X',

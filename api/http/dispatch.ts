@@ -28,6 +28,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
   return async (request, response) => {
     const methods = table.get(request.path);
     if (!methods) throw new Problem(404, 'There is no such call.');
+    response.locals.path = request.path;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const candidates = methods.get(method);
     if (!candidates) {

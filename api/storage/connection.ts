@@ -43,9 +43,9 @@ export async function connect(url: string, logger: Logger, max = 20): Promise<Po
     application_name: 'vended-api',
   });
   // A connection that breaks while idle is replaced when the next is needed; unheard, it would end the process.
-  pool.on('error', (error) =>
-    logger.warn({ reason: reasonOf(error) }, 'an idle database connection was lost'),
-  );
+  pool.on('error', (error) => {
+    if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle database connection was lost');
+  });
   return pool;
 }
 

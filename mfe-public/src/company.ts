@@ -11,6 +11,8 @@ export const contact = {
 export const company = {
   name: 'Vended Ltd',
   registration: '98214067',
+  /** The gateway serves it from this module's build. */
+  privacyPolicy: '/docs/vended_privacy_policy.pdf',
 } as const;
 
 /** The address that dials a number on a telephone. */

@@ -14,10 +14,10 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId();
   return (
     <Group role="group" aria-labelledby={id}>
-      <header>
+      <div>
         <Heading id={id}>{title}</Heading>
         {hint && <Hint>{hint}</Hint>}
-      </header>
+      </div>
       {children}
     </Group>
   );

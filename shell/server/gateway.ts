@@ -12,7 +12,7 @@ import { securityHeaders } from './securityHeaders';
 import { readShellAssets } from './shellFiles';
 import { shellManifest } from './shellManifest';
 import { siteFiles } from './siteFiles';
-import { moduleFiles, shellFiles } from './staticFiles';
+import { documentFiles, moduleFiles, shellFiles } from './staticFiles';
 
 const apiTimeout = 30_000;
 
@@ -43,6 +43,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(health(registry, apiReady));
   app.use('/modules', moduleFiles(modulesDir));
   app.use('/shell', shellFiles(shellDir));
+  app.use('/docs', documentFiles(modulesDir, registry));
   app.use(siteFiles());
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
   app.use('/api', notFound);

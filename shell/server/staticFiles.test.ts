@@ -102,3 +102,23 @@ describe("modules' and the shell's files", () => {
     expect(answer.body).not.toContain('root:');
   });
 });
+
+describe('documents', () => {
+  it('of a live module have an address without its build', async () => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/docs/terms.pdf`);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(await response.text()).toBe('the terms');
+  });
+
+  it.each(['/docs/other.pdf', '/docs/', '/docs/..%2FremoteEntry.js', '/docs/constructor'])(
+    '%s is missing, and that is not kept',
+    async (address) => {
+      const { url } = await runningGateway();
+      const { status, headers } = await rawRequest(url, address);
+      expect(status).toBe(404);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+});

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { buildPath, isBuildFolder } from './moduleStore';
 import { encodings } from './precompress';
+import type { Registry } from './registry';
 
 const immutable = 'public, max-age=31536000, immutable';
+const forAnHour = 'public, max-age=3600';
 
 /** `/modules/<name>/<build>/…`: the files of published builds, the live and the earlier ones. */
 export function moduleFiles(modulesDir: string): RequestHandler {
@@ -29,8 +31,28 @@ export function shellFiles(shellDir: string): RequestHandler {
   return router;
 }
 
+/**
+ * `/docs/…`: the documents that a live module brings along under `docs/`. Their addresses are printed and passed on, so
+ * they name no build.
+ */
+export function documentFiles(modulesDir: string, registry: Registry): RequestHandler {
+  const router = Router();
+  router.get('/*file', async (request: Request<{ file: string[] }>, response) => {
+    const file = `docs/${request.params.file.join('/')}`;
+    const owner = (await registry.modules()).find(({ definition }) => Object.hasOwn(definition.files, file));
+    const root = owner ? buildPath(modulesDir, owner.name, owner.build) : null;
+    await sendFile(response, root, file, forAnHour);
+  });
+  return router;
+}
+
 /** Answers with a file below `root` in the best form that the browser takes and that lies there. */
-async function sendFile(response: Response, root: string | null, file: string): Promise<void> {
+async function sendFile(
+  response: Response,
+  root: string | null,
+  file: string,
+  keep = immutable,
+): Promise<void> {
   const form = root !== null && isPlain(file) ? await bestForm(response.req, root, file) : null;
   if (root === null || !form) {
     notFound(response);
@@ -39,7 +61,7 @@ async function sendFile(response: Response, root: string | null, file: string): 
   response.type(path.extname(file));
   response.vary('Accept-Encoding');
   if (form.encoding) response.setHeader('Content-Encoding', form.encoding);
-  const options = { root, acceptRanges: false, cacheControl: false, headers: { 'Cache-Control': immutable } };
+  const options = { root, acceptRanges: false, cacheControl: false, headers: { 'Cache-Control': keep } };
   await new Promise<void>((resolve, reject) => {
     response.sendFile(form.file, options, (error?: NodeJS.ErrnoException) => {
       // A browser that went away half-way is nobody's error.

@@ -12,8 +12,10 @@ export function ItemThumbnail({ item }: { item: Item }) {
   if (!item.image_url) return <NoImage>No Image</NoImage>;
   if (missing || !session) return null;
 
-  const address = shell.address('/image', {
-    id: item.id,
+  // `image_url` names the picture's version, so that the browser may keep it for good.
+  const [path = '', query] = item.image_url.split('?');
+  const address = shell.address(path, {
+    ...Object.fromEntries(new URLSearchParams(query)),
     size: 'thumbnail',
     user_id: session.id,
     customer_account_id: session.customer_account_id,

@@ -17,6 +17,9 @@ test('every page has the contact card and the footer’s legal lines', () => {
   expect(header.getByRole('link', { name: /@vended\.example$/ })).toBeVisible();
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText(new RegExp(`${new Date().getFullYear()} Vended`))).toBeVisible();
+  const policy = footer.getByRole('link', { name: /^Privacy policy/ });
+  expect(policy).toHaveAttribute('href', '/docs/vended_privacy_policy.pdf');
+  expect(policy).toHaveAttribute('target', '_blank');
   expect(footer.getByText(/company number \d{8}/)).toBeVisible();
 });
 

@@ -26,6 +26,9 @@ export function SiteFooter() {
             © {new Date().getFullYear()} {company.name}
           </span>
           <span>Registered in England and Wales, company number {company.registration}</span>
+          <a href={company.privacyPolicy} target="_blank" rel="noopener">
+            Privacy policy (PDF)
+          </a>
         </Legal>
       </Inner>
     </Footer>

@@ -46,10 +46,10 @@ describe('adding a user', () => {
     await user.type(screen.getByLabelText('Username'), 'globex.admin');
     await user.click(screen.getByRole('button', { name: 'Create User' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to create user: That username is taken.',
+      'Failed to create user: That username is already taken.',
     );
     expect(screen.getByLabelText('Username')).toHaveValue('globex.admin');
-    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('That username is taken.');
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('That username is already taken.');
   });
 });
 

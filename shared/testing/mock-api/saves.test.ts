@@ -90,7 +90,10 @@ it('gives nobody a type above the own, and no username twice', async () => {
     403,
   );
   const taken = await save('acme.admin', '/users', { ...insert, username: 'Globex.Admin' });
-  expect(taken).toMatchObject({ status: 409, body: { fields: { username: 'That username is taken.' } } });
+  expect(taken).toMatchObject({
+    status: 409,
+    body: { fields: { username: 'That username is already taken.' } },
+  });
 });
 
 it('dates a lead when it becomes chased, and takes the date away again', async () => {

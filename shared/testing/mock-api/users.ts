@@ -64,7 +64,7 @@ function refuseTakenName({ state }: Pick<Context<typeof saveUser.input>, 'state'
   const taken = state.users.all().some((user) => user.username.toLowerCase() === name && user.id !== own);
   if (taken)
     throw new Refusal(409, {
-      error: 'That username is taken.',
-      fields: { username: 'That username is taken.' },
+      error: 'That username is already taken.',
+      fields: { username: 'That username is already taken.' },
     });
 }

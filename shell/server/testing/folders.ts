@@ -44,7 +44,12 @@ export async function builtModule(
   content: string = script,
 ): Promise<string> {
   const dir = await emptyFolder();
-  const files = { 'remoteEntry.js': content, 'lifecycles.0123456789.js': script, 'picture.png': 'not text' };
+  const files = {
+    'remoteEntry.js': content,
+    'lifecycles.0123456789.js': script,
+    'picture.png': 'not text',
+    'docs/terms.pdf': 'the terms',
+  };
   const build: ModuleBuild = {
     manifest: manifestOf(name, changes),
     container: name.replaceAll('-', '_'),
@@ -52,7 +57,10 @@ export async function builtModule(
     preload: ['lifecycles.0123456789.js'],
     files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, describeFile(text)])),
   };
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(dir, file), text);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+    await writeFile(path.join(dir, file), text);
+  }
   await writeFile(path.join(dir, 'build.json'), JSON.stringify(build));
   return dir;
 }
