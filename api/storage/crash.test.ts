@@ -139,3 +139,32 @@ async function watchdogsOf(dataDir: string): Promise<number[]> {
   );
   return found.flat();
 }
+
+it('starts the server again when somebody kills it, with all that was acknowledged', async () => {
+  const postgres = await startEmbeddedPostgres(rootDir, folder, logger);
+  /** One statement on a connection of its own, tried again while the server is away. */
+  async function run(sql: string): Promise<number[]> {
+    for (;;) {
+      const client = new Client({ connectionString: postgres.url });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        const { rows } = await client.query<{ number: number }>(sql);
+        return rows.map(({ number }) => number);
+      } catch {
+        await sleep(100);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }
+  }
+  try {
+    await run('CREATE TABLE kept AS SELECT 7 AS number');
+    const killed = await serverPid();
+    process.kill(killed, 'SIGKILL');
+    expect(await run('SELECT number FROM kept')).toEqual([7]);
+    expect(await serverPid()).not.toBe(killed);
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -25,6 +25,9 @@ kill $watcher 2>/dev/null
 exit $code
 `;
 
+/** Keeps a server that cannot run from being started without end, in milliseconds. */
+const restartPause = 200;
+
 /** A running server. */
 export interface PostgresServer {
   readonly port: number;
@@ -32,7 +35,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts PostgreSQL on a free port and resolves when it takes connections.
+ * Starts PostgreSQL on a free port and resolves when it takes connections. Should it end by itself later, it is started
+ * again on the same port.
  *
  * @throws StartError with PostgreSQL's own reason.
  */
@@ -43,39 +47,88 @@ export async function startServer(
   logger: Logger,
 ): Promise<PostgresServer> {
   let complaint = '';
+  const launch = (port: number) =>
+    launchServer(runner, cluster, port, (line) => {
+      if (/\b(FATAL|PANIC|ERROR):/.test(line)) complaint = line;
+      logger.debug({ postgres: line }, 'database server');
+    });
+
   // The free port may be taken by another between being found and being used.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const port = await freePort();
-    const settings = [
-      `port=${port}`,
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'max_connections=120',
-    ];
-    const server = [runner.postgres, '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])];
-    const child = runner.spawn(
-      ['sh', '-c', watchdog, 'sh', ...server],
-      // Its own process group: Ctrl-C is for Node, which finishes the requests in hand before it stops the database.
-      { detached: true, env: serverEnvironment(), stdio: ['pipe', 'ignore', 'pipe'] },
-    );
-    const ended = once(child, 'exit').catch(() => undefined);
-    let running = true;
-    void ended.then(() => (running = false));
-    if (child.stderr) {
-      createInterface({ input: child.stderr }).on('line', (line) => {
-        if (/\b(FATAL|PANIC|ERROR):/.test(line)) complaint = line;
-        logger.debug({ postgres: line }, 'database server');
-      });
+    const server = launch(port);
+    if (await answers(superuserUrl(port), server.running)) {
+      return { port, stop: keepRunning(server, () => launch(port), cluster, logger) };
     }
-    const stop = async () => {
-      child.stdin?.end();
-      await Promise.race([ended, sleep(20_000, undefined, { ref: false })]);
-      if (running) await stopServerOn(cluster);
-    };
-    if (await answers(superuserUrl(port), () => running)) return { port, stop };
-    await stop();
+    await endServer(server, cluster);
   }
   throw new StartError(`The database in ${cluster} does not start: ${complaint || 'it gave no reason'}`);
+}
+
+interface LaunchedServer {
+  /** Closes the pipe that keeps the server running. */
+  release(): void;
+  running(): boolean;
+  readonly ended: Promise<unknown>;
+}
+
+function launchServer(
+  runner: PostgresRunner,
+  cluster: string,
+  port: number,
+  onLine: (line: string) => void,
+): LaunchedServer {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=120',
+  ];
+  const server = [runner.postgres, '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])];
+  const child = runner.spawn(
+    ['sh', '-c', watchdog, 'sh', ...server],
+    // Its own process group: Ctrl-C is for Node, which finishes the requests in hand before it stops the database.
+    { detached: true, env: serverEnvironment(), stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  let running = true;
+  const ended = once(child, 'exit')
+    .catch(() => undefined)
+    .then(() => (running = false));
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', onLine);
+  return { release: () => child.stdin?.end(), running: () => running, ended };
+}
+
+async function endServer(server: LaunchedServer, cluster: string): Promise<void> {
+  server.release();
+  await Promise.race([server.ended, sleep(20_000, undefined, { ref: false })]);
+  if (server.running()) await stopServerOn(cluster);
+}
+
+/** Starts the server again whenever it ends, until the returned function stops it for good. */
+function keepRunning(first: LaunchedServer, launch: () => LaunchedServer, cluster: string, logger: Logger) {
+  let current = first;
+  let stopping = false;
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await current.ended;
+      if (stopping) return;
+      logger.error('The database server ended by itself and is started again.');
+      // Where only its watchdog was ended, the server itself is still there.
+      await stopServerOn(cluster);
+      await sleep(restartPause, undefined, { ref: false });
+      if (stopping) return;
+      current = launch();
+    }
+  }
+
+  watch().catch((error: unknown) =>
+    logger.error({ err: error }, 'The database server cannot be started again.'),
+  );
+  return async () => {
+    stopping = true;
+    await endServer(current, cluster);
+  };
 }
 
 async function freePort(): Promise<number> {
