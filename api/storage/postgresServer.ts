@@ -107,26 +107,27 @@ async function endServer(server: LaunchedServer, cluster: string): Promise<void>
 /** Starts the server again whenever it ends, until the returned function stops it for good. */
 function keepRunning(first: LaunchedServer, launch: () => LaunchedServer, cluster: string, logger: Logger) {
   let current = first;
-  let stopping = false;
+  const stopping = new AbortController();
 
   async function watch(): Promise<void> {
     for (;;) {
       await current.ended;
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       logger.error('The database server ended by itself and is started again.');
       // Where only its watchdog was ended, the server itself is still there.
       await stopServerOn(cluster);
-      await sleep(restartPause, undefined, { ref: false });
-      if (stopping) return;
+      await sleep(restartPause, undefined, { ref: false, signal: stopping.signal });
       current = launch();
     }
   }
 
-  watch().catch((error: unknown) =>
-    logger.error({ err: error }, 'The database server cannot be started again.'),
-  );
+  watch().catch((error: unknown) => {
+    // Stopped while it was about to be started again.
+    if (stopping.signal.aborted) return;
+    logger.error({ err: error }, 'The database server cannot be started again.');
+  });
   return async () => {
-    stopping = true;
+    stopping.abort();
     await endServer(current, cluster);
   };
 }
