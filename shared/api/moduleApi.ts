@@ -13,14 +13,22 @@ const throughShell: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (re
   return result.ok ? { data: result.data } : { error: result.failure };
 };
 
+interface ModuleApiOptions {
+  /** For how many seconds an answer is shown again without being asked for anew. */
+  readonly freshFor?: number;
+}
+
 /** The root of a module's queries: each resource adds its own endpoints to it with `injectEndpoints`. */
-export function createModuleApi<const Tag extends string>(tagTypes: readonly Tag[]) {
+export function createModuleApi<const Tag extends string>(
+  tagTypes: readonly Tag[],
+  { freshFor }: ModuleApiOptions = {},
+) {
   return createApi({
     reducerPath: 'api',
     baseQuery: throughShell,
     tagTypes,
     // Rows seen before are shown at once on a return, and asked for again behind them.
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: freshFor ?? true,
     endpoints: () => ({}),
   });
 }

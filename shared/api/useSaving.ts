@@ -12,14 +12,18 @@ type Mutation<Input, Output> = readonly [
 ];
 
 /**
+ * The failure text of the specification, such as 'Failed to save vendor', or two sentences where it tells a refusal from a
+ * lost connection, such as 'Failed to add group.' and 'An error occurred while adding the group.'
+ */
+type FailureText = string | { readonly refused: string; readonly unreachable: string };
+
+/**
  * Saves through a mutation. A refusal shows in the banner, as the specification's text followed by the server's reason
  * (decision 14), and is at hand for the form to mark its fields.
- *
- * @param text the failure text of the specification, such as 'Failed to save vendor'
  */
 export function useSaving<Input, Output>(
   [trigger, { isLoading, error }]: Mutation<Input, Output>,
-  text: string,
+  text: FailureText,
 ) {
   const { status } = useShell();
   const failure = useMemo(() => (error ? asFailure(error) : null), [error]);
@@ -28,11 +32,17 @@ export function useSaving<Input, Output>(
   async function save(input: Input): Promise<Output | null> {
     const outcome = await trigger(input);
     if (outcome.data) return outcome.data;
-    status.error(outcome.error ? `${text}: ${asFailure(outcome.error).error}` : text);
+    status.error(sentence(text, outcome.error && asFailure(outcome.error)));
     return null;
   }
 
   return { save, saving: isLoading, failure };
+}
+
+function sentence(text: FailureText, failure: RequestFailure | undefined): string {
+  if (typeof text === 'string') return failure ? `${text}: ${failure.error}` : text;
+  if (failure?.status === 0) return text.unreachable;
+  return `${text.refused} ${failure?.error ?? ''}`.trimEnd();
 }
 
 /** A query that threw rather than failed is told as a failure without a status. */

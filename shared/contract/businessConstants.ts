@@ -27,8 +27,8 @@ export const leadFilters = ['all', 'unchased', 'chased'] as const;
 /** The most rows one page of a list may have. */
 export const maxLimit = 500;
 
+/** The most rows that can be imported at once. */
+export const maxImportRows = 5000;
+
 /** The largest picture that is taken, in bytes (decision 15). */
 export const imageLimit = 10 * 1024 * 1024;
-
-/** The only hosts whose players may be embedded in rich text (decision 16). */
-export const videoHosts = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com'] as const;

@@ -25,6 +25,8 @@ export interface Call<
   readonly answers?: 'image/webp';
   /** Largest accepted body in bytes, where the default of 1 MiB does not fit. */
   readonly bodyLimit?: number;
+  /** Whether it is refused with 429 where it comes too often. */
+  readonly limited?: true;
   readonly input: Input;
   readonly output: Output;
 }

@@ -41,16 +41,22 @@ export const longitude = coordinate('Longitude', 180);
 /** A three-word location address, such as `filled.count.soap`. */
 export const w3w = text('W3W', 100);
 
-/** Rich text as HTML (spec 3). The server sanitises what is written (decision 16). */
+/** Rich text as HTML (spec 3): room for 1 MB of text and its marks. The server sanitises what is written (decision 16). */
 export function richText(label: string) {
-  return text(label, 500_000);
+  return text(label, 1_500_000);
 }
 
 /** The largest body of a call that carries rich text, in bytes. */
-export const richTextBodyLimit = 4 * 1024 * 1024;
+export const richTextBodyLimit = 8 * 1024 * 1024;
 
 /** The largest body of a call that carries a picture as base64, in bytes. */
 export const imageBodyLimit = 15 * 1024 * 1024;
+
+/** A new password. It is taken as it is typed, spaces and all. */
+export const newPassword = z
+  .string('Password must be text.')
+  .max(200, 'Password can be at most 200 characters.')
+  .refine((value) => value.trim().length >= 8, 'Password must have at least 8 characters.');
 
 /** A picture as base64, without a data prefix (spec 3). What it may be is decided by its content (decision 15). */
 export const image = z.base64('That is not a picture in base64.').min(1, 'That picture is empty.');

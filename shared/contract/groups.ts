@@ -14,9 +14,9 @@ const groupList = z.object({ groups: z.array(group), next_cursor: nextCursor });
 export const listGroups = call({
   method: 'GET',
   path: '/groups',
-  summary: 'The groups of the account',
+  summary: 'The groups of the account, or the one with that id',
   permission: 'inventory.read',
-  input: listQuery(['group_name', 'created_at']),
+  input: listQuery(['group_name', 'created_at']).extend({ group_id: id.optional() }),
   output: groupList,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, image, imageBodyLimit, moment, requiredText, text } from './fields';
+import { importBodyLimit, importInput, importOutcome, onlyChecked } from './imports';
 import { listQuery, nextCursor } from './lists';
 
 const itemFields = z.object({
@@ -87,6 +88,24 @@ export const readItemImage = call({
     v: z.string().max(100).optional(),
   }),
   output: z.unknown(),
+});
+
+/** An item as a row of a file. `vendor` is a vendor's code or name; blank means none. */
+export const itemRow = itemFields
+  .pick({ description: true, master_id: true, item_type: true })
+  .extend({ vendor: text('Vendor', 200).optional() });
+
+export type ItemRow = z.input<typeof itemRow>;
+
+export const importItems = call({
+  method: 'POST',
+  path: '/items_import',
+  summary:
+    'Add the items of a file, and change those whose Master ID is there; all or none. With check nothing is stored',
+  permission: 'inventory.write',
+  bodyLimit: importBodyLimit,
+  input: importInput,
+  output: importOutcome.extend({ message: z.enum(['Items imported successfully', onlyChecked]) }),
 });
 
 /** What an item form sends. */

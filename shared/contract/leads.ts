@@ -59,6 +59,7 @@ export const createLead = call({
   action: 'INSERT',
   summary: 'Send an enquiry from the contact page',
   permission: 'public',
+  limited: true,
   input: leadFields.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
   output: z.object({ message: z.literal('Thank you! We’ll be in touch shortly.'), lead_id: id }),
 });

@@ -36,9 +36,12 @@ const locationList = z.object({ locations: z.array(location), next_cursor: nextC
 export const listLocations = call({
   method: 'GET',
   path: '/locations',
-  summary: 'The locations of a group, or of the whole account',
+  summary: 'The locations of a group, or of the whole account, or the one with that id',
   permission: 'inventory.read',
-  input: listQuery(['location_name', 'town', 'postcode', 'created_at']).extend({ group_id: id.optional() }),
+  input: listQuery(['location_name', 'town', 'postcode', 'created_at']).extend({
+    group_id: id.optional(),
+    location_id: id.optional(),
+  }),
   output: locationList,
 });
 

@@ -22,8 +22,12 @@ const holders = {
   'devices.register': platform,
   'users.read': signedIn,
   'users.write': administrators,
+  /** The sessions of others: everybody sees and ends their own. */
+  'sessions.manage': administrators,
   'audit.read': administrators,
   'content.manage': platform,
+  /** What is live of the modules, and how it fares. */
+  'modules.read': platform,
 } as const satisfies Record<string, readonly (UserType | 'anonymous')[]>;
 
 export type Permission = keyof typeof holders;

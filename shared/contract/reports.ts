@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 const path = z.string().startsWith('/').max(2_000);
 const source = { module: z.string().max(60), build: z.string().max(60) };
+const composition = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/)
+  .optional();
+const milliseconds = z.number().min(0).max(3_600_000);
 
 /**
  * What a page tells the collector (`POST` to the analytics address, answered with 204): a page view (decision 18), or
@@ -9,13 +14,14 @@ const source = { module: z.string().max(60), build: z.string().max(60) };
  */
 export const report = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('page-view'), path }),
-  z.strictObject({ type: z.literal('error'), ...source, message: z.string().max(1_000) }),
-  z.strictObject({
-    type: z.literal('timing'),
-    ...source,
-    name: z.string().max(60),
-    milliseconds: z.number().min(0).max(3_600_000),
-  }),
+  z.strictObject({ type: z.literal('error'), ...source, composition, message: z.string().max(1_000) }),
+  z.strictObject({ type: z.literal('timing'), ...source, name: z.string().max(60), milliseconds }),
+  /** A module came onto the page: how long its code took to arrive, and then to start. */
+  z.strictObject({ type: z.literal('opened'), ...source, load: milliseconds, mount: milliseconds }),
+  /** A module could not be opened, or could no longer draw: the person saw why in its place. */
+  z.strictObject({ type: z.literal('failure'), ...source, composition, message: z.string().max(1_000) }),
+  /** The parts of the shell's contract that a module used while it was on the page, such as `session.can`. */
+  z.strictObject({ type: z.literal('contract-use'), ...source, parts: z.array(z.string().max(60)).max(60) }),
 ]);
 
 export type Report = z.infer<typeof report>;

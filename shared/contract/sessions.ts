@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, isStorable } from './fields';
+import { id, isStorable, moment, newPassword } from './fields';
+import { listQuery, nextCursor } from './lists';
 import { userTypes } from './permissions';
 
 /** Who is signed in: the answer to a sign-in, and what the browser stores (spec 3). */
@@ -8,17 +9,23 @@ export const session = z.object({ id, customer_account_id: id, user_type: z.enum
 
 export type Session = z.infer<typeof session>;
 
+/** A password to be compared with the stored one, whatever the rules were when it was set. */
+function typedPassword(missing: string) {
+  return z.string(missing).max(1000, 'That password is too long.');
+}
+
 export const login = call({
   method: 'POST',
   path: '/login',
   summary: 'Sign in',
   permission: 'public',
+  limited: true,
   input: z.object({
     username: z
       .string('Enter your username.')
       .max(200, 'That username is too long.')
       .refine(isStorable, 'There is no such username.'),
-    password: z.string('Enter your password.').max(1000, 'That password is too long.'),
+    password: typedPassword('Enter your password.'),
   }),
   output: session,
 });
@@ -39,4 +46,58 @@ export const readSession = call({
   permission: 'session',
   input: z.object({}),
   output: session.extend({ username: z.string(), account_name: z.string() }),
+});
+
+/** A sign-in that has neither ended nor expired. */
+export const activeSession = z.object({
+  id,
+  /** When the person signed in. */
+  created_at: moment,
+  /** When it was last used, to within some minutes. */
+  last_used_at: moment,
+  expires_at: moment,
+  /** The browser in words, such as `Firefox on Windows`. */
+  browser: z.string(),
+  /** The network address that the person signed in from. */
+  address: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+
+export type ActiveSession = z.infer<typeof activeSession>;
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/sessions',
+  summary: 'Where a user is signed in; without user_id the caller. Those of others need sessions.manage',
+  permission: 'session',
+  input: listQuery(['last_used_at', 'created_at', 'expires_at']).extend({ user_id: id.optional() }),
+  output: z.object({ sessions: z.array(activeSession), next_cursor: nextCursor }),
+});
+
+export const endSessions = call({
+  method: 'POST',
+  path: '/sessions',
+  summary:
+    'Sign a user out everywhere; without user_id the caller, who stays signed in here. Those of others need sessions.manage',
+  permission: 'session',
+  input: z.object({ action: z.literal('DELETE', 'action must be DELETE.'), user_id: id.optional() }),
+  output: z.object({
+    message: z.enum(['Signed out everywhere', 'Signed out everywhere else']),
+    /** How many sessions ended. */
+    ended: z.int(),
+  }),
+});
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/password',
+  summary: 'Change the own password; signs the caller out everywhere else',
+  permission: 'session',
+  limited: true,
+  input: z.object({
+    current_password: typedPassword('Enter your current password.'),
+    new_password: newPassword,
+  }),
+  output: z.object({ message: z.literal('Password changed successfully') }),
 });

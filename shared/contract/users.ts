@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, moment, requiredText } from './fields';
+import { id, moment, newPassword, requiredText } from './fields';
 import { listQuery, nextCursor } from './lists';
 import { userTypes } from './permissions';
-
-const password = z
-  .string('Password must be text.')
-  .max(200, 'Password can be at most 200 characters.')
-  .refine((value) => value.trim().length >= 8, 'Password must have at least 8 characters.');
 
 const userFields = z.object({
   username: requiredText('Username', 200),
   /** Never above the signed-in person's own; absent on INSERT it is user (decision 3). */
   user_type: z.enum(userTypes, 'User type must be administrator or user.').optional(),
   /** A user without a password cannot sign in until one is set. Absent on UPDATE it stays as it is. */
-  password: password.optional(),
+  password: newPassword.optional(),
 });
 
 export const user = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { vendorTypes } from './businessConstants';
 import { call } from './call';
 import { id, latitude, longitude, moment, requiredText, text, w3w } from './fields';
+import { importBodyLimit, importInput, importOutcome, onlyChecked } from './imports';
 import { listQuery, nextCursor } from './lists';
 
 const vendorFields = z.object({
@@ -77,6 +78,29 @@ export const saveVendor = call({
     'action must be INSERT or UPDATE.',
   ),
   output: z.object({ message: z.literal('Vendor saved successfully'), vendor_id: id }),
+});
+
+const typeOfRow = z
+  .string('Vendor type must be text.')
+  .trim()
+  .toLowerCase()
+  .transform((value) => (value === '' ? undefined : value))
+  .pipe(vendorFields.shape.vendor_type);
+
+/** A vendor as a row of a file: every cell is text, and a blank one is empty; a blank type stays as it is, or is local. */
+export const vendorRow = vendorFields.extend({ vendor_type: typeOfRow.optional() });
+
+export type VendorRow = z.input<typeof vendorRow>;
+
+export const importVendors = call({
+  method: 'POST',
+  path: '/vendors_import',
+  summary:
+    'Add the vendors of a file, and change those whose vendor code is there; all or none. With check nothing is stored',
+  permission: 'inventory.write',
+  bodyLimit: importBodyLimit,
+  input: importInput,
+  output: importOutcome.extend({ message: z.enum(['Vendors imported successfully', onlyChecked]) }),
 });
 
 /** What a vendor form sends. */
