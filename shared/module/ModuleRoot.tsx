@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import type { ModuleStore } from '../api/moduleStore';
+import type { DrawnData } from './drawing';
+import { DrawnProvider, type DrawnContextValue } from './DrawnContext';
 import { ShellProvider } from './ShellContext';
 import { ShellRouter } from './ShellRouter';
 import type { ShellApi } from './shellApi';
@@ -8,16 +10,23 @@ import type { ShellApi } from './shellApi';
 interface ModuleRootProps {
   readonly shell: ShellApi;
   readonly store: ModuleStore;
+  /** What the page was drawn from, on the server and where the browser takes such a page over. */
+  readonly drawn?: DrawnData | undefined;
   readonly children: ReactNode;
 }
 
 /** What stands around a module's routes, in the shell as in tests, stories and the development page. */
-export function ModuleRoot({ shell, store, children }: ModuleRootProps) {
+export function ModuleRoot({ shell, store, drawn, children }: ModuleRootProps) {
+  const [server] = useState<DrawnContextValue>(() =>
+    drawn ? { origin: drawn.origin, form: drawn.form, key: shell.location.current().key } : null,
+  );
   return (
     <ShellProvider value={shell}>
-      <Provider store={store}>
-        <ShellRouter>{children}</ShellRouter>
-      </Provider>
+      <DrawnProvider value={server}>
+        <Provider store={store}>
+          <ShellRouter>{children}</ShellRouter>
+        </Provider>
+      </DrawnProvider>
     </ShellProvider>
   );
 }

@@ -8,7 +8,8 @@ import { useShell } from './ShellContext';
  */
 export function ShellRouter({ children }: { children: ReactNode }) {
   const shell = useShell();
-  const location = useSyncExternalStore(shell.location.subscribe, shell.location.current);
+  const { subscribe, current } = shell.location;
+  const location = useSyncExternalStore(subscribe, current, current);
   const navigator = useMemo<Navigator>(() => {
     const move = (replace: boolean) => (to: Parameters<Navigator['push']>[0], state?: unknown) =>
       void shell.navigate(typeof to === 'string' ? to : createPath(to), { replace, state });

@@ -41,6 +41,16 @@ const menuEntry = z.strictObject({
   permission: z.enum(permissions).describe('Who sees the entry'),
 });
 
+const server = z.strictObject({
+  entry: z
+    .string()
+    .regex(/^\.\/src\/[\w/-]+\.tsx?$/, 'The entry is a source file, such as ./src/server.tsx.')
+    .describe('The source of what draws the public pages on the server'),
+  files: z
+    .array(z.string().regex(/^\/[a-z0-9/-]+\.[a-z]+$/, 'A file is an address such as /sitemap.xml.'))
+    .describe('Addresses that it answers with something other than a page'),
+});
+
 /** What a module says of itself in its `module.json`: all that the shell knows before the module's code arrives. */
 export const manifest = z.strictObject({
   $schema: z.string().optional(),
@@ -54,6 +64,10 @@ export const manifest = z.strictObject({
     .describe('What a failure takes away: an area of the console, or pages of the public site'),
   routes: z.array(route).min(1),
   menu: z.array(menuEntry),
+  server: server.optional().describe('For a module with public pages: how they are drawn on the server'),
+  profile: path
+    .optional()
+    .describe('The page about whoever is signed in; their name in the top bar leads there'),
 });
 
 export type Manifest = z.infer<typeof manifest>;

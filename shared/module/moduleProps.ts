@@ -1,3 +1,4 @@
+import type { DrawnData } from './drawing';
 import type { ShellApi } from './shellApi';
 
 /** What the shell hands to a module's lifecycles, beside single-spa's own. */
@@ -6,6 +7,8 @@ export interface ModuleProps {
   readonly shell: ShellApi;
   /** The module's place in the page. */
   readonly domElement: HTMLElement;
+  /** What the server drew the page from that stands in `domElement` already; absent where nothing does. */
+  readonly drawn?: DrawnData;
   /** To be called when the module can no longer draw. */
   readonly onCrash: (error: Error) => void;
 }

@@ -2,7 +2,7 @@ import type { Permission } from '../contract/permissions';
 import type { Session } from '../contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */
-export const shellApiVersion = '1.0.0';
+export const shellApiVersion = '1.1.0';
 
 export type Unsubscribe = () => void;
 
@@ -58,7 +58,10 @@ export interface ShellApi {
     subscribe(listener: () => void): Unsubscribe;
   };
 
-  /** Moves within the product. Asks first when unsaved work would be lost; resolves to false if the person stayed. */
+  /**
+   * Moves within the product. Asks first when unsaved work would be lost; resolves to false if the person stayed. A page
+   * that replaces its own query, such as to note a search, leaves nothing and is not asked about.
+   */
   navigate(to: string, options?: NavigateOptions): Promise<boolean>;
 
   /** Says that unsaved work is held, until the returned function is called. */
@@ -83,6 +86,8 @@ export interface ShellApi {
     error(error: unknown): void;
     /** `milliseconds` it took, under a name of the module's own. */
     timing(name: string, milliseconds: number): void;
+    /** Names the set of builds in the page, for a message that support is to be told of. Since 1.1. */
+    composition(): string;
   };
 }
 

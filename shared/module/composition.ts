@@ -1,0 +1,15 @@
+const prime = 0x100000001b3n;
+const offset = 0xcbf29ce484222325n;
+
+/**
+ * A short name for a set of builds, the same wherever it is worked out: 16 hexadecimal digits (FNV-1a). It stands in
+ * error reports, so that what was live together when something failed can be told afterwards.
+ */
+export function compositionId(modules: readonly { readonly name: string; readonly build: string }[]): string {
+  const lines = modules.map(({ name, build }) => `${name} ${build}`).sort();
+  let hash = offset;
+  for (const byte of new TextEncoder().encode(lines.join('\n'))) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * prime);
+  }
+  return hash.toString(16).padStart(16, '0');
+}

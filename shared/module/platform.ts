@@ -1,0 +1,49 @@
+/** How quick something was, in milliseconds; null where it was not measured yet. */
+export interface Quickness {
+  readonly median: number | null;
+  readonly p95: number | null;
+}
+
+/** How a build fares in the browsers that a gateway serves, counted since it began to. */
+export interface BuildHealth {
+  readonly countedSince: string;
+  readonly opens: number;
+  /** How often people saw the failure panel in its place. */
+  readonly failures: number;
+  /** What it reported of its own accord. */
+  readonly errors: number;
+  readonly lastFailure: string | null;
+  readonly load: Quickness;
+  readonly mount: Quickness;
+  /** The parts of the shell's contract that it uses. */
+  readonly uses: readonly string[];
+}
+
+/** A build that visitors get. */
+export interface UsedBuild {
+  readonly name: string;
+  readonly build: string;
+  /** When it was promoted, where the registry says. */
+  readonly since: string | null;
+  /** Who gets it, in words, where it is on trial; null where it is live for everybody else. */
+  readonly trial: string | null;
+  /** As sent: what its first page takes, and all of its files, in bytes. */
+  readonly bytes: { readonly firstPage: number; readonly total: number };
+  readonly health: BuildHealth;
+}
+
+/** What the gateway tells a platform administrator of the modules (`GET /platform/modules`). */
+export interface PlatformState {
+  readonly revision: number;
+  readonly composition: string;
+  readonly builds: readonly UsedBuild[];
+  /** The latest changes, the last one first. */
+  readonly changes: readonly {
+    readonly revision: number;
+    readonly at: string;
+    readonly by: string;
+    readonly action: string;
+    readonly what: string;
+    readonly why: string | null;
+  }[];
+}
