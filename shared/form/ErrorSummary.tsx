@@ -20,7 +20,8 @@ export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
     if (failure) summary.current?.focus();
   }, [failure]);
 
-  if (!failure) return null;
+  // Two versions of a record are a choice to make, which a ConflictPanel puts.
+  if (!failure || failure.current) return null;
   const refused = Object.entries(errors);
   return (
     <Panel ref={summary} tabIndex={-1} role="group" aria-labelledby={headingId}>

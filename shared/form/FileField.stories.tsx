@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { drawnPictures } from '../ui/drawnPictures.fixture';
 import { FileField } from './FileField';
+import { pictureFile } from './pictureFile';
 
 const meta = {
   title: 'Form/FileField',
@@ -12,7 +13,8 @@ const meta = {
     id: 'image',
     name: 'image',
     label: 'Image',
-    accept: 'image/*',
+    accept: pictureFile.accept,
+    refuse: pictureFile.refuse,
     value: null,
     onChange: () => undefined,
   },
@@ -25,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { args: { hint: 'PNG, JPEG, WebP, GIF or AVIF, at most 10 MB.' } };
+export const Empty: Story = { args: { hint: pictureFile.hint } };
 export const WithCurrent: Story = { args: { current: <img src={drawnPictures[0].src} alt="Current" /> } };
 export const Refused: Story = { args: { error: 'That file is not a picture.' } };
 
@@ -37,5 +39,20 @@ export const WithPreview: Story = {
       new File([svg], 'locker.svg', { type: 'image/svg+xml' }),
     );
     await expect(canvas.getByRole('img', { name: 'Preview of locker.svg' })).toBeVisible();
+  },
+};
+
+export const TooLarge: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const large = new File([new Uint8Array(12_000_000)], 'wall.png', { type: 'image/png' });
+    await userEvent.upload(canvas.getByLabelText('Image'), large);
+    await expect(canvas.getByText(/^wall\.png is too large/)).toBeVisible();
+  },
+};
+
+export const ByKey: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByLabelText('Image')).toHaveFocus();
   },
 };

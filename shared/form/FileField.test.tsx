@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { FileField } from './FileField';
+import { base64Of, pictureFile } from './pictureFile';
 
 function Example() {
   const [image, setImage] = useState<File | null>(null);
@@ -11,7 +12,8 @@ function Example() {
       id="image"
       name="image"
       label="Image"
-      accept="image/*"
+      accept={pictureFile.accept}
+      refuse={pictureFile.refuse}
       value={image}
       onChange={setImage}
       current={<img src="/api/image?id=1" alt="Current" />}
@@ -33,9 +35,54 @@ it('shows what is stored until a file is chosen, then what was chosen', async ()
   expect(screen.queryByRole('img', { name: 'Current' })).not.toBeInTheDocument();
 });
 
+const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
+
+function drop(file: File) {
+  const field = screen.getByLabelText('Image');
+  const event = createEvent.drop(field, { dataTransfer: { files: [file] } });
+  fireEvent(field, event);
+  return event;
+}
+
+it('takes what is dropped on it, and the browser does not open it', () => {
+  render(<Example />);
+  expect(drop(photo).defaultPrevented).toBe(true);
+  expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+  expect(screen.getByLabelText('Image')).toHaveAccessibleDescription(/drill\.png/);
+});
+
+it('refuses what is no image, and says so until an image is taken', () => {
+  render(<Example />);
+  drop(notes);
+  expect(screen.getByText('notes.txt is not an image.')).toBeVisible();
+  expect(screen.getByLabelText('Image')).toBeInvalid();
+  expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
+  drop(photo);
+  expect(screen.queryByText('notes.txt is not an image.')).not.toBeInTheDocument();
+});
+
+it('refuses what is too large, and keeps what was chosen before', async () => {
+  render(<Example />);
+  await userEvent.upload(screen.getByLabelText('Image'), photo);
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'wall.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Image'), large);
+  expect(screen.getByText('wall.png is too large: 10.5 MB, and at most 10 MB can be stored.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+});
+
+it('goes back to what is stored when the choice is taken back', async () => {
+  render(<Example />);
+  await userEvent.upload(screen.getByLabelText('Image'), photo);
+  await userEvent.click(screen.getByRole('button', { name: 'Do not use drill.png' }));
+  expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
+});
+
+it('turns an image into base64 without a data prefix', async () => {
+  expect(await base64Of(new File(['Vended'], 'a.png', { type: 'image/png' }))).toBe(btoa('Vended'));
+});
+
 it('takes only what may be chosen', async () => {
   render(<Example />);
-  const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
   await userEvent.upload(screen.getByLabelText('Image'), notes);
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
 });

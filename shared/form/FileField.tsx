@@ -1,20 +1,24 @@
 import Upload from 'lucide-react/icons/upload';
-import type { ReactNode } from 'react';
+import Close from 'lucide-react/icons/x';
+import { useState, type DragEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, motion, radius, space } from '../theme/tokens';
 import { Icon } from '../ui/Icon';
+import { IconButton } from '../ui/IconButton';
 import { Field } from './Field';
 import { FilePreview } from './FilePreview';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
 interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
-  /** Which files the browser offers, such as `image/*`; the server decides by content. */
+  /** Which files the browser offers, such as `image/*`. */
   readonly accept: string;
+  /** Why a file is not taken, such as for its size, or null. The server decides again, by content. */
+  readonly refuse?: (file: File) => string | null;
   /** What is stored now, shown until a file is chosen. */
   readonly current?: ReactNode;
 }
 
-/** Takes one picture, by choosing or dropping it, and shows what was taken before it is saved. */
+/** Takes one file, by choosing or dropping it, and shows what was taken before it is saved: its name, and the picture if it is one. */
 export function FileField({
   id,
   name,
@@ -24,26 +28,65 @@ export function FileField({
   value,
   onChange,
   accept,
+  refuse,
   current,
 }: FileFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const reason = refusal ?? error;
+  const { 'aria-describedby': described, ...attributes } = fieldAttributes(id, hint, reason);
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    const why = refuse?.(file) ?? null;
+    setRefusal(why);
+    if (why === null) onChange(file);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
-      <Zone>
-        <Picture>{value ? <FilePreview file={value} /> : current}</Picture>
+    <Field id={id} label={label} error={reason} hint={hint}>
+      <Zone $over={over}>
+        <Picture>{value ? value.type.startsWith('image/') && <FilePreview file={value} /> : current}</Picture>
         <Texts>
           <Icon glyph={Upload} size={20} />
-          <p>
+          <p id={`${id}-chosen`}>
             <strong>{value ? value.name : 'Choose a file'}</strong>
             <span>{value ? `${size(value)} · choose another` : 'or drop it here'}</span>
           </p>
         </Texts>
         <Input
-          {...fieldAttributes(id, hint, error)}
+          {...attributes}
+          aria-describedby={[described, `${id}-chosen`].filter(Boolean).join(' ')}
           name={name}
           type="file"
           accept={accept}
-          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={handleDrop}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0]);
+            // What was chosen stands above; an emptied control takes the same file again.
+            currentTarget.value = '';
+          }}
         />
+        {value && (
+          <Undo
+            aria-label={`Do not use ${value.name}`}
+            onClick={() => {
+              setRefusal(null);
+              onChange(null);
+            }}
+          >
+            <Icon glyph={Close} />
+          </Undo>
+        )}
       </Zone>
     </Field>
   );
@@ -54,25 +97,25 @@ function size({ size: bytes }: File): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-const Zone = styled.div`
+const Zone = styled.div<{ $over: boolean }>`
   position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[4]};
   padding: ${space[4]};
-  border: 1px dashed ${color.control};
+  border: 1px dashed ${({ $over }) => ($over ? color.action : color.control)};
   border-radius: ${radius.control};
-  background: ${color.raised};
+  background: ${({ $over }) => ($over ? color.actionTint : color.raised)};
   transition:
     border-color ${motion.quick},
     background-color ${motion.quick};
 
-  &:hover {
+  &:hover:not(:has(button:hover)) {
     border-color: ${color.text};
     background: ${color.hover};
   }
-  &:has(:focus-visible) {
+  &:has(input:focus-visible) {
     outline: 2px solid ${color.focus};
     outline-offset: 2px;
   }
@@ -95,6 +138,7 @@ const Picture = styled.div`
 `;
 
 const Texts = styled.div`
+  flex: 1;
   display: flex;
   align-items: center;
   gap: ${space[3]};
@@ -120,4 +164,9 @@ const Input = styled.input`
   height: 100%;
   opacity: 0;
   cursor: pointer;
+`;
+
+// Above the control, which lies over all else.
+const Undo = styled(IconButton)`
+  position: relative;
 `;

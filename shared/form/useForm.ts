@@ -7,6 +7,8 @@ import type { FieldProps } from './fieldProps';
 export interface Form<Values> {
   readonly id: string;
   readonly values: Values;
+  /** The values that are stored: what the form began with, or last took as such. */
+  readonly stored: Values;
   readonly dirty: boolean;
   /** Why the last save was refused, or null. */
   readonly failure: RequestFailure | null;
@@ -19,6 +21,8 @@ export interface Form<Values> {
   readonly saved: () => void;
   /** Empties the form back to its initial values, or to other ones. */
   readonly reset: (values?: Values) => void;
+  /** Takes newer values as what is stored: what was typed stays, every field that was not touched follows them. */
+  readonly rebase: (stored: Values) => void;
 }
 
 interface FormState<Values> {
@@ -46,7 +50,7 @@ export function useForm<Values extends object>(
   });
   if (state.failure !== failure) setState({ ...state, failure, corrected: new Set() });
 
-  const dirty = differ(state.values, state.stored);
+  const dirty = Object.keys(changesBetween(state.stored, state.values)).length > 0;
   const letGo = useUnsavedHold(dirty);
 
   const set = useCallback((changes: Partial<Values>) => {
@@ -64,6 +68,7 @@ export function useForm<Values extends object>(
   return {
     id,
     values: state.values,
+    stored: state.stored,
     dirty,
     failure,
     errors,
@@ -88,6 +93,12 @@ export function useForm<Values extends object>(
       letGo();
       setState((previous) => ({ ...previous, values, stored: values, corrected: new Set() }));
     },
+    rebase: (stored) =>
+      setState((previous) => ({
+        ...previous,
+        stored,
+        values: { ...stored, ...changesBetween(previous.stored, previous.values) },
+      })),
   };
 }
 
@@ -115,6 +126,10 @@ function useUnsavedHold(unsaved: boolean): () => void {
   return letGo;
 }
 
-function differ<Values extends object>(left: Values, right: Values): boolean {
-  return (Object.keys(left) as (keyof Values)[]).some((name) => !Object.is(left[name], right[name]));
+/** The fields of `values` that are not as stored. */
+export function changesBetween<Values extends object>(stored: Values, values: Values): Partial<Values> {
+  const names = Object.keys(values) as (keyof Values)[];
+  const changes: Partial<Values> = {};
+  for (const name of names) if (!Object.is(stored[name], values[name])) changes[name] = values[name];
+  return changes;
 }

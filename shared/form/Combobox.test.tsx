@@ -1,0 +1,133 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { Combobox, type ComboboxOption } from './Combobox';
+
+const towns: readonly ComboboxOption[] = [
+  { value: 'a', label: 'Aachen', detail: 'AC' },
+  { value: 'b', label: 'Bremen' },
+  { value: 'c', label: 'Chester' },
+  { value: 'd', label: 'Dover' },
+];
+
+interface ExampleProps {
+  readonly initial?: string;
+  readonly loading?: boolean;
+  readonly failure?: string;
+  /** How many are found at most. */
+  readonly page?: number;
+}
+
+function Example({ initial = '', loading = false, failure, page = 10 }: ExampleProps) {
+  const [value, setValue] = useState(initial);
+  const [q, setQ] = useState('');
+  const found = towns.filter(({ label }) => label.toLowerCase().startsWith(q.toLowerCase()));
+  return (
+    <main>
+      <Combobox
+        id="town"
+        name="town"
+        label="Town"
+        unchosen="-- Select Town --"
+        value={value}
+        onChange={setValue}
+        choices={{
+          chosen: towns.find((town) => town.value === value) ?? null,
+          found: loading || failure ? undefined : found.slice(0, page),
+          failure: failure ?? null,
+          more: found.length > page,
+          onSearch: setQ,
+        }}
+      />
+      <p>Value: {value || 'none'}</p>
+      <button>Elsewhere</button>
+    </main>
+  );
+}
+
+const control = () => screen.getByRole('combobox', { name: 'Town' });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+it('says how no choice reads, and lists what there is when it is pressed', async () => {
+  render(<Example />);
+  expect(control()).toHaveAttribute('placeholder', '-- Select Town --');
+  await userEvent.click(control());
+  expect(options()).toEqual(['AachenAC', 'Bremen', 'Chester', 'Dover']);
+});
+
+it('finds by what is typed, and takes what is pressed', async () => {
+  render(<Example />);
+  await userEvent.type(control(), 'ch');
+  await waitFor(() => expect(options()).toEqual(['Chester']));
+  await userEvent.click(screen.getByRole('option', { name: 'Chester' }));
+  expect(control()).toHaveValue('Chester');
+  expect(screen.getByText('Value: c')).toBeVisible();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
+it('takes the first of what was found with Enter, and nothing that was found for less', async () => {
+  render(<Example />);
+  await userEvent.type(control(), 'ch{Enter}');
+  expect(screen.getByText('Value: none')).toBeVisible();
+  await waitFor(() => expect(options()).toEqual(['Chester']));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Value: c')).toBeVisible();
+});
+
+it('is worked by the keyboard alone', async () => {
+  render(<Example />);
+  await userEvent.tab();
+  expect(control()).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(control()).toHaveValue('Bremen');
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(control()).toHaveValue('Bremen');
+});
+
+it('shows what was chosen before', () => {
+  render(<Example initial="d" />);
+  expect(control()).toHaveValue('Dover');
+});
+
+it('lists all again when it is opened after a choice', async () => {
+  render(<Example initial="d" />);
+  await userEvent.click(control());
+  expect(options()).toHaveLength(4);
+});
+
+it('goes back to the choice when what was typed is left unfinished', async () => {
+  render(<Example initial="d" />);
+  await userEvent.type(control(), ' and more');
+  await userEvent.click(screen.getByText('Elsewhere'));
+  await waitFor(() => expect(control()).toHaveValue('Dover'));
+  expect(screen.getByText('Value: d')).toBeVisible();
+});
+
+it('can be emptied', async () => {
+  render(<Example initial="d" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Town' }));
+  expect(control()).toHaveValue('');
+  expect(screen.getByText('Value: none')).toBeVisible();
+});
+
+it('says that it searches, that nothing matches, that there are more, and what failed', async () => {
+  const { rerender } = render(<Example loading />);
+  await userEvent.click(control());
+  expect(screen.getByText(/^Searching\.\.\./)).toBeVisible();
+  rerender(<Example failure="Failed to load towns" />);
+  expect(screen.getByText(/^Failed to load towns/)).toBeVisible();
+  rerender(<Example page={2} />);
+  expect(screen.getByText(/^The first 2\. Type to find others\./)).toBeVisible();
+  await userEvent.type(control(), 'zz');
+  expect(await screen.findByText(/^Nothing matches\./)).toBeVisible();
+});
+
+it('has no accessibility violation, closed or open', async () => {
+  render(<Example />);
+  expect(await axe(document.body)).toHaveNoViolations();
+  await userEvent.click(control());
+  expect(await axe(screen.getByRole('listbox'))).toHaveNoViolations();
+});

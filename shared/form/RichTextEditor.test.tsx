@@ -1,0 +1,152 @@
+// Loaded when first needed: here, so that no test waits for it.
+import './rich-text/EditorBody';
+import { composeStories } from '@storybook/react-webpack5';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import * as stories from './RichTextEditor.stories';
+
+const { Empty, Full, Refused } = composeStories(stories);
+
+const text = () => screen.findByRole('textbox', { name: 'Content' });
+const html = () => screen.getByRole('status', { name: 'HTML' }).textContent;
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function paste(pasted: string) {
+  const clipboardData = {
+    types: ['text/html'],
+    getData: (type: string) => (type === 'text/html' ? pasted : ''),
+  };
+  fireEvent.paste(await text(), { clipboardData });
+}
+
+test('is named by its label and described by its hint', async () => {
+  render(<Empty />);
+  expect(await text()).toHaveAccessibleDescription('Shown on the public page');
+  expect(await text()).toHaveAttribute('aria-multiline', 'true');
+});
+
+test('tells why its text was refused', async () => {
+  render(<Refused />);
+  expect(await text()).toBeInvalid();
+  expect(await text()).toHaveAccessibleDescription('Shown on the public page Content is required.');
+});
+
+test('leaves a text that nobody touches as it is', async () => {
+  render(<Full />);
+  await text();
+  expect(html()).toBe(Full.args.html);
+});
+
+test('gives out what is pasted as clean HTML, and takes it back at Undo', async () => {
+  render(<Refused />);
+  await paste('<h2 onclick="alert(1)">Heading</h2><p style="color:red">Words</p>');
+  expect(html()).toMatch(/^<h2>Heading<\/h2><p>Words/);
+  await press('Undo');
+  expect(html()).toBe('<p>Text</p>');
+  await press('Redo');
+  expect(html()).toContain('<h2>Heading</h2>');
+});
+
+test('begins anew with a text that comes from outside', async () => {
+  render(<Full />);
+  await text();
+  await press('Put in another text');
+  expect(await screen.findByText('From elsewhere')).toBeVisible();
+  expect(html()).toBe('<p>From elsewhere</p>');
+});
+
+test('has one stop for Tab in its toolbar, and arrow keys move within it', async () => {
+  render(<Empty />);
+  await text();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Text style: Paragraph' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('button', { name: 'Bold' })).toHaveFocus();
+  await userEvent.tab();
+  expect(await text()).toHaveFocus();
+});
+
+test('changes the kind of a block from a menu', async () => {
+  render(<Refused />);
+  await press('Text style: Paragraph');
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Heading 3' }));
+  await waitFor(() => expect(html()).toBe('<h3>Text</h3>'));
+  expect(screen.getByRole('button', { name: 'Text style: Heading 3' })).toBeVisible();
+});
+
+test.each([
+  ['Bulleted list', '<ul><li>Text</li></ul>'],
+  ['Numbered list', '<ol><li>Text</li></ol>'],
+])('makes a %s and takes it away again', async (name, made) => {
+  render(<Refused />);
+  await press(name);
+  expect(html()).toBe(made);
+  expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  await press(name);
+  expect(html()).toBe('<p>Text</p>');
+});
+
+test('indents list items no deeper than four', async () => {
+  render(<Refused />);
+  await press('Bulleted list');
+  for (let time = 0; time < 6; time++) await press('Indent');
+  expect(html()).toBe(`${'<ul>'.repeat(5)}<li>Text</li>${'</ul>'.repeat(5)}`);
+  await press('Outdent');
+  expect(html()).toBe(`${'<ul>'.repeat(4)}<li>Text</li>${'</ul>'.repeat(4)}`);
+});
+
+test('adds a link with its text, and refuses an address that is none', async () => {
+  render(<Empty />);
+  await text();
+  await press('Link');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Address' }), 'javascript:alert(1)');
+  await press('Add link');
+  expect(screen.getByRole('textbox', { name: 'Address' })).toBeInvalid();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Address' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'stores@vended.example');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Link text' }), 'the stores');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Open in a new tab' }));
+  await press('Add link');
+  expect(html()).toContain('<a href="mailto:stores@vended.example" target="_blank">the stores</a>');
+});
+
+test('mentions a page of the site', async () => {
+  render(<Empty />);
+  await press('Mention a page');
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Product Range' }));
+  await waitFor(() => expect(html()).toContain('data-value="Product Range">@Product Range</a>'));
+});
+
+test('embeds a video of an allowed host, and no other', async () => {
+  render(<Empty />);
+  await press('Video');
+  const address = await screen.findByRole('textbox', { name: 'Address of the video' });
+  await userEvent.type(address, 'https://example.com/v/1{Enter}');
+  expect(address).toBeInvalid();
+  await userEvent.clear(address);
+  await userEvent.type(address, 'https://www.youtube.com/watch?v=abc123{Enter}');
+  expect(html()).toContain('src="https://www.youtube-nocookie.com/embed/abc123"');
+  await press('Remove video');
+  expect(html()).not.toContain('iframe');
+});
+
+test('puts a stored picture into the text, with its description', async () => {
+  render(<Empty />);
+  await press('Picture');
+  const file = new File(['picture'], 'locker.png', { type: 'image/png' });
+  await userEvent.upload(await screen.findByLabelText('Picture file'), file);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Picture description' }), 'A locker');
+  await press('Insert picture');
+  expect(await screen.findByRole('img', { name: 'A locker' })).toBeVisible();
+  expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp" alt="A locker"');
+});
+
+test.each(Object.entries({ Empty, Full, Refused }))(
+  '%s has no accessibility violation',
+  async (_name, Story) => {
+    const { container } = render(<Story />);
+    await text();
+    expect(await axe(container)).toHaveNoViolations();
+  },
+);

@@ -1,0 +1,37 @@
+import AtSign from 'lucide-react/icons/at-sign';
+import { applied, type Editing, type MentionedPage } from './editing';
+import { withMention } from './inserting';
+import { LinkPopover } from './LinkPopover';
+import { PicturePopover, type StorePicture } from './PicturePopover';
+import { ToolbarGroup } from './ToolbarGroup';
+import { ToolbarMenu } from './ToolbarMenu';
+import { VideoPopover } from './VideoPopover';
+
+interface InsertGroupProps {
+  readonly editing: Editing;
+  readonly pages: readonly MentionedPage[];
+  readonly storePicture: StorePicture;
+}
+
+/** What is put into a text: links, mentions, pictures, videos. */
+export function InsertGroup({ editing, pages, storePicture }: InsertGroupProps) {
+  function handleMention(address: string) {
+    const name = pages.find((page) => page.address === address)?.name ?? address;
+    applied(editing, withMention(editing.state, { text: `@${name}`, value: name, url: address }));
+  }
+
+  return (
+    <ToolbarGroup aria-label="Insert">
+      <LinkPopover editing={editing} />
+      <ToolbarMenu
+        label="Mention a page"
+        face={AtSign}
+        choices={pages.map(({ name, address }) => ({ value: address, label: name }))}
+        value=""
+        onChoose={handleMention}
+      />
+      <PicturePopover editing={editing} storePicture={storePicture} />
+      <VideoPopover editing={editing} />
+    </ToolbarGroup>
+  );
+}

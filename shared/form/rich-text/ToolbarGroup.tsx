@@ -1,0 +1,8 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import styled from 'styled-components';
+
+/** Controls of the toolbar that belong together; they have a name in common. */
+export const ToolbarGroup = styled(Toolbar.Group)`
+  display: flex;
+  flex-wrap: wrap;
+`;

@@ -1,0 +1,61 @@
+/*
+ * Rich text as HTML, in the dialect of draftjs-to-html, the customer's converter, so that what was stored before reads
+ * the same. That converter and its counterpart lose some of what they carry (a depth that jumps, spaces, a style around a
+ * link); these two lose nothing that the specification names.
+ */
+
+/** The blocks that one element stands for (spec 3); lists and atomic blocks are more than one element. */
+export const blockElements = {
+  unstyled: 'p',
+  'header-one': 'h1',
+  'header-two': 'h2',
+  'header-three': 'h3',
+  'header-four': 'h4',
+  'header-five': 'h5',
+  'header-six': 'h6',
+  blockquote: 'blockquote',
+  code: 'pre',
+} as const;
+
+export const listElements = { 'unordered-list-item': 'ul', 'ordered-list-item': 'ol' } as const;
+
+/** The elements of the inline styles, outermost first. */
+export const styleElements = {
+  BOLD: 'strong',
+  ITALIC: 'em',
+  UNDERLINE: 'ins',
+  STRIKETHROUGH: 'del',
+  SUPERSCRIPT: 'sup',
+  SUBSCRIPT: 'sub',
+  CODE: 'code',
+} as const;
+
+/** The inline styles that carry a value, such as `color-#c4291d`, and the CSS property each of them is. */
+export const valueStyles = {
+  color: 'color',
+  bgcolor: 'background-color',
+  fontsize: 'font-size',
+  fontfamily: 'font-family',
+} as const;
+
+export type BlockType = keyof typeof blockElements;
+export type ListType = keyof typeof listElements;
+export type InlineStyle = keyof typeof styleElements;
+export type ValueStyle = keyof typeof valueStyles;
+
+/** How deep a list item may be indented (spec 9). */
+export const maxDepth = 4;
+
+/** What the editor keeps of a link, a mention, a picture and a video. */
+export interface EntityData {
+  readonly LINK: { readonly url: string; readonly targetOption: string };
+  readonly MENTION: { readonly text: string; readonly value: string; readonly url: string };
+  readonly IMAGE: {
+    readonly src: string;
+    readonly alt: string;
+    readonly width: string;
+    readonly height: string;
+    readonly alignment?: string;
+  };
+  readonly EMBEDDED_LINK: { readonly src: string; readonly width: string; readonly height: string };
+}

@@ -1,0 +1,109 @@
+import { ContentBlock, ContentState, EditorState, Modifier, RichUtils, SelectionState } from 'draft-js';
+import { maxDepth, styleElements, type InlineStyle, type ValueStyle } from './dialect';
+
+/** Turns a style on or off in the selection, or for what is typed next. What is raised cannot be lowered as well. */
+export function withStyleToggled(state: EditorState, style: InlineStyle): EditorState {
+  const opposite = style === 'SUPERSCRIPT' ? 'SUBSCRIPT' : style === 'SUBSCRIPT' ? 'SUPERSCRIPT' : undefined;
+  const cleared =
+    opposite && state.getCurrentInlineStyle().has(opposite)
+      ? RichUtils.toggleInlineStyle(state, opposite)
+      : state;
+  return RichUtils.toggleInlineStyle(cleared, style);
+}
+
+/** The value that a style such as a colour has at the selection, or the empty string. */
+export function valueAt(state: EditorState, style: ValueStyle): string {
+  const found = state.getCurrentInlineStyle().find((name) => name?.startsWith(`${style}-`) ?? false);
+  // Immutable types what it finds as found, always.
+  const name = found as string | undefined;
+  return name?.slice(style.length + 1) ?? '';
+}
+
+/** Gives the selection, or what is typed next, a value such as a colour; the empty string takes it away. */
+export function withValue(state: EditorState, style: ValueStyle, value: string): EditorState {
+  const chosen = value === '' ? [] : [`${style}-${value}`];
+  return withoutStyles(state, (name) => name.startsWith(`${style}-`), chosen);
+}
+
+/** Takes every style from the selection, or from what is typed next. Links stay. */
+export function withoutFormatting(state: EditorState): EditorState {
+  return withoutStyles(state, (name) => Object.hasOwn(styleElements, name) || name.includes('-'), []);
+}
+
+function withoutStyles(
+  state: EditorState,
+  isUnwanted: (name: string) => boolean,
+  wanted: readonly string[],
+): EditorState {
+  const selection = state.getSelection();
+  if (selection.isCollapsed()) {
+    const kept = state.getCurrentInlineStyle().filterNot((name) => isUnwanted(name ?? ''));
+    return EditorState.setInlineStyleOverride(state, kept.toOrderedSet().union([...wanted]));
+  }
+  const unwanted = new Set<string>();
+  for (const block of selectedBlocks(state)) {
+    block.getCharacterList().forEach((character) => {
+      for (const name of character?.getStyle().toArray() ?? []) if (isUnwanted(name)) unwanted.add(name);
+    });
+  }
+  let content = state.getCurrentContent();
+  for (const name of unwanted) content = Modifier.removeInlineStyle(content, selection, name);
+  for (const name of wanted) content = Modifier.applyInlineStyle(content, selection, name);
+  return EditorState.push(state, content, 'change-inline-style');
+}
+
+/** The blocks that the selection touches. */
+function selectedBlocks(state: EditorState): readonly ContentBlock[] {
+  const selection = state.getSelection();
+  const blocks = state.getCurrentContent().getBlocksAsArray();
+  const first = blocks.findIndex((block) => block.getKey() === selection.getStartKey());
+  const last = blocks.findIndex((block) => block.getKey() === selection.getEndKey());
+  return blocks.slice(first, last + 1);
+}
+
+/** The block that the selection begins in. */
+export function blockAt(state: EditorState): ContentBlock {
+  return state.getCurrentContent().getBlockForKey(state.getSelection().getStartKey());
+}
+
+export function isInList(state: EditorState): boolean {
+  return blockAt(state).getType().endsWith('list-item');
+}
+
+/** Moves the selected list items further in (1) or out (-1), within the limits of spec 9. */
+export function indented(state: EditorState, by: 1 | -1): EditorState {
+  const moved = new Map(
+    selectedBlocks(state).flatMap((block) => {
+      const depth = Math.min(maxDepth, Math.max(0, block.getDepth() + by));
+      const moves = block.getType().endsWith('list-item') && depth !== block.getDepth();
+      return moves ? [[block.getKey(), atDepth(block, depth)]] : [];
+    }),
+  );
+  if (moved.size === 0) return state;
+  const blocks = state.getCurrentContent().getBlocksAsArray();
+  const content = ContentState.createFromBlockArray(
+    blocks.map((block) => moved.get(block.getKey()) ?? block),
+  );
+  const pushed = EditorState.push(state, content, 'adjust-depth');
+  return EditorState.forceSelection(pushed, state.getSelection());
+}
+
+function atDepth(block: ContentBlock, depth: number): ContentBlock {
+  return new ContentBlock({
+    key: block.getKey(),
+    type: block.getType(),
+    depth,
+    text: block.getText(),
+    characterList: block.getCharacterList(),
+    data: block.getData(),
+  });
+}
+
+/** Takes out a picture or video; the caret goes to the beginning of what comes after it. */
+export function withoutBlock(state: EditorState, key: string): EditorState {
+  const content = state.getCurrentContent();
+  const next = content.getKeyAfter(key) || content.getKeyBefore(key);
+  const kept = content.getBlocksAsArray().filter((block) => block.getKey() !== key);
+  const pushed = EditorState.push(state, ContentState.createFromBlockArray(kept), 'remove-range');
+  return EditorState.forceSelection(pushed, SelectionState.createEmpty(next));
+}
