@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
 import { Button } from '../ui/Button';
 import { List, ListRow } from './ListRow';
 
@@ -34,3 +35,12 @@ export const WithActions: Story = {
   },
 };
 export const Narrow: Story = { ...WithActions, globals: { viewport: { value: 'phone' } } };
+
+export const ByKey: Story = {
+  ...Linked,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getAllByRole('link')[1]).toHaveFocus();
+  },
+};

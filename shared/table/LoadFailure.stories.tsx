@@ -1,13 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn } from 'storybook/test';
 import { LoadFailure } from './LoadFailure';
 
 const meta = {
   title: 'Table/LoadFailure',
   component: LoadFailure,
   tags: ['autodocs'],
-  args: { text: 'Failed to load device details', onRetry: () => undefined },
+  args: { text: 'Failed to load device details', onRetry: fn() },
 } satisfies Meta<typeof LoadFailure>;
 
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Default: StoryObj<typeof meta> = {};
+export const Default: Story = {};
+
+export const ByKey: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};

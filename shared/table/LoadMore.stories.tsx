@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn } from 'storybook/test';
 import { LoadMore } from './LoadMore';
 
 const meta = {
   title: 'Table/LoadMore',
   component: LoadMore,
   tags: ['autodocs'],
-  args: { loading: false, onLoad: () => undefined },
+  args: { loading: false, onLoad: fn() },
 } satisfies Meta<typeof LoadMore>;
 
 export default meta;
@@ -13,3 +14,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Loading: Story = { args: { loading: true } };
+
+export const ByKey: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLoad).toHaveBeenCalled();
+  },
+};

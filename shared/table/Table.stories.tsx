@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import Truck from 'lucide-react/icons/truck';
 import { useState } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { EmptyState } from '../ui/EmptyState';
 import type { Column } from './column';
 import { Table } from './Table';
@@ -88,5 +88,19 @@ export const ByKey: Story = {
     await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Harrow Tools' })).toHaveFocus();
+  },
+};
+
+/** Rows that are scrolled out of sight are not drawn; the keyboard goes on where it was. */
+export const FocusInALongTable: Story = {
+  args: { rows: vendors(5000) },
+  parameters: { visual: false },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getAllByRole('link')[0]?.focus();
+    window.scrollTo(0, 40_000);
+    await waitFor(() => expect(canvas.queryByText('HT-100')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole('table').contains(document.activeElement)).toBe(true));
+    await userEvent.tab();
+    await expect(document.activeElement).toHaveRole('link');
   },
 };

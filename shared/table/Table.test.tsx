@@ -25,8 +25,10 @@ const vendors: readonly Vendor[] = [
   { id: '2', name: 'Castle Abrasives', items: 840 },
 ];
 
+const shellAt = (path: string) => createTestShell(memoryLocation(path), 'administrator');
+
 function renderTable(changes: Partial<ComponentProps<typeof Table<Vendor>>> = {}) {
-  const shell = createTestShell(memoryLocation('/vendors'), 'administrator');
+  const shell = shellAt('/vendors');
   const { container } = render(
     <ShellProvider value={shell.api}>
       <Table
@@ -85,7 +87,11 @@ it('says why there is nothing, and tries again', async () => {
 });
 
 it('sorts up, then down, by a column that can be sorted by', async () => {
-  render(<SortedTable />);
+  render(
+    <ShellProvider value={shellAt('/vendors').api}>
+      <SortedTable />
+    </ShellProvider>,
+  );
   const header = () => screen.getByRole('columnheader', { name: 'Name' });
   expect(header()).toHaveAttribute('aria-sort', 'none');
   await userEvent.click(within(header()).getByRole('button'));

@@ -8,6 +8,7 @@ import { TableBody } from './TableBody';
 import { TableHead, type TableSort } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
 import { Grid } from './tableParts';
+import { useReturnToRow } from './useReturnToRow';
 import { WindowedBody } from './WindowedBody';
 
 interface TableProps<Row> {
@@ -43,7 +44,9 @@ export function Table<Row extends { readonly id: string }>({
     [columns],
   );
 
+  const { returnTo, onOpen } = useReturnToRow(rows);
   const long = rows !== undefined && rows.length > longFrom;
+  const Rows = long ? WindowedBody : TableBody;
 
   if (failure) return <LoadFailure {...failure} />;
   if (rows?.length === 0) return <>{empty}</>;
@@ -54,11 +57,7 @@ export function Table<Row extends { readonly id: string }>({
           {sort && <CardSort columns={columns} sort={sort} />}
           <Grid aria-label={label} aria-rowcount={long ? rows.length + 1 : undefined} $tracks={tracks}>
             <TableHead columns={columns} sort={sort} />
-            {long ? (
-              <WindowedBody columns={columns} rows={rows} rowLink={rowLink} />
-            ) : (
-              <TableBody columns={columns} rows={rows} rowLink={rowLink} />
-            )}
+            <Rows columns={columns} rows={rows} rowLink={rowLink} returnTo={returnTo} onOpen={onOpen} />
           </Grid>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import type { MouseEvent as PressEvent, Ref } from 'react';
+import { useEffect, useRef, type MouseEvent as PressEvent, type Ref } from 'react';
 import styled from 'styled-components';
 import { Link } from '../ui/Link';
 import type { Column } from './column';
@@ -8,13 +8,32 @@ interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly rowLink: ((row: Row) => string) | undefined;
+  readonly onOpen: (id: string) => void;
+  /** The person comes back from this record, and goes on from here. */
+  readonly returned: boolean;
   /** Its place among all rows, from 0, where not all of them are drawn. */
   readonly index?: number;
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
 /** One record. Where it leads on, the link stands in its first cell, and a press anywhere in the row follows it. */
-export function TableRow<Row>({ row, columns, rowLink, index, ref }: TableRowProps<Row>) {
+export function TableRow<Row extends { readonly id: string }>({
+  row,
+  columns,
+  rowLink,
+  onOpen,
+  returned,
+  index,
+  ref,
+}: TableRowProps<Row>) {
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (!returned) return;
+    link.current?.scrollIntoView({ block: 'center' });
+    link.current?.focus({ preventScroll: true });
+  }, [returned]);
+
   return (
     <BodyRow
       ref={ref}
@@ -27,7 +46,7 @@ export function TableRow<Row>({ row, columns, rowLink, index, ref }: TableRowPro
       {columns.map((column, place) => (
         <BodyCell key={column.header} data-label={column.header} $align={column.align ?? 'start'}>
           {place === 0 && rowLink ? (
-            <RowLink to={rowLink(row)} data-row-link>
+            <RowLink ref={link} to={rowLink(row)} data-row-link onClick={() => onOpen(row.id)}>
               {column.cell(row)}
             </RowLink>
           ) : (

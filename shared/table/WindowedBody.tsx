@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { TableBodyProps } from './TableBody';
 import { TableRow } from './TableRow';
 import { Body } from './tableParts';
@@ -9,9 +9,9 @@ const rowHeight = 45;
 
 /** The rows of a long table: only those in or near the window are drawn, at the height that all of them take. */
 export function WindowedBody<Row extends { readonly id: string }>({
-  columns,
   rows,
-  rowLink,
+  returnTo,
+  ...parts
 }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -29,12 +29,21 @@ export function WindowedBody<Row extends { readonly id: string }>({
     measureElement: outerHeight,
     scrollMargin: top,
   });
+
+  // The row itself takes the focus once it is drawn.
+  const returnIndex = rows.findIndex(({ id }) => id === returnTo);
+  useLayoutEffect(() => {
+    if (returnIndex >= 0) virtualizer.scrollToIndex(returnIndex, { align: 'center' });
+  }, [virtualizer, returnIndex]);
+
+  useFocusKept(body);
+
   const drawn = virtualizer.getVirtualItems();
   const before = (drawn[0]?.start ?? top) - top;
   const after = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
 
   return (
-    <Body ref={body} style={{ paddingBlock: `${before}px ${after}px` }}>
+    <Body ref={body} tabIndex={-1} style={{ paddingBlock: `${before}px ${after}px` }}>
       {drawn.map(({ index, key }) => {
         const row = rows[index];
         return (
@@ -44,14 +53,24 @@ export function WindowedBody<Row extends { readonly id: string }>({
               ref={virtualizer.measureElement}
               index={index}
               row={row}
-              columns={columns}
-              rowLink={rowLink}
+              returned={row.id === returnTo}
+              {...parts}
             />
           )
         );
       })}
     </Body>
   );
+}
+
+/** Keeps the focus in the table when the row that has it is scrolled out of the drawn ones, so that Tab goes on there. */
+function useFocusKept(body: RefObject<HTMLElement | null>) {
+  const inside = useRef(false);
+  useLayoutEffect(() => {
+    if (inside.current && document.activeElement === document.body)
+      body.current?.focus({ preventScroll: true });
+    inside.current = body.current?.contains(document.activeElement) ?? false;
+  });
 }
 
 /** A row's height with the distance to the next, which cards keep. */

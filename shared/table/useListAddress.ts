@@ -1,30 +1,50 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { maxLimit } from '../contract/businessConstants';
+import { type ListPart, pageSize } from './listPages';
+import { listAt, useListPlaces } from './useListPlaces';
 
-/** A list's search and sort, as the page's address holds them. */
-export interface ListAddress<Sort extends string> {
+/** A list's search, sort and place, as the page's address holds them. */
+export interface ListAddress<Sort extends string = string> {
   readonly q: string;
   readonly sort: Sort | undefined;
+  /** How many rows are shown. */
+  readonly rows: number;
   readonly setQ: (q: string) => void;
   readonly setSort: (sort: string) => void;
+  readonly setRows: (rows: number) => void;
   /** What the list call takes: only what is set. */
   readonly query: { readonly q?: string; readonly sort?: Sort };
+  /** Asks for all rows that were shown, as far as one call can answer them. */
+  readonly firstPage: { readonly initialPageParam: ListPart };
 }
 
+const mostRows = 10_000;
+
 /**
- * Keeps a list's search and sort in the address, so that reload, Back and a shared link show the same rows.
+ * Keeps a list's search, sort and place in the address, so that reload, Back and a shared link show the same rows; and
+ * remembers the address for the way back to the list (`useListPlaces`).
  *
  * @param sorts what the list call accepts; anything else in the address counts as unsorted
  */
 export function useListAddress<const Sort extends string>(sorts: readonly Sort[]): ListAddress<Sort> {
+  const location = useLocation();
   const [parameters, setParameters] = useSearchParams();
+  const places = useListPlaces();
   const q = parameters.get('q') ?? '';
   const sort = sorts.find((known) => known === parameters.get('sort'));
+  const rows = rowsIn(parameters.get('rows'));
 
-  const change = (name: string, value: string | undefined) =>
+  const list = listAt(location);
+  useEffect(() => places.rememberAddress(list, location.search), [places, list, location.search]);
+
+  const change = (changes: Readonly<Record<string, string>>) =>
     setParameters(
       (previous) => {
-        if (value) previous.set(name, value);
-        else previous.delete(name);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) previous.set(name, value);
+          else previous.delete(name);
+        }
         return previous;
       },
       { replace: true },
@@ -33,8 +53,17 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
   return {
     q,
     sort,
-    setQ: (value) => change('q', value),
-    setSort: (value) => change('sort', value),
+    rows,
+    // Other rows have another place.
+    setQ: (value) => change({ q: value, rows: '' }),
+    setSort: (value) => change({ sort: value, rows: '' }),
+    setRows: (value) => change({ rows: value > pageSize ? String(value) : '' }),
     query: { ...(q && { q }), ...(sort && { sort }) },
+    firstPage: { initialPageParam: { limit: Math.min(rows, maxLimit) } },
   };
+}
+
+function rowsIn(parameter: string | null): number {
+  const rows = Number(parameter);
+  return Number.isInteger(rows) && rows > pageSize ? Math.min(rows, mostRows) : pageSize;
 }

@@ -1,0 +1,43 @@
+import { csvText, withoutGuard } from './csvText';
+
+interface Row {
+  readonly name: string;
+  readonly town: string;
+}
+
+const columns = [
+  { field: 'name', header: 'Name', text: ({ name }: Row) => name },
+  { field: 'town', header: 'Town', text: ({ town }: Row) => town },
+];
+
+const linesOf = (rows: readonly Row[]) => csvText(columns, rows).split('\r\n');
+
+test('has a line of headers and a line for each record', () => {
+  expect(linesOf([{ name: 'Harrow Fixings', town: 'Leeds' }])).toEqual([
+    '\uFEFFName,Town',
+    'Harrow Fixings,Leeds',
+  ]);
+});
+
+test('keeps commas, quotes and line ends in their field', () => {
+  expect(csvText(columns, [{ name: 'Bolts, nuts', town: 'The "Mill"\nLeeds' }])).toBe(
+    '\uFEFFName,Town\r\n"Bolts, nuts","The ""Mill""\nLeeds"',
+  );
+});
+
+test.each(['=1+1', '+44 20', '-2+3', '@SUM(A1)', '\tx', '\rx'])(
+  'gives a spreadsheet no formula to run: %j',
+  (text) => {
+    const [, line] = linesOf([{ name: text, town: '' }]);
+    expect(line).toMatch(/^"?'/);
+    expect(withoutGuard(`'${text}`)).toBe(text);
+  },
+);
+
+test('leaves negative numbers as they are', () => {
+  expect(linesOf([{ name: '-1.86', town: '-5' }])[1]).toBe('-1.86,-5');
+});
+
+test("leaves a name's own apostrophe where it is", () => {
+  expect(withoutGuard("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
+});
