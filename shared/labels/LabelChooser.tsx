@@ -1,71 +1,94 @@
+import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useLoadFailure } from '../api/useLoadFailure';
 import { Checkbox } from '../form/Checkbox';
-import { color, radius, space } from '../theme/tokens';
-import type { Label } from './PrintedLabels';
+import type { Column } from '../table/column';
+import { FilterBar } from '../table/FilterBar';
+import { LoadMore } from '../table/LoadMore';
+import type { ListQuery } from '../table/RecordList';
+import { Table } from '../table/Table';
+import { color, font } from '../theme/tokens';
+import type { Label } from './label';
+import type { ChosenLabels } from './useChosenLabels';
 
-interface LabelChooserProps {
-  /** What the rows are, such as 'Devices'. */
+interface LabelChooserProps<Page> {
+  /** What the rows are, such as 'Devices'; the search and the failure are worded after it. */
   readonly label: string;
-  readonly rows: readonly Label[];
-  /** What is chosen so far, by id; it may hold more than the rows that a search shows. */
-  readonly chosen: ReadonlyMap<string, Label>;
-  readonly onChoose: (chosen: ReadonlyMap<string, Label>) => void;
+  /** The list call's answer for `q`. */
+  readonly query: ListQuery<Page>;
+  readonly labelsOf: (page: Page) => readonly Label[];
+  readonly search: { readonly q: string; readonly setQ: (q: string) => void };
+  readonly chosen: ChosenLabels;
+  /** Shown without rows: an `EmptyState`. */
+  readonly empty: ReactNode;
 }
 
-/** Ticks the records to print labels for, one by one or all that are shown. */
-export function LabelChooser({ label, rows, chosen, onChoose }: LabelChooserProps) {
-  const all = rows.every(({ id }) => chosen.has(id));
+/** The body of a page on which labels are chosen: search, a tick for each record, more records as they are scrolled to. */
+export function LabelChooser<Page>({
+  label,
+  query,
+  labelsOf,
+  search,
+  chosen,
+  empty,
+}: LabelChooserProps<Page>) {
+  const { data, error, hasNextPage } = query;
+  const plural = label.toLowerCase();
+  const failureText = `Failed to load ${plural}`;
+  useLoadFailure(error, failureText);
 
-  function choose(labels: readonly Label[], wanted: boolean) {
-    const next = new Map(chosen);
-    for (const row of labels) {
-      if (wanted) next.set(row.id, row);
-      else next.delete(row.id);
-    }
-    onChoose(next);
-  }
+  const rows = useMemo(() => data?.pages.flatMap(labelsOf), [data, labelsOf]);
+  const columns: readonly Column<Label>[] = [
+    {
+      header: 'Name',
+      cell: (row) => (
+        <Checkbox
+          id={`label-${row.id}`}
+          name={row.id}
+          label={row.name}
+          value={chosen.includes(row)}
+          onChange={(wanted) => chosen.choose([row], wanted)}
+        />
+      ),
+    },
+    { header: 'ID', cell: ({ id }) => <Id>{id}</Id> },
+  ];
 
   return (
-    <List role="group" aria-label={label}>
-      <Row>
-        <Checkbox
-          id="labels-all"
-          name="all"
-          label={`All ${rows.length} shown`}
-          value={all}
-          onChange={(wanted) => choose(rows, wanted)}
-        />
-      </Row>
-      {rows.map((row) => (
-        <Row key={row.id}>
+    <>
+      <FilterBar label={`Search ${plural}`} value={search.q} onChange={search.setQ}>
+        {rows && rows.length > 0 && (
           <Checkbox
-            id={`label-${row.id}`}
-            name={row.id}
-            label={row.name}
-            value={chosen.has(row.id)}
-            onChange={(wanted) => choose([row], wanted)}
+            id="labels-all"
+            name="all"
+            label={`All ${rows.length.toLocaleString('en-GB')} shown`}
+            value={rows.every(chosen.includes)}
+            onChange={(wanted) => chosen.choose(rows, wanted)}
           />
-        </Row>
-      ))}
-    </List>
+        )}
+      </FilterBar>
+      <Table
+        label={label}
+        columns={columns}
+        rows={rows}
+        failure={
+          error && !query.currentData ? { text: failureText, onRetry: () => void query.refetch() } : null
+        }
+        empty={empty}
+      />
+      {hasNextPage && (
+        <LoadMore
+          loading={query.isFetchingNextPage}
+          failed={Boolean(error)}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
   );
 }
 
-const List = styled.div`
-  max-width: 40rem;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.control};
-`;
-
-const Row = styled.div`
-  padding: ${space[1]} ${space[4]};
-  content-visibility: auto;
-  contain-intrinsic-height: auto 2.5rem;
-
-  &:first-child {
-    background: ${color.sunken};
-  }
-  & + & {
-    border-block-start: 1px solid ${color.hairline};
-  }
+const Id = styled.span`
+  color: ${color.muted};
+  font-family: ${font.mono};
+  font-size: ${font.caption};
 `;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Page } from './Page';
 
@@ -32,4 +33,12 @@ export const LongText: Story = {
 export const Narrow: Story = {
   args: { count: 1284, action: addVendor },
   globals: { viewport: { value: 'phone' } },
+};
+
+export const ByKey: Story = {
+  ...Detail,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Back to Vendors' })).toHaveFocus();
+  },
 };

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { color, font, media, space } from '../theme/tokens';
+import { useListPlaces } from '../table/useListPlaces';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 
@@ -10,7 +11,7 @@ export interface PageHeaderProps {
   readonly title: string;
   /** How many rows the list has, once known. */
   readonly count?: number | undefined;
-  /** On a detail page: the way back to its list, such as 'Back to Vendors'. */
+  /** On a detail page: the way back to its list as it was left, such as 'Back to Vendors'. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
   /** The page's one main action. */
   readonly action?: ReactNode;
@@ -24,10 +25,11 @@ export function PageHeader({
   action,
   ref,
 }: PageHeaderProps & { ref?: Ref<HTMLHeadingElement> }) {
+  const { leftAt } = useListPlaces();
   return (
     <header>
       {back && (
-        <Back to={back.to}>
+        <Back to={leftAt(back.to)}>
           <Icon glyph={ArrowLeft} size={16} />
           {back.label}
         </Back>

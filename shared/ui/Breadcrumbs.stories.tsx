@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
 import { Breadcrumbs } from './Breadcrumbs';
 
 const meta = {
@@ -15,5 +16,14 @@ const meta = {
 } satisfies Meta<typeof Breadcrumbs>;
 
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Default: StoryObj<typeof meta> = {};
+export const Default: Story = {};
+
+export const ByKey: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Northern depots' })).toHaveFocus();
+  },
+};

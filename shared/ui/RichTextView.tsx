@@ -1,75 +1,154 @@
-import { useMemo } from 'react';
+import { createElement, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
+import {
+  droppedWithContent,
+  linkAddress,
+  pictureAddress,
+  type richTextElements,
+  videoAddress,
+} from '../contract/richText';
 import { color, font, radius, space } from '../theme/tokens';
-import { sanitiseRichText } from './richText';
+import { headingLevel, headingRanks } from './headingRanks';
+import { parseHtml, type HtmlElement, type HtmlNode } from './parseHtml';
 
-interface RichTextViewProps {
-  /** HTML from the editor, as the API answers it. */
-  readonly html: string;
+/**
+ * Stored rich text (spec 3): a job description, a blog post, a product's long description. It was cleaned when it was
+ * saved; here it is built anew from the elements and attributes that it may hold, so that nothing else, inline styles
+ * among it, can reach the page (decision 16, spec 2).
+ */
+export function RichTextView({ html }: { readonly html: string }) {
+  const content = useMemo(() => {
+    const nodes = parseHtml(html);
+    const ranks = headingRanks(nodes).values();
+    return nodes.map(drawing(() => `h${ranks.next().value ?? 6}`));
+  }, [html]);
+  return <Prose>{content}</Prose>;
 }
 
-/** Shows rich text: a job description, a blog post, a product's long description. Sanitises it once more. */
-export function RichTextView({ html }: RichTextViewProps) {
-  const safe = useMemo(() => ({ __html: sanitiseRichText(html) }), [html]);
-  return <Text dangerouslySetInnerHTML={safe} />;
+type Known = (typeof richTextElements)[number] | 'hr' | 'figure' | 'figcaption';
+
+/** What each element becomes; a heading's rank follows from the text (`headingRanks`). */
+const shownAs: Readonly<Record<Known, string>> = {
+  h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6',
+  p: 'p', div: 'div', span: 'span', br: 'br', hr: 'hr', blockquote: 'blockquote', pre: 'pre', code: 'code',
+  ul: 'ul', ol: 'ol', li: 'li', strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', ins: 'u',
+  s: 's', del: 's', sup: 'sup', sub: 'sub', a: 'a', img: 'img', iframe: 'iframe', figure: 'figure',
+  figcaption: 'figcaption',
+}; // prettier-ignore
+
+const dropped: ReadonlySet<string> = new Set([...droppedWithContent, 'head', 'form', 'button']);
+const withoutContent: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'iframe']);
+
+/** Draws nodes in their order; `nextHeading` names the element for each heading in turn. */
+function drawing(nextHeading: () => string) {
+  return function draw(node: HtmlNode, key: number): ReactNode {
+    if (typeof node === 'string') return node;
+    const { tag, children } = node;
+    if (dropped.has(tag)) return null;
+    if (!isKnown(tag)) return children.map(draw);
+    const attributes = attributesOf(node);
+    if (!attributes) return tag === 'a' ? children.map(draw) : null;
+    const content = withoutContent.has(tag) ? [] : children.map(draw);
+    const element = headingLevel(tag) === null ? shownAs[tag] : nextHeading();
+    return createElement(element, { key, ...attributes }, ...content);
+  };
 }
 
-const Text = styled.div`
-  max-width: 70ch;
+function isKnown(tag: string): tag is Known {
+  return Object.hasOwn(shownAs, tag);
+}
+
+/** The attributes that an element keeps; null where it is nothing without one that it may not have. */
+function attributesOf({ tag, attributes }: HtmlElement): Readonly<Record<string, unknown>> | null {
+  if (tag === 'a') {
+    const href = linkAddress(attributes['href']);
+    const target = attributes['target'] === '_blank' ? '_blank' : undefined;
+    return href ? { href, target, rel: 'noopener noreferrer' } : null;
+  }
+  if (tag === 'img') {
+    const src = pictureAddress(attributes['src']);
+    return src ? { src, alt: attributes['alt'] ?? '', loading: 'lazy' } : null;
+  }
+  if (tag === 'iframe') {
+    const src = videoAddress(attributes['src']);
+    return src
+      ? { src, title: attributes['title'] ?? 'Video', loading: 'lazy', allowFullScreen: true }
+      : null;
+  }
+  return {};
+}
+
+const Prose = styled.div`
+  max-width: 42rem;
   font-size: ${font.reading};
-  line-height: 1.6;
+  line-height: 1.65;
   overflow-wrap: break-word;
 
   & > * + * {
     margin-block-start: ${space[4]};
   }
-  & > :is(h1, h2, h3, h4, h5, h6) {
+  & > blockquote + blockquote {
+    margin-block-start: 0;
+    padding-block-start: ${space[2]};
+  }
+  & > :is(h2, h3, h4, h5, h6) {
     margin-block-start: ${space[8]};
+    line-height: ${font.lineSnug};
+  }
+  & > h2 {
+    font-size: ${font.heading};
+  }
+  & > h3 {
+    font-size: ${font.title};
+  }
+  & > :is(h4, h5, h6) {
+    font-size: ${font.lead};
   }
   & > :first-child {
     margin-block-start: 0;
   }
-  & :is(h1, h2) {
-    font-size: ${font.title};
-  }
-  & h3 {
-    font-size: ${font.lead};
-  }
-  & :is(h4, h5, h6) {
-    font-size: ${font.reading};
-  }
   & :is(ul, ol) {
     padding-inline-start: ${space[6]};
   }
-  & li + li {
+  & li + li,
+  & li > :is(ul, ol) {
     margin-block-start: ${space[1]};
   }
   & blockquote {
     margin-inline: 0;
-    padding-inline-start: ${space[4]};
-    border-inline-start: 3px solid ${color.line};
+    padding-inline-start: ${space[5]};
+    border-inline-start: 3px solid ${color.action};
     color: ${color.muted};
   }
   & pre,
   & :not(pre) > code {
-    border-radius: ${radius.small};
+    border-radius: ${radius.control};
     background: ${color.sunken};
+    font-family: ${font.mono};
+    font-size: 0.9em;
   }
   & pre {
-    overflow-x: auto;
     padding: ${space[4]};
+    overflow-x: auto;
   }
   & :not(pre) > code {
     padding: 0.1em 0.3em;
   }
-  & :is(img, iframe) {
+  & img {
     max-width: 100%;
-    border: 0;
+    height: auto;
     border-radius: ${radius.control};
   }
   & iframe {
+    display: block;
     width: 100%;
     height: auto;
     aspect-ratio: 16 / 9;
+    border: 0;
+    border-radius: ${radius.control};
+  }
+  & hr {
+    border: 0;
+    border-block-start: 1px solid ${color.line};
   }
 `;

@@ -12,6 +12,7 @@ function Example() {
       </ToggleButton>
       <TogglePanel id="add" label="Add Location" open={open}>
         <input aria-label="Location name" />
+        <button onClick={() => setOpen(false)}>Save</button>
       </TogglePanel>
     </>
   );
@@ -33,4 +34,11 @@ it('drops what was typed when it closes', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
   expect(screen.getByRole('textbox', { name: 'Location name' })).toHaveValue('');
+});
+
+it('gives the focus back to its button when it closes with the focus in it', async () => {
+  render(<Example />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('button', { name: 'Add Location' })).toHaveFocus();
 });

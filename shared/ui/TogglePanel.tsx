@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, media, radius, space } from '../theme/tokens';
+import { color, media, radius, size, space } from '../theme/tokens';
 import { Button } from './Button';
 
 interface ToggleButtonProps {
@@ -12,10 +12,16 @@ interface ToggleButtonProps {
   readonly children: string;
 }
 
+/** The id of the button that opens a panel, so that the focus can return to it. */
+export function toggleId(panelId: string): string {
+  return `${panelId}-toggle`;
+}
+
 /** Opens a panel on the page, and closes it again. */
 export function ToggleButton({ panelId, open, onToggle, children }: ToggleButtonProps) {
   return (
     <Button
+      id={toggleId(panelId)}
       variant={open ? 'secondary' : 'primary'}
       aria-expanded={open}
       aria-controls={open ? panelId : undefined}
@@ -35,16 +41,32 @@ interface TogglePanelProps {
 }
 
 /** A part of a page that a `ToggleButton` opens. What was typed into it is dropped when it closes. */
-export function TogglePanel({ id, open, label, children }: TogglePanelProps) {
-  if (!open) return null;
+export function TogglePanel({ open, ...panel }: TogglePanelProps) {
+  return open && <OpenPanel {...panel} />;
+}
+
+function OpenPanel({ id, label, children }: Omit<TogglePanelProps, 'open'>) {
+  const panel = useRef<HTMLElement>(null);
+
+  // The focus would be lost with a panel that closes after its form was saved.
+  useLayoutEffect(() => {
+    const { current } = panel;
+    return () => {
+      const lost = document.activeElement === document.body || current?.contains(document.activeElement);
+      if (lost) document.getElementById(toggleId(id))?.focus();
+    };
+  }, [id]);
+
   return (
-    <Panel id={id} aria-label={label}>
+    <Panel ref={panel} id={id} aria-label={label}>
       {children}
     </Panel>
   );
 }
 
+// As wide as the form that it holds.
 const Panel = styled.section`
+  max-width: calc(${size.form} + 2 * ${space[6]});
   padding: ${space[5]} ${space[6]} ${space[2]};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};

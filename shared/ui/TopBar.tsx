@@ -1,19 +1,26 @@
+import CircleUser from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, layer, media, size, space } from '../theme/tokens';
+import { color, font, layer, media, motion, radius, size, space } from '../theme/tokens';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
+import { Link } from './Link';
 import { ThemeSwitch } from './ThemeSwitch';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface TopBarProps {
   readonly menu: { readonly id: string; readonly open: boolean; readonly onToggle: () => void };
   /** The `StatusBanner`, or null. It floats, so a long message moves nothing. */
   readonly status: ReactNode;
-  /** Who is signed in and for which customer; null until that is known. */
-  readonly person: { readonly name: string; readonly account: string } | null;
+  /** Who is signed in and for which customer, and the address of the page about them; null until that is known. */
+  readonly person: {
+    readonly name: string;
+    readonly account: string;
+    readonly profile?: string | undefined;
+  } | null;
   readonly onLogout: () => void;
 }
 
@@ -30,17 +37,28 @@ export function TopBar({ menu, status, person, onLogout }: TopBarProps) {
         <Icon glyph={PanelLeft} size={20} />
       </IconButton>
       <StatusPlace>{status && <StatusFloat>{status}</StatusFloat>}</StatusPlace>
-      {person && (
-        <Person>
-          <strong>{person.name}</strong>
-          <span>{person.account}</span>
-        </Person>
-      )}
+      {person && <WhoIsSignedIn {...person} />}
       <ThemeSwitch />
       <Button variant="quiet" icon={LogOut} onClick={onLogout}>
         Logout
       </Button>
     </Bar>
+  );
+}
+
+function WhoIsSignedIn({ name, account, profile }: NonNullable<TopBarProps['person']>) {
+  const names = (
+    <Names>
+      <strong>{name}</strong> <span>{account}</span>
+    </Names>
+  );
+  if (!profile) return names;
+  return (
+    <Profile to={profile}>
+      <VisuallyHidden>Your profile </VisuallyHidden>
+      {names}
+      <Icon glyph={CircleUser} size={20} />
+    </Profile>
   );
 }
 
@@ -87,7 +105,30 @@ const StatusFloat = styled.div`
   }
 `;
 
-const Person = styled.p`
+const Profile = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-width: ${size.control};
+  min-height: ${size.control};
+  padding-inline: ${space[2]};
+  border-radius: ${radius.control};
+  color: inherit;
+  text-decoration: none;
+  transition: background-color ${motion.quick};
+
+  & > svg {
+    flex: none;
+    margin-inline: auto;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+    }
+  }
+`;
+
+const Names = styled.span`
   display: flex;
   flex-direction: column;
   max-width: 14rem;

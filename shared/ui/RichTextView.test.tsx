@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import { RichTextView } from './RichTextView';
+
+const show = (html: string) => render(<RichTextView html={html} />).container;
+
+test('shows headings from one rank below the page’s own on, and leaves no rank out', () => {
+  show('<h1>First</h1><h2>Second</h2><h6>Last</h6>');
+  expect(screen.getByRole('heading', { name: 'First', level: 2 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Second', level: 3 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Last', level: 4 })).toBeVisible();
+});
+
+test('begins with the rank below the page’s own, whatever the text begins with', () => {
+  show('<h3>Deep</h3><h2>Higher</h2><h3>Deep again</h3>');
+  const ranks = screen.getAllByRole('heading').map(({ tagName }) => tagName);
+  expect(ranks).toEqual(['H2', 'H2', 'H3']);
+});
+
+test('keeps text styles, lists and links', () => {
+  show('<ul><li><strong>Bold</strong> and <em>slanted</em></li></ul><p><a href="/products">Range</a></p>');
+  expect(screen.getByRole('listitem')).toHaveTextContent('Bold and slanted');
+  expect(screen.getByText('Bold').tagName).toBe('STRONG');
+  expect(screen.getByRole('link', { name: 'Range' })).toHaveAttribute('href', '/products');
+});
+
+test('strips inline styles, classes and handlers', () => {
+  const container = show('<p style="color:red" class="x" onclick="alert(1)" id="y">Plain</p>');
+  expect(container.querySelector('p')?.attributes).toHaveLength(0);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<style>p{display:none}</style>',
+  '<svg><script>alert(1)</script></svg>',
+  '<iframe src="https://elsewhere.example/"></iframe>',
+  '<iframe src="https://www.youtube.com.elsewhere.example/embed/1"></iframe>',
+  '<iframe srcdoc="<p>x</p>"></iframe>',
+  '<img src="javascript:alert(1)">',
+  '<img src="data:image/svg+xml,x">',
+  '<object data="x"></object>',
+])('%s leaves nothing behind', (html) => {
+  const container = show(html);
+  expect(container.firstElementChild).toBeEmptyDOMElement();
+});
+
+test.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
+  'a link to %s keeps its text only',
+  (href) => {
+    show(`<a href="${href}">Press</a>`);
+    expect(screen.getByText('Press')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  },
+);
+
+test('shows a video of an allowed host', () => {
+  show('<iframe src="//www.youtube-nocookie.com/embed/7" width="560"></iframe>');
+  expect(screen.getByTitle('Video')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/7');
+});
+
+test('keeps the text of elements that it does not know', () => {
+  show('<section><p>One</p><marquee>Two</marquee></section>');
+  expect(screen.getByText('One')).toBeVisible();
+  expect(screen.getByText('Two')).toBeVisible();
+});
