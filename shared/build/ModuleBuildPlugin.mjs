@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import webpack from 'webpack';
+import { nameOfBuildIn } from './ChunkIntegrityPlugin.mjs';
 
 const schema = JSON.parse(readFileSync(new URL('../module/manifest.schema.json', import.meta.url), 'utf8'));
 const validate = new Ajv({ allErrors: true }).compile(schema);
@@ -11,7 +13,11 @@ const validate = new Ajv({ allErrors: true }).compile(schema);
  * hash (see `shared/module/registry.ts`). A manifest that breaks the schema fails the build.
  */
 export class ModuleBuildPlugin {
-  /** @param {{ manifest: unknown, container: string, entry: string, exposedChunk: string }} options */
+  /**
+   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, server?: string }} options
+   *   `nameOfBuild`: the part of the container's name that the hash of the build takes the place of; `shared`: the
+   *   libraries expected of the shell; `server`: a file that another build has put there
+   */
   constructor(options) {
     this.options = options;
   }
@@ -25,13 +31,16 @@ export class ModuleBuildPlugin {
       }
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const { manifest, container, entry, exposedChunk } = this.options;
+        const { manifest, container, nameOfBuild, shared, entry, exposedChunk, server } = this.options;
+        const alsoThere = server ? readServer(compiler.outputPath, server) : {};
         const build = {
           manifest,
-          container,
+          container: container.replace(nameOfBuild, nameOfBuildIn(compilation)),
           entry,
           preload: preloads(compilation, exposedChunk),
-          files: describe(assets),
+          shared,
+          ...(server && { server }),
+          files: describe({ ...contents(assets), ...alsoThere }),
         };
         compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(build)));
       });
@@ -62,12 +71,23 @@ function preloads(compilation, chunkName) {
 }
 
 /** @param {Record<string, import('webpack').sources.Source>} assets */
-function describe(assets) {
+function contents(assets) {
+  return Object.fromEntries(Object.entries(assets).map(([file, source]) => [file, source.buffer()]));
+}
+
+/** @param {string} dir @param {string} file */
+function readServer(dir, file) {
+  const built = path.join(dir, file);
+  if (!existsSync(built)) throw new webpack.WebpackError(`${built} has not been built.`);
+  return { [file]: readFileSync(built) };
+}
+
+/** @param {Record<string, Buffer>} files */
+function describe(files) {
   return Object.fromEntries(
-    Object.entries(assets)
+    Object.entries(files)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([file, source]) => {
-        const content = source.buffer();
+      .map(([file, content]) => {
         const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
         return [file, { bytes: content.length, integrity }];
       }),

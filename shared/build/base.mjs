@@ -6,7 +6,7 @@ const styledComponents = ['@swc/plugin-styled-components', { displayName: true, 
 /**
  * What every webpack build of the product has in common.
  *
- * @param {{ dir: string, production: boolean, target: 'browser' | 'server' }} options
+ * @param {{ dir: string, production: boolean, target: 'browser' | 'server' | 'drawing' }} options `drawing`: of pages, on a server
  * @returns {import('webpack').Configuration}
  */
 export function base({ dir, production, target }) {
@@ -24,11 +24,11 @@ export function base({ dir, production, target }) {
           options: {
             swcrc: false,
             jsc: {
-              target: target === 'browser' ? 'es2022' : 'es2023',
+              target: target === 'server' ? 'es2023' : 'es2022',
               parser: { syntax: 'typescript', tsx: true },
               // Never the development runtime: a module under development runs in a production shell too.
               transform: { react: { runtime: 'automatic', development: false } },
-              experimental: { plugins: target === 'browser' ? [styledComponents] : [] },
+              experimental: { plugins: target === 'server' ? [] : [styledComponents] },
             },
           },
         },

@@ -1,32 +1,88 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { devConfig } from './devConfig.mjs';
+import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
-import { sharedDependencies } from './sharedDependencies.mjs';
+import { requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
 
 /** What a module's container exposes; the chunk group that webpack makes of it is named after it. */
 const exposed = { './lifecycles': { import: './src/lifecycles.tsx', name: 'lifecycles' } };
 
+/** Stands for the hash of the build in its global names until that is known; a name's part, as long as the hash. */
+const nameOfBuild = 'BUILDHASH000';
+
+/** The file that draws a module's public pages on a server. */
+const serverFile = 'server/draw.mjs';
+
 /**
- * The whole webpack configuration of a module: built, it is a federation container that exposes its lifecycles; in
- * development mode it is the module alone on the development page.
+ * The whole webpack configuration of a module: built, it is a federation container that exposes its lifecycles, and
+ * beside it, where its manifest names one, the build that draws its pages on the server; in development mode it is the
+ * module alone on the development page.
  *
  * @param {string} dir the module's folder, with its `module.json`
- * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
+ * @param {{ define?: Record<string, string>, plugins?: import('webpack').WebpackPluginInstance[] }} [own] what the
+ *   module's code has put in wherever it runs, and plugins that add files for the browser
+ * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration | import('webpack').Configuration[]}
  */
-export function moduleConfig(dir) {
-  return (_env, { mode }) => (mode === 'development' ? devConfig(dir) : containerConfig(dir));
+export function moduleConfig(dir, { define = {}, plugins = [] } = {}) {
+  const added = [new webpack.DefinePlugin(define), ...plugins];
+  return (_env, { mode }) => {
+    if (mode === 'development') return withPlugins(devConfig(dir), added);
+    const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
+    const container = withPlugins(containerConfig(dir, manifest), added);
+    if (!manifest.server) return container;
+    const server = withPlugins(drawingConfig(dir, manifest.server.entry), [new webpack.DefinePlugin(define)]);
+    return [server, { ...container, dependencies: [server.name ?? ''] }];
+  };
+}
+
+/**
+ * @template {import('webpack').Configuration} Configuration
+ * @param {Configuration} config
+ * @param {import('webpack').WebpackPluginInstance[]} plugins
+ * @returns {Configuration}
+ */
+function withPlugins(config, plugins) {
+  return { ...config, plugins: [...(config.plugins ?? []), ...plugins] };
+}
+
+/**
+ * What draws a module's pages on a server: all of it in one file, React and styles included, for it is published
+ * without node_modules and runs beside the builds of other versions.
+ *
+ * @param {string} dir @param {string} entry
+ * @returns {import('webpack').Configuration}
+ */
+function drawingConfig(dir, entry) {
+  return {
+    ...base({ dir, production: true, target: 'drawing' }),
+    name: 'server',
+    target: 'node20',
+    entry: { draw: entry },
+    output: {
+      path: dist(dir),
+      filename: serverFile,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      publicPath: '',
+    },
+    experiments: { outputModule: true },
+    optimization: { minimize: false, splitChunks: false },
+  };
 }
 
 /**
  * @param {string} dir
+ * @param {{ name: string, server?: object }} manifest
  * @returns {import('webpack').Configuration}
  */
-function containerConfig(dir) {
-  const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
-  const container = manifest.name.replaceAll('-', '_');
+function containerConfig(dir, manifest) {
+  const container = `${manifest.name.replaceAll('-', '_')}_${nameOfBuild}`;
+  const shared = sharedDependencies({ eager: false });
   return {
     ...base({ dir, production: true, target: 'browser' }),
     entry: {},
@@ -37,21 +93,30 @@ function containerConfig(dir) {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: container,
       publicPath: 'auto',
-      clean: true,
+      clean: { keep: /^server\// },
     },
     plugins: [
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
         exposes: exposed,
-        shared: sharedDependencies({ eager: false }),
+        shared,
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
         // The shell brings the federation runtime; without this every module's entry carries its own.
         experiments: { externalRuntime: true },
       }),
-      new ModuleBuildPlugin({ manifest, container, entry: 'remoteEntry.js', exposedChunk: 'lifecycles' }),
+      new ChunkIntegrityPlugin({ nameOfBuild }),
+      new ModuleBuildPlugin({
+        manifest,
+        container,
+        nameOfBuild,
+        shared: requiredVersions(shared),
+        entry: 'remoteEntry.js',
+        exposedChunk: 'lifecycles',
+        ...(manifest.server && { server: serverFile }),
+      }),
     ],
   };
 }

@@ -22,3 +22,13 @@ export function sharedDependencies({ eager }) {
     }),
   );
 }
+
+/**
+ * The ranges of the libraries that a build expects of the shell.
+ *
+ * @param {ReturnType<typeof sharedDependencies>} shared
+ * @returns {Record<string, string>}
+ */
+export function requiredVersions(shared) {
+  return Object.fromEntries(singletons.map((name) => [name, shared[name]?.requiredVersion ?? '*']));
+}

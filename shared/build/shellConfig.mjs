@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
+import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { sharedDependencies } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
@@ -37,12 +39,13 @@ export function shellConfig(dir) {
         manifest: false,
         experiments: { provideExternalRuntime: true },
       }),
+      new ChunkIntegrityPlugin(),
       new AssetsPlugin(),
     ],
   };
 }
 
-/** Writes `assets.json`: the scripts of the page in their order, and the two files of its font. */
+/** Writes `assets.json`: the scripts of the page in their order, those that the console adds to them, and the two files of its font. */
 class AssetsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -52,11 +55,31 @@ class AssetsPlugin {
         const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
         const scripts = initial.filter((file) => path.extname(file) === '.js');
         const fonts = { latin: emitFont(compilation, 'latin'), latinExt: emitFont(compilation, 'latin-ext') };
-        const content = JSON.stringify({ scripts, fonts });
+        const later = compilation.namedChunkGroups.get('console')?.getFiles() ?? [];
+        const worker = emitWorker(compilation);
+        const content = JSON.stringify({ scripts, console: later, worker, fonts });
         compilation.emitAsset('assets.json', new webpack.sources.RawSource(content));
       });
     });
   }
+}
+
+/**
+ * The background worker, which is one file that imports nothing.
+ *
+ * @param {import('webpack').Compilation} compilation
+ */
+function emitWorker(compilation) {
+  const source = path.join(compilation.compiler.context, 'src/worker/worker.ts');
+  compilation.fileDependencies.add(source);
+  const { code } = transformSync(readFileSync(source, 'utf8'), {
+    filename: source,
+    swcrc: false,
+    isModule: true,
+    minify: true,
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { mangle: true, compress: true } },
+  });
+  return emitHashed(compilation, 'worker', 'js', Buffer.from(code));
 }
 
 /** @param {import('webpack').Compilation} compilation @param {'latin' | 'latin-ext'} subset */
@@ -65,8 +88,13 @@ function emitFont(compilation, subset) {
     `@fontsource-variable/public-sans/files/public-sans-${subset}-wght-normal.woff2`,
   );
   const content = readFileSync(source);
+  return emitHashed(compilation, `public-sans-${subset}`, 'woff2', content);
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string} name @param {string} ending @param {Buffer} content */
+function emitHashed(compilation, name, ending, content) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  const file = `public-sans-${subset}.${hash}.woff2`;
+  const file = `${name}.${hash}.${ending}`;
   compilation.emitAsset(file, new webpack.sources.RawSource(content));
   return file;
 }

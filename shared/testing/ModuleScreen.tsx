@@ -1,15 +1,13 @@
-import { useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { ModuleApi } from '../api/moduleApi';
 import { createModuleStore } from '../api/moduleStore';
 import { ModuleRoot } from '../module/ModuleRoot';
-import { startMockApi } from './mock-api/browserWorker';
-import { mockApi } from './mock-api/mockApi';
 import { TestFrame } from './TestFrame';
 import { memoryLocation } from './testLocation';
 import type { Visitor } from './testSession';
-import { createTestShell } from './testShell';
+import { createTestShell, type TestShell } from './testShell';
 
-interface ModuleScreenProps {
+export interface ModuleScreenProps {
   readonly api: ModuleApi;
   readonly Routes: ComponentType;
   /** The address that is opened, such as `/vendors?q=har`. */
@@ -17,12 +15,18 @@ interface ModuleScreenProps {
   /** Who opens it. */
   readonly as: Visitor;
   readonly layout: 'console' | 'public';
+  /** Called with the shell around the screen, for a test to see and arrange things. */
+  readonly onOpen?: (shell: TestShell) => void;
 }
 
 /** An address of a module for stories: its real routes and queries, in a test shell over the mock API. */
-export function ModuleScreen({ api, Routes, at, as, layout }: ModuleScreenProps) {
+export function ModuleScreen({ api, Routes, at, as, layout, onOpen }: ModuleScreenProps) {
   const [shell] = useState(() => createTestShell(memoryLocation(at), as));
   const [store] = useState(() => createModuleStore(api, shell.api));
+  useEffect(() => {
+    onOpen?.(shell);
+  }, [onOpen, shell]);
+
   return (
     <TestFrame shell={shell} layout={layout}>
       <ModuleRoot shell={shell.api} store={store}>
@@ -32,11 +36,5 @@ export function ModuleScreen({ api, Routes, at, as, layout }: ModuleScreenProps)
   );
 }
 
-let started: Promise<void> | undefined;
-
-/** For a story's `beforeEach`: the mock API with the demonstration data, afresh. */
-export async function freshMockApi(): Promise<void> {
-  started ??= startMockApi();
-  await started;
-  mockApi.reset();
-}
+/** The Storybook parameters of every screen's stories. */
+export const screenParameters = { layout: 'fullscreen', screen: true, controls: { disable: true } } as const;

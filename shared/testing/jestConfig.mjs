@@ -1,5 +1,16 @@
 /** Packages published as ES modules only: Jest runs CommonJS, so these are compiled like our own sources. */
-const esmOnly = ['lucide-react', 'msw', '@msw', '@mswjs', '@open-draft', 'rettime', 'until-async', 'uuid'];
+const esmOnly = [
+  'lucide-react',
+  'storybook',
+  '@storybook',
+  'msw',
+  '@msw',
+  '@mswjs',
+  '@open-draft',
+  'rettime',
+  'until-async',
+  'uuid',
+];
 
 const common = {
   transform: {

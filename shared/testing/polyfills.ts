@@ -62,9 +62,26 @@ define(window, {
 
 define(Element.prototype, { scrollIntoView: () => undefined });
 
+define(File.prototype, {
+  arrayBuffer(this: File) {
+    const reader = new FileReader();
+    return new Promise((resolve, reject) => {
+      reader.onload = () => resolve(reader.result);
+      reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+      reader.readAsArrayBuffer(this);
+    });
+  },
+});
+
 // The environment has Node's own, which refuses the files of jsdom; nothing here ever loads what they are addresses of.
 let addresses = 0;
 Object.assign(URL, {
   createObjectURL: () => `blob:${window.location.origin}/${++addresses}`,
   revokeObjectURL: () => undefined,
 });
+
+// A download is taken for a navigation, which jsdom says that it cannot do.
+const { click } = HTMLElement.prototype;
+HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+  if (!this.hasAttribute('download')) click.call(this);
+};

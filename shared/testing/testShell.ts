@@ -66,7 +66,9 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
     },
     location,
     navigate(to, options) {
-      const moves = unsaved.mayLeave();
+      const { pathname } = location.current();
+      const stays = options?.replace === true && new URL(to, window.location.origin).pathname === pathname;
+      const moves = stays || unsaved.mayLeave();
       if (moves) move(to, options);
       return Promise.resolve(moves);
     },
@@ -76,11 +78,12 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
     page: {
       shown(title, heading) {
         document.title = `${title} · Vended`;
-        // The first page of a visit leaves the focus where the browser put it.
-        if (visited.length > 1) heading?.focus();
+        // The first page of a visit leaves the focus where the browser put it, and a page may place it itself.
+        if (visited.length > 1 && !heading?.closest('main')?.contains(document.activeElement))
+          heading?.focus();
       },
     },
-    report: { error: (error) => errors.push(error), timing: () => undefined },
+    report: { error: (error) => errors.push(error), timing: () => undefined, composition: () => '' },
   };
 
   return {

@@ -6,7 +6,7 @@ import { insertRow, newRecord } from './record';
 
 /** The group calls. */
 export const groupAnswers = [
-  answer(listGroups, ({ input, state, accountId }) => groupList(state, accountId, input)),
+  answer(listGroups, ({ input, state, accountId }) => groupList(state, accountId, input, input.group_id)),
 
   answer(addGroup, ({ input, ...context }) => {
     const { limit, ...fields } = input;
@@ -15,8 +15,9 @@ export const groupAnswers = [
   }),
 ];
 
-function groupList(state: MockState, accountId: string, input: ListInput) {
-  const { rows, next_cursor } = listPage(state.groups.of(accountId), input, {
+function groupList(state: MockState, accountId: string, input: ListInput, groupId?: string) {
+  const groups = state.groups.of(accountId).filter(({ id }) => groupId === undefined || id === groupId);
+  const { rows, next_cursor } = listPage(groups, input, {
     search: ['group_name'],
     sort: 'group_name',
   });

@@ -1,6 +1,8 @@
-import { listItems, readItem, readItemImage, saveItem } from '../../contract/items';
+import { onlyChecked } from '../../contract/imports';
+import { importItems, itemRow, listItems, readItem, readItemImage, saveItem } from '../../contract/items';
 import { answer, type Context } from './answer';
 import { blankItem } from './demonstration/items';
+import { importRows } from './imports';
 import { listPage } from './listPage';
 import { pictureResponse } from './pictures';
 import { insertRow, newRecord, updateRow } from './record';
@@ -22,22 +24,32 @@ export const itemAnswers = [
     return { item };
   }),
 
-  answer(saveItem, ({ input, ...context }) => {
-    const message = 'Item saved successfully' as const;
-    const { items } = context.state;
-    requireVendor(context, input.vendor_id);
-    if (input.action === 'INSERT') {
-      const { action: _action, image, ...fields } = input;
-      const owned = { ...blankItem, ...fields, customer_account_id: context.accountId };
-      const { id } = insertRow(context, 'item', items, newRecord(owned));
-      if (image) storeImage(context, id, image);
-      return { message, item_id: id };
-    }
-    const { action: _action, item_id, updated_at, image, remove_image, ...changes } = input;
-    updateRow(context, 'item', items, { id: item_id, basedOn: updated_at, changes });
-    if (remove_image) items.change(context.accountId, item_id, { image_url: null });
-    if (image) storeImage(context, item_id, image);
-    return { message, item_id };
+  answer(saveItem, ({ input, ...context }) => ({
+    message: 'Item saved successfully' as const,
+    item_id: save(context, input),
+  })),
+
+  answer(importItems, ({ input, ...context }) => {
+    const { state, accountId } = context;
+    const vendors = state.vendors.of(accountId);
+    const result = importRows(input, {
+      row: itemRow,
+      code: 'master_id',
+      stored: state.items.of(accountId),
+      fieldsOf({ row, fields: { vendor, ...fields } }) {
+        if (vendor === undefined) return fields;
+        if (vendor === '') return { ...fields, vendor_id: null };
+        const named = (key: 'vendor_code' | 'vendor_name') =>
+          vendors.find((candidate) => candidate[key].toLowerCase() === vendor.toLowerCase());
+        const vendor_id = (named('vendor_code') ?? named('vendor_name'))?.id;
+        if (vendor_id) return { ...fields, vendor_id };
+        return { row, field: 'vendor', message: `There is no vendor with the code or name ${vendor}.` };
+      },
+      insert: (fields) => save(context, { action: 'INSERT', ...fields }),
+      update: ({ id: item_id }, fields) => save(context, { action: 'UPDATE', item_id, ...fields }),
+    });
+    const message = input.check ? onlyChecked : ('Items imported successfully' as const);
+    return { message, ...result };
   }),
 
   answer(readItemImage, ({ input, state, accountId }) => {
@@ -47,7 +59,24 @@ export const itemAnswers = [
   }),
 ];
 
-type Saving = Pick<Context<typeof saveItem.input>, 'state' | 'accountId'>;
+type Saving = Omit<Context<typeof saveItem.input>, 'input'>;
+
+function save(context: Saving, input: Context<typeof saveItem.input>['input']): string {
+  const { items } = context.state;
+  requireVendor(context, input.vendor_id);
+  if (input.action === 'INSERT') {
+    const { action: _action, image, ...fields } = input;
+    const owned = { ...blankItem, ...fields, customer_account_id: context.accountId };
+    const { id } = insertRow(context, 'item', items, newRecord(owned));
+    if (image) storeImage(context, id, image);
+    return id;
+  }
+  const { action: _action, item_id, updated_at, image, remove_image, ...changes } = input;
+  updateRow(context, 'item', items, { id: item_id, basedOn: updated_at, changes });
+  if (remove_image) items.change(context.accountId, item_id, { image_url: null });
+  if (image) storeImage(context, item_id, image);
+  return item_id;
+}
 
 function requireVendor({ state, accountId }: Saving, vendorId: string | null | undefined): void {
   if (vendorId && !state.vendors.find(accountId, vendorId)) throw notFound('vendor');

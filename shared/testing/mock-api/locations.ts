@@ -8,9 +8,10 @@ import { notFound } from './refusal';
 
 /** The location calls. */
 export const locationAnswers = [
-  answer(listLocations, ({ input, state, accountId }) =>
-    locationList(state, accountId, input.group_id, input),
-  ),
+  answer(listLocations, ({ input, state, accountId }) => {
+    if (input.group_id && !state.groups.find(accountId, input.group_id)) throw notFound('group');
+    return locationList(state, accountId, input, input);
+  }),
 
   answer(addLocation, ({ input, ...context }) => {
     const { limit, ...fields } = input;
@@ -22,7 +23,8 @@ export const locationAnswers = [
       state.locations,
       newRecord({ ...blankLocation, ...fields }),
     );
-    return { ...locationList(state, accountId, fields.group_id, { limit }), location_id: id };
+    const { group_id } = fields;
+    return { ...locationList(state, accountId, { group_id }, { limit }), location_id: id };
   }),
 
   answer(updateLocation, ({ input, ...context }) => {
@@ -31,14 +33,21 @@ export const locationAnswers = [
     const stored = state.locations.find(accountId, location_id);
     if (!stored || (group_id && group_id !== stored.group_id)) throw notFound('location');
     updateRow(context, 'location', state.locations, { id: location_id, basedOn: updated_at, changes });
-    return { ...locationList(state, accountId, stored.group_id, { limit }), location_id };
+    const refreshed = locationList(state, accountId, { group_id: stored.group_id }, { limit });
+    return { ...refreshed, location_id };
   }),
 ];
 
-function locationList(state: MockState, accountId: string, groupId: string | undefined, input: ListInput) {
+function locationList(
+  state: MockState,
+  accountId: string,
+  within: { readonly group_id?: string | undefined; readonly location_id?: string | undefined },
+  input: ListInput,
+) {
   const locations = state.locations
     .of(accountId)
-    .filter(({ group_id }) => groupId === undefined || group_id === groupId);
+    .filter(({ group_id }) => within.group_id === undefined || group_id === within.group_id)
+    .filter(({ id }) => within.location_id === undefined || id === within.location_id);
   const { rows, next_cursor } = listPage(locations, input, {
     search: ['location_name', 'town', 'postcode'],
     sort: 'location_name',

@@ -17,6 +17,7 @@ import { demoGroups, demoLocations, demoStockrooms } from './demonstration/group
 import { demoItems } from './demonstration/items';
 import { demoLeads } from './demonstration/leads';
 import { demoProducts } from './demonstration/products';
+import { demoSessions, type StoredSession } from './demonstration/sessions';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
 
@@ -24,6 +25,7 @@ import { createTable, type Table } from './table';
 export interface MockState {
   session: Session | null;
   readonly users: Table<StoredUser>;
+  readonly sessions: Table<StoredSession>;
   readonly groups: Table<Group>;
   readonly locations: Table<Location>;
   readonly stockrooms: Table<Stockroom>;
@@ -46,6 +48,7 @@ export function demonstrationState(): MockState {
   return {
     session: null,
     users: createTable<StoredUser>(demoUsers),
+    sessions: createTable(demoSessions),
     groups: createTable(demoGroups),
     locations: createTable(demoLocations),
     stockrooms: createTable(demoStockrooms),

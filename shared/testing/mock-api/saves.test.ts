@@ -96,6 +96,39 @@ it('gives nobody a type above the own, and no username twice', async () => {
   });
 });
 
+it('lists where a user is signed in, and signs out everywhere but here', async () => {
+  const { id } = mockApi.signIn('acme.user');
+  const query = async () => {
+    const response = await fetch('http://localhost/api/sessions');
+    return ((await response.json()) as { sessions: { current: boolean; browser: string }[] }).sessions;
+  };
+  expect(await query()).toMatchObject([
+    { browser: 'Firefox on Windows', current: true },
+    { browser: 'Safari on iPhone', current: false },
+  ]);
+
+  const ended = await save('acme.user', '/sessions', { action: 'DELETE' });
+  expect(ended.body).toEqual({ message: 'Signed out everywhere else', ended: 1 });
+  expect(await query()).toMatchObject([{ current: true }]);
+
+  const byAdmin = await save('acme.admin', '/sessions', { action: 'DELETE', user_id: id });
+  expect(byAdmin.body).toEqual({ message: 'Signed out everywhere', ended: 1 });
+  expect(
+    (await save('acme.user', '/sessions', { action: 'DELETE', user_id: demoId('user', 2) })).status,
+  ).toBe(403);
+});
+
+it('changes the own password for whoever knows the current one', async () => {
+  const change = { current_password: 'vended-demo', new_password: 'a longer secret' };
+  const wrong = await save('acme.user', '/password', { ...change, current_password: 'not it' });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { fields: { current_password: 'That is not your current password.' } },
+  });
+  expect((await save('acme.user', '/password', change)).status).toBe(200);
+  expect(mockApi.state.users.find(acme(), demoId('user', 3))?.password).toBe('a longer secret');
+});
+
 it('dates a lead when it becomes chased, and takes the date away again', async () => {
   const lead = { action: 'UPDATE', lead_id: demoId('lead', 2) };
   const stored = () => mockApi.state.leads.all().find(({ id }) => id === lead.lead_id);

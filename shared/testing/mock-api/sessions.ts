@@ -1,8 +1,19 @@
-import { login, logout, readSession } from '../../contract/sessions';
+import { holds } from '../../contract/permissions';
+import {
+  changePassword,
+  endSessions,
+  listSessions,
+  login,
+  logout,
+  readSession,
+  type Session,
+} from '../../contract/sessions';
 import { answer, answerPublic } from './answer';
 import { accounts } from './demonstration/accounts';
-import { sessionFor } from './mockState';
-import { Refusal } from './refusal';
+import { listPage } from './listPage';
+import { sessionFor, type MockState } from './mockState';
+import { updateRow, writeAudit } from './record';
+import { notFound, Refusal } from './refusal';
 
 /** Signing in and out. The session is the mock's own, as the cookie of the server is out of the page's reach too. */
 export const sessionAnswers = [
@@ -24,4 +35,67 @@ export const sessionAnswers = [
     username: state.users.find(accountId, session.id)?.username ?? '',
     account_name: Object.values(accounts).find(({ id }) => id === accountId)?.account_name ?? '',
   })),
+
+  answer(listSessions, ({ input, state, session }) => {
+    const current = currentSession(state, session);
+    const { rows, next_cursor } = listPage(sessionsOf(state, session, input.user_id), input, {
+      search: ['browser', 'address'],
+      sort: '-last_used_at',
+    });
+    return { sessions: rows.map((row) => ({ ...row, current: row === current })), next_cursor };
+  }),
+
+  answer(endSessions, ({ input, ...context }) => {
+    const { state, session } = context;
+    const own = input.user_id === undefined || input.user_id === session.id;
+    const ended = sessionsOf(state, session, input.user_id).filter(
+      (row) => row !== currentSession(state, session),
+    );
+    endAll(context, ended);
+    writeAudit(context, {
+      action: 'DELETE',
+      resource: 'session',
+      record_id: input.user_id ?? session.id,
+      before: { ended: ended.length },
+      after: null,
+    });
+    const message = own ? ('Signed out everywhere else' as const) : ('Signed out everywhere' as const);
+    return { message, ended: ended.length };
+  }),
+
+  answer(changePassword, ({ input, ...context }) => {
+    const { state, session, accountId } = context;
+    const error = 'That is not your current password.';
+    if (state.users.find(accountId, session.id)?.password !== input.current_password)
+      throw new Refusal(400, { error, fields: { current_password: error } });
+    const changes = { password: input.new_password };
+    updateRow(context, 'user', state.users, { id: session.id, basedOn: undefined, changes });
+    const current = currentSession(state, session);
+    endAll(
+      context,
+      sessionsOf(state, session, undefined).filter((row) => row !== current),
+    );
+    return { message: 'Password changed successfully' as const };
+  }),
 ];
+
+/** The user's sessions, or the caller's own. Refuses those of others without sessions.manage. */
+function sessionsOf(state: MockState, { id, customer_account_id, user_type }: Session, userId = id) {
+  if (userId !== id && !holds(user_type, 'sessions.manage'))
+    throw new Refusal(403, { error: 'You are not allowed to do that.' });
+  if (!state.users.find(customer_account_id, userId)) throw notFound('user');
+  return state.sessions.of(customer_account_id).filter(({ user_id }) => user_id === userId);
+}
+
+function currentSession(state: MockState, { id, customer_account_id }: Session) {
+  return state.sessions.of(customer_account_id).find(({ user_id }) => user_id === id);
+}
+
+function endAll(
+  { state, accountId }: { state: MockState; accountId: string },
+  ended: readonly { readonly id: string }[],
+) {
+  const ids = new Set(ended.map(({ id }) => id));
+  const kept = state.sessions.of(accountId).filter(({ id }) => !ids.has(id));
+  state.sessions.replace(accountId, kept);
+}

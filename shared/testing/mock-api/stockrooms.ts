@@ -8,7 +8,14 @@ import { notFound } from './refusal';
 
 /** The stockroom calls. */
 export const stockroomAnswers = [
-  answer(listStockrooms, ({ input, state, accountId }) => stockroomList(state, accountId, input, input)),
+  answer(listStockrooms, ({ input, state, accountId }) => {
+    const { group_id, location_id } = input;
+    if (group_id && !state.groups.find(accountId, group_id)) throw notFound('group');
+    const location = location_id ? state.locations.find(accountId, location_id) : undefined;
+    const elsewhere = location && group_id && location.group_id !== group_id;
+    if (location_id && (!location || elsewhere)) throw notFound('location');
+    return stockroomList(state, accountId, input, input);
+  }),
 
   answer(addStockroom, ({ input, ...context }) => {
     const { limit, ...fields } = input;

@@ -1,6 +1,8 @@
-import { listVendors, readVendor, saveVendor } from '../../contract/vendors';
-import { answer } from './answer';
+import { onlyChecked } from '../../contract/imports';
+import { importVendors, listVendors, readVendor, saveVendor, vendorRow } from '../../contract/vendors';
+import { answer, type Context } from './answer';
 import { blankVendor } from './demonstration/vendors';
+import { importRows } from './imports';
 import { listPage } from './listPage';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
@@ -21,16 +23,34 @@ export const vendorAnswers = [
     return { vendor };
   }),
 
-  answer(saveVendor, ({ input, ...context }) => {
-    const { vendors } = context.state;
-    const message = 'Vendor saved successfully' as const;
-    if (input.action === 'INSERT') {
-      const { action: _action, ...fields } = input;
-      const { id } = insertRow(context, 'vendor', vendors, newRecord({ ...blankVendor, ...fields }));
-      return { message, vendor_id: id };
-    }
-    const { action: _action, vendor_id, updated_at, ...changes } = input;
-    updateRow(context, 'vendor', vendors, { id: vendor_id, basedOn: updated_at, changes });
-    return { message, vendor_id };
+  answer(saveVendor, ({ input, ...context }) => ({
+    message: 'Vendor saved successfully' as const,
+    vendor_id: save(context, input),
+  })),
+
+  answer(importVendors, ({ input, ...context }) => {
+    const result = importRows(input, {
+      row: vendorRow,
+      code: 'vendor_code',
+      stored: context.state.vendors.of(context.accountId),
+      fieldsOf: ({ fields }) => fields,
+      insert: (fields) => save(context, { action: 'INSERT', ...fields }),
+      update: ({ id: vendor_id }, fields) => save(context, { action: 'UPDATE', vendor_id, ...fields }),
+    });
+    const message = input.check ? onlyChecked : ('Vendors imported successfully' as const);
+    return { message, ...result };
   }),
 ];
+
+type Saving = Context<typeof saveVendor.input>;
+
+function save(context: Omit<Saving, 'input'>, input: Saving['input']): string {
+  const { vendors } = context.state;
+  if (input.action === 'INSERT') {
+    const { action: _action, ...fields } = input;
+    return insertRow(context, 'vendor', vendors, newRecord({ ...blankVendor, ...fields })).id;
+  }
+  const { action: _action, vendor_id, updated_at, ...changes } = input;
+  updateRow(context, 'vendor', vendors, { id: vendor_id, basedOn: updated_at, changes: changes });
+  return vendor_id;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+
+const hashesPlaceholder = 'HASHES_OF_ALL_CHUNKS';
+
+/** Stands first, for a file that is not known: no content has this hash. */
+const neverMatches = `sha384-${'A'.repeat(64)}`;
+
+/** What the script that loads chunks does for each: an unknown file is refused, not let pass. */
+const askForIntegrity = `
+const known = (${webpack.RuntimeGlobals.require}.chunkHashes = ${JSON.stringify(hashesPlaceholder)}).split(' ');
+script.integrity = known[known.indexOf(url.slice(url.lastIndexOf('/') + 1)) + 1];
+script.crossOrigin = 'anonymous';`;
+
+/** @type {WeakMap<import('webpack').Compilation, string>} */
+const namesOfBuilds = new WeakMap();
+
+/** The hash that stands in a build's global names. @param {import('webpack').Compilation} compilation */
+export function nameOfBuildIn(compilation) {
+  return namesOfBuilds.get(compilation) ?? '';
+}
+
+/**
+ * Has the browser load every chunk of a build under the hash of its content: a chunk that was tampered with, or that
+ * was never part of the build, is refused. The hashes stand in the script that loads the chunks, whose own hash stands
+ * in the registry.
+ *
+ * With `nameOfBuild`, that text is replaced in all scripts by a hash of their content, so that two builds of one module
+ * share no global name and can be in one page.
+ */
+export class ChunkIntegrityPlugin {
+  /** @param {{ nameOfBuild?: string }} [options] */
+  constructor(options = {}) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const name = ChunkIntegrityPlugin.name;
+    // After files were named by their content, and before they are described.
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      createScript.tap(name, (source) => source + askForIntegrity);
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        const scripts = Object.keys(assets)
+          .filter((file) => file.endsWith('.js'))
+          .sort();
+        const { nameOfBuild } = this.options;
+        if (nameOfBuild) nameBuild(compilation, scripts, nameOfBuild);
+        writeHashes(compilation, scripts);
+      });
+    });
+  }
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string[]} scripts @param {string} placeholder */
+function nameBuild(compilation, scripts, placeholder) {
+  const hash = createHash('sha256');
+  for (const file of scripts) hash.update(`${file}\n`).update(textOf(compilation, file));
+  const name = hash.digest('hex').slice(0, placeholder.length);
+  for (const file of scripts) replace(compilation, file, placeholder, name);
+  namesOfBuilds.set(compilation, name);
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string[]} scripts */
+function writeHashes(compilation, scripts) {
+  const loads = (/** @type {string} */ file) => textOf(compilation, file).includes(hashesPlaceholder);
+  const hashes = scripts
+    .filter((file) => !loads(file))
+    .map(
+      (file) => `${file} sha384-${createHash('sha384').update(textOf(compilation, file)).digest('base64')}`,
+    );
+  for (const file of scripts.filter(loads)) {
+    replace(compilation, file, hashesPlaceholder, [neverMatches, ...hashes].join(' '));
+  }
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string} file */
+function textOf(compilation, file) {
+  return compilation.getAsset(file)?.source.source().toString() ?? '';
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string} file @param {string} what @param {string} by */
+function replace(compilation, file, what, by) {
+  const text = textOf(compilation, file).replaceAll(what, by);
+  // Named by its content before this: a file of that name that lies there already may not be this one.
+  compilation.updateAsset(file, new webpack.sources.RawSource(text), (info) => ({
+    ...info,
+    immutable: false,
+  }));
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { codeOf, readRows, type importInput, type ImportError, type ImportRow } from '../../contract/imports';
+import { Refusal } from './refusal';
+
+/** How the rows of a file become records of one resource. */
+interface Importable<Row extends object, Fields extends object, Stored extends Fields> {
+  readonly row: z.ZodType<Row>;
+  /** The column whose value tells which record a row is about. */
+  readonly code: keyof Row & keyof Fields & string;
+  readonly stored: readonly Stored[];
+  /** What a record holds of a row, or what is wrong with it. */
+  fieldsOf(row: ImportRow<Row>): Fields | ImportError;
+  insert(fields: Fields): void;
+  update(record: Stored, fields: Fields): void;
+}
+
+/** Adds a record for each row or changes the one with the row's code, as the server does: all rows or none. */
+export function importRows<Row extends object, Fields extends object, Stored extends Fields>(
+  { rows: given, check = false }: z.output<typeof importInput>,
+  { row: schema, code, stored, fieldsOf, insert, update }: Importable<Row, Fields, Stored>,
+) {
+  const { rows, errors } = readRows(schema, code, given);
+  const work: (() => void)[] = [];
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  for (const row of rows) {
+    const fields = fieldsOf(row);
+    if ('message' in fields) {
+      errors.push(fields);
+      continue;
+    }
+    const wanted = codeOf(fields, code);
+    const record = stored.find((candidate) => wanted !== '' && codeOf<Fields>(candidate, code) === wanted);
+    const changes = Object.entries(fields).some(([name, value]) => record?.[name as keyof Fields] !== value);
+    counts[record ? (changes ? 'changed' : 'unchanged') : 'added'] += 1;
+    if (!record) work.push(() => insert(fields));
+    else if (changes) work.push(() => update(record, fields));
+  }
+  errors.sort((a, b) => a.row - b.row);
+  if (!check) {
+    if (errors.length > 0) throw refusal(errors);
+    for (const store of work) store();
+  }
+  return { ...counts, errors };
+}
+
+function refusal(errors: readonly ImportError[]): Refusal {
+  const [first] = errors;
+  return new Refusal(400, {
+    error: `Nothing was imported. Row ${first?.row ?? 0}: ${first?.message ?? ''}`,
+    fields: Object.fromEntries(errors.map(({ row, field, message }) => [`rows.${row}.${field}`, message])),
+  });
+}

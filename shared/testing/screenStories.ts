@@ -1,0 +1,43 @@
+import { composeStories } from '@storybook/react-webpack5';
+import { within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { installMockApi } from './mock-api/nodeServer';
+import type { ModuleScreenProps } from './ModuleScreen';
+import type { TestShell } from './testShell';
+
+// Whoever opens a screen has the mock API with it, afresh for each test.
+installMockApi();
+
+/** What Storybook itself lays into a story's context. */
+const playing = {
+  loaders: [
+    (context: { canvasElement: HTMLElement; canvas: object; userEvent: object }) => {
+      context.canvas = within(context.canvasElement);
+      context.userEvent = userEvent.setup();
+    },
+  ],
+};
+
+/** The stories of a screen, ready for `openStory`: `const { Full } = screenStories(stories)`. */
+export const screenStories: typeof composeStories = (stories) => composeStories(stories, playing);
+
+interface ScreenStory {
+  readonly args: Partial<ModuleScreenProps>;
+  // A method, since each story takes the arguments of its own screen.
+  run(context: { args: Partial<ModuleScreenProps> }): Promise<void>;
+}
+
+/**
+ * Shows a screen as its story has it, played to the end: what designers review is what is tested. `changes` open it at
+ * another address or for somebody else. Returns the shell, and a `user` who types and clicks.
+ */
+export async function openStory(
+  story: ScreenStory,
+  changes: Partial<Pick<ModuleScreenProps, 'at' | 'as'>> = {},
+) {
+  const opened: TestShell[] = [];
+  await story.run({ args: { ...story.args, ...changes, onOpen: (shell) => opened.push(shell) } });
+  const [shell] = opened;
+  if (!shell) throw new Error('The story shows no ModuleScreen.');
+  return { shell, user: userEvent.setup() };
+}
