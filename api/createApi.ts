@@ -27,6 +27,7 @@ import { userDeviceRoutes } from './user-devices/userDevices.routes';
 import { userRoutes } from './users/users.routes';
 import { vendorRoutes } from './vendors/vendors.routes';
 
+export { apiSettings } from './settings';
 export { StartError } from './storage/startError';
 
 export interface ApiConfig {
@@ -76,6 +77,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     express().get('/metrics', metrics.answer),
     config.metricsPort,
     '127.0.0.1',
+    'METRICS_PORT',
   ).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -106,7 +108,7 @@ export function apiOn(
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     next();
   });
-  const answered = routes(sessions);
+  const answered = routes(sessions, database);
   if (!config.production || config.openApi) handler.use(openApiPages(answered.map(({ call }) => call)));
   handler.use(
     dispatch(answered, {
@@ -121,7 +123,7 @@ export function apiOn(
 }
 
 /** Every call of the contract. */
-export function routes(sessions: Sessions): Route[] {
+export function routes(sessions: Sessions, database: Database): Route[] {
   return [
     ...sessionRoutes(sessions),
     ...groupRoutes,
@@ -134,7 +136,7 @@ export function routes(sessions: Sessions): Route[] {
     ...deviceRoutes,
     ...careerRoutes,
     ...blogRoutes,
-    ...leadRoutes,
+    ...leadRoutes(database),
     ...catalogueRoutes,
     ...auditRoutes,
   ];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
-import { createApi, StartError, type ApiConfig } from './createApi';
+import { apiSettings, createApi, StartError, type ApiConfig } from './createApi';
 import { listen } from './http/listen';
 
 /** Runs the API alone: PORT, HOST, DATABASE_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, NODE_ENV. */
@@ -10,14 +10,11 @@ async function main(): Promise<void> {
   const rootDir = process.cwd();
   const logger = pino({ level: env.LOG_LEVEL ?? 'info' });
   const config: ApiConfig = {
-    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...apiSettings(env),
     dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
     production: env.NODE_ENV === 'production',
     logger,
     rootDir,
-    trustedProxies: Number(env.TRUSTED_PROXIES ?? 0),
-    openApi: env.OPENAPI === 'on',
-    ...(env.METRICS_PORT && { metricsPort: Number(env.METRICS_PORT) }),
   };
 
   const api = await createApi(config);

@@ -1,7 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { AuditEntry, listAudit } from '@vended/shared/contract/audit';
-import type { AccountScope, ContentScope } from '../storage/database';
+import { holds, userTypes } from '@vended/shared/contract/permissions';
+import {
+  accountWithin,
+  type AccountScope,
+  type Actor,
+  type ContentScope,
+  type CrossAccountScope,
+} from '../storage/database';
 import { byMoment, readPage, type Page } from '../storage/page';
 import { mentions } from '../storage/search';
 
@@ -34,6 +41,27 @@ export async function recordChange(
       after: JSON.stringify(after),
     })
     .execute();
+}
+
+/**
+ * Enters changes of what belongs to no account (enquiries, the catalogue) in the trail of every account whose people manage
+ * content.
+ */
+export async function recordContentChanges(
+  scope: CrossAccountScope,
+  actor: Actor,
+  changes: readonly Change[],
+): Promise<void> {
+  const managing = userTypes.filter((type) => holds(type, 'content.manage'));
+  const accounts = await scope.trx
+    .selectFrom('users')
+    .select('customer_account_id as id')
+    .distinct()
+    .where('user_type', 'in', managing)
+    .execute();
+  for (const { id } of accounts) {
+    for (const change of changes) await recordChange(accountWithin(scope, id, actor), change);
+  }
 }
 
 const columns = [

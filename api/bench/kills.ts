@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +19,7 @@ async function killAgainAndAgain(): Promise<void> {
   const acknowledged = new Set<number>();
   const reopened: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
-    await writeUntilKilled(folder, acknowledged);
+    await writeUntilKilled(folder, acknowledged, kill % 2 === 0);
     if (kill % 10 === 0 || kill === kills) {
       const began = performance.now();
       const missing = await missingOf(folder, acknowledged);
@@ -32,8 +33,16 @@ async function killAgainAndAgain(): Promise<void> {
   console.log(`Nothing was lost. Slowest reopening: ${Math.max(...reopened).toFixed(0)} ms`);
 }
 
-/** Each start is a reopening after the kill before; it fails here when it is not clean. */
-async function writeUntilKilled(folder: string, acknowledged: Set<number>): Promise<void> {
+/**
+ * Each start is a reopening after the kill before; it fails here when it is not clean.
+ *
+ * @param withServer whether the database server is killed too, and not left to end by itself
+ */
+async function writeUntilKilled(
+  folder: string,
+  acknowledged: Set<number>,
+  withServer: boolean,
+): Promise<void> {
   const child = spawn(process.execPath, ['api/testing/run.mjs', 'api/testing/writer.ts', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -41,12 +50,18 @@ async function writeUntilKilled(folder: string, acknowledged: Set<number>): Prom
   let kill: NodeJS.Timeout | undefined;
   createInterface({ input: child.stdout }).on('line', (line) => {
     acknowledged.add(Number(line));
-    kill ??= setTimeout(() => child.kill('SIGKILL'), Math.random() * 400);
+    kill ??= setTimeout(() => {
+      if (withServer) process.kill(serverOn(folder), 'SIGKILL');
+      child.kill('SIGKILL');
+    }, Math.random() * 400);
   });
   const code = await ended;
   clearTimeout(kill);
   if (code !== null) throw new Error(`The writer ended by itself with ${code}.`);
 }
+
+const serverOn = (folder: string) =>
+  Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function missingOf(folder: string, acknowledged: ReadonlySet<number>): Promise<number[]> {
   const postgres = await startEmbeddedPostgres(process.cwd(), folder, pino({ level: 'silent' }));

@@ -4,10 +4,11 @@ import { pino } from 'pino';
 import { apiOn } from '../createApi';
 import { listen } from '../http/listen';
 import { connect } from '../storage/connection';
-import { openDatabase, type Database } from '../storage/database';
+import { openDatabase } from '../storage/database';
 import { startEmbeddedPostgres } from '../storage/embeddedPostgres';
 import { migrate } from '../storage/migrate';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
+import { fill } from './fill';
 
 /**
  * For the measurement: the API as in production, and beside it a bare route with the very same query on the same pool.
@@ -19,8 +20,8 @@ async function serve(folder: string): Promise<void> {
   const setUp = openDatabase(await connect(postgres.url, logger));
   await migrate(setUp.unwalled);
   await insertDemonstration(setUp);
-  const small = await fill(setUp, 'Globex Foods', 1000);
-  await fill(setUp, 'Acme Tooling', 100_000);
+  const small = await fill(setUp, 'Globex Foods', { items: 1000 });
+  await fill(setUp, 'Acme Tooling', { items: 100_000 });
   await sql`ANALYZE`.execute(setUp.unwalled);
   await setUp.close();
 
@@ -47,23 +48,5 @@ const bareQuery = `
   SELECT id, customer_account_id, master_id, description, item_type, vendor_id, created_at, updated_at,
     '/image?id=' || id || '&v=' || image_hash AS image_url
   FROM items WHERE customer_account_id = $1 ORDER BY description, id LIMIT 51`;
-
-async function fill(database: Database, name: string, count: number): Promise<string> {
-  return database.acrossAccounts('operator', async ({ trx }) => {
-    const { id } = await trx
-      .selectFrom('customer_accounts')
-      .select('id')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow();
-    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    await trx.deleteFrom('items').where('customer_account_id', '=', id).execute();
-    await sql`
-      INSERT INTO items (customer_account_id, id, master_id, description, item_type)
-      SELECT ${id}, gen_random_uuid(), 'M-' || n, 'Part ' || n || ' ' || (ARRAY['bolt', 'nut', 'drill', 'tap'])[n % 4 + 1],
-        'Type ' || n % 20
-      FROM generate_series(1, ${count}::int) AS n`.execute(trx);
-    return id;
-  });
-}
 
 void serve(process.argv[3] ?? '');

@@ -1,18 +1,30 @@
+import { v7 as uuid } from 'uuid';
+import { recordChange } from '../audit/audit.store';
 import { NotFound } from '../http/problems';
 import type { Prepared } from '../pictures/preparePicture';
 import type { ContentScope, PublicScope } from '../storage/database';
 
 /** @returns the picture's file name, which is made from its content: the same picture is kept once. */
 export async function keepBlogImage(
-  { trx }: ContentScope,
+  scope: ContentScope,
   { fullSize, thumbnail, hash }: Prepared,
 ): Promise<string> {
   const file_name = `${hash}.webp`;
-  await trx
+  const { numInsertedOrUpdatedRows } = await scope.trx
     .insertInto('blog_images')
     .values({ file_name, full_size: fullSize, thumbnail })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows) {
+    // A picture has a name and no id: the name stands in the entry.
+    const change = {
+      action: 'INSERT',
+      resource: 'blog picture',
+      recordId: uuid(),
+      after: { file_name },
+    } as const;
+    await recordChange(scope, change);
+  }
   return file_name;
 }
 

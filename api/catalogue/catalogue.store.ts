@@ -44,13 +44,21 @@ export async function requireCatalogueProduct(
   return product;
 }
 
-/** Adds products, and changes those whose part number is there; their ids stay. */
-export async function upsertCatalogueProducts(
+/** The products that have one of the part numbers. */
+export function catalogueProductsNumbered(
+  { trx }: CrossAccountScope,
+  vendedIds: readonly string[],
+): Promise<CatalogueProduct[]> {
+  return trx.selectFrom('catalogue_products').select(columns).where('vended_id', 'in', vendedIds).execute();
+}
+
+/** Adds products, and changes those whose part number is there; their ids stay. Answers them as they are then. */
+export function upsertCatalogueProducts(
   { trx }: CrossAccountScope,
   products: readonly CatalogueProduct[],
-): Promise<void> {
+): Promise<CatalogueProduct[]> {
   const kept = columns.filter((column) => column !== 'id' && column !== 'vended_id');
-  await trx
+  return trx
     .insertInto('catalogue_products')
     .values(products.map(({ images, ...product }) => ({ ...product, images: JSON.stringify(images) })))
     .onConflict((conflict) =>
@@ -60,5 +68,6 @@ export async function upsertCatalogueProducts(
           Object.fromEntries(kept.map((column) => [column, ref(`excluded.${column}`)])),
         ),
     )
+    .returning(columns)
     .execute();
 }

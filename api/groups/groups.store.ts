@@ -19,11 +19,12 @@ export function pageOfGroups(
   scope: AccountScope,
   query: z.output<(typeof listGroups)['input']>,
 ): Promise<Page<Group>> {
-  const groups = scope.trx
+  let groups = scope.trx
     .selectFrom('groups')
     .select(columns)
     .where('customer_account_id', '=', scope.accountId)
     .where(hasWords(scope, 'groups', 'groups.id', query.q));
+  if (query.group_id !== undefined) groups = groups.where('id', '=', query.group_id);
   return readPage(groups, query, order);
 }
 

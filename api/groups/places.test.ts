@@ -25,6 +25,30 @@ test('a new account has no groups, and adding one answers the refreshed list', a
   expect(after.groups).toMatchObject([{ id: after.group_id, group_name: 'Northern works' }]);
 });
 
+test('one group is found by its id, and another account has no such group', async () => {
+  await newGroup();
+  const group_id = await newGroup();
+  const globex = await api.signIn('globex.admin');
+
+  const found = await fresh.ask(listGroups, { group_id });
+  const elsewhere = await globex.ask(listGroups, { group_id });
+
+  expect(found.groups).toMatchObject([{ id: group_id }]);
+  expect(elsewhere.groups).toEqual([]);
+});
+
+test('one location is found by its id within its group, and in no other', async () => {
+  const group_id = await newGroup();
+  await newLocation(group_id);
+  const location_id = await newLocation(group_id);
+
+  const found = await fresh.ask(listLocations, { group_id, location_id });
+  const elsewhere = await fresh.ask(listLocations, { group_id: await newGroup(), location_id });
+
+  expect(found.locations).toMatchObject([{ id: location_id }]);
+  expect(elsewhere.locations).toEqual([]);
+});
+
 test('adding to a long list answers no more of it than is asked for', async () => {
   await newGroup();
   await newGroup();

@@ -49,13 +49,11 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       method === 'POST' ? await readBody(request, response, largestBody(candidates)) : request.query;
     const sent = typeof raw === 'object' && raw !== null ? { ...raw } : {};
     const chosen = choose(candidates, sent);
-    // What is asked for with GET cannot change anything, whatever the handler does.
-    const access = method === 'GET' ? 'read only' : 'read write';
     const exchange: Exchange = {
       request,
       response,
       log: context.logger,
-      everyone: (work) => context.database.asPublic(work, access),
+      everyone: (work) => context.database.asPublic(work),
     };
     const answer =
       chosen.access === 'public'
@@ -113,6 +111,7 @@ function admit(
   }
 
   const actor = { userId: session.id, username: session.username };
+  // What is asked for with GET cannot change anything, whatever the handler does.
   const access = call.method === 'GET' ? 'read only' : 'read write';
   return {
     ...exchange,

@@ -9,15 +9,23 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** @throws StartError when the port is taken. */
-export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
+/**
+ * @param setting what the port is set by
+ * @throws StartError when the port is taken.
+ */
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+  setting = 'PORT',
+): Promise<Listening> {
   const server = http.createServer(handler);
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
     throw new StartError(
-      `Port ${port} on ${host} cannot be used (${reasonOf(error)}): set PORT to a free one.`,
+      `Port ${port} on ${host} cannot be used (${reasonOf(error)}): set ${setting} to a free one.`,
     );
   }
   const bound = server.address();

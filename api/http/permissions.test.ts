@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { listBlog, readBlogPost } from '@vended/shared/contract/blog';
-import { listCareers } from '@vended/shared/contract/careers';
-import { listCatalogueProducts } from '@vended/shared/contract/catalogue';
-import { listDevices } from '@vended/shared/contract/devices';
-import { listGroups } from '@vended/shared/contract/groups';
-import { listItems } from '@vended/shared/contract/items';
-import { listLeads } from '@vended/shared/contract/leads';
-import { listLocations } from '@vended/shared/contract/locations';
-import { listStockrooms } from '@vended/shared/contract/stockrooms';
-import { listUsers } from '@vended/shared/contract/users';
-import { listVendors } from '@vended/shared/contract/vendors';
 import { routes } from '../createApi';
 import { hashPassword } from '../sessions/passwords';
 import { sessionCookie } from '../sessions/sessionCookie';
 import { createSessions } from '../sessions/sessions.service';
 import { matrix, roles, type Records, type Role } from '../testing/permissionMatrix';
+import { recordsOf } from '../testing/records';
 import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 import { writeNewUser } from '../users/users.store';
 
 let api: TestApi;
-let callers: Readonly<Record<Role, () => Promise<Caller>>>;
+let callers: Readonly<Record<Role, Caller>>;
+let account: string;
 let own: Records;
 let other: Records;
 
@@ -32,61 +23,27 @@ beforeAll(async () => {
     throw new Error('Nobody is signed in.');
 
   // All three types in one account, so that nothing but the type tells them apart.
-  const password_hash = await hashPassword(password);
-  const actor = { userId: null, username: 'test' };
-  const top = {
-    id: randomUUID(),
-    username: 'acme.top',
-    user_type: 'vended-administrator',
-    password_hash,
-  } as const;
-  await api.database.withAccount(user.session.customer_account_id, actor, (scope) =>
-    writeNewUser(scope, top),
-  );
-  const highest = await api.signIn('acme.top');
-
-  callers = {
-    anonymous: () => Promise.resolve(api.anonymous),
-    user: () => Promise.resolve(user),
-    administrator: () => Promise.resolve(administrator),
-    'vended-administrator': () => Promise.resolve(highest),
-  };
+  account = user.session.customer_account_id;
+  const highest = await newCaller('vended-administrator');
+  callers = { anonymous: api.anonymous, user, administrator, 'vended-administrator': highest };
   own = await recordsOf(administrator, highest);
   other = await recordsOf(globex, platformAdministrator);
 });
 afterAll(() => api.stop());
 
-async function recordsOf(account: Caller, content: Caller): Promise<Records> {
-  const first = <T>(rows: readonly T[]): T => {
-    const [row] = rows;
-    if (row === undefined) throw new Error('The demonstration data lacks something.');
-    return row;
-  };
-  const { stockrooms } = await account.ask(listStockrooms, {});
-  const stockroom = first(stockrooms);
-  const { groups } = await account.ask(listGroups, {});
-  const { locations } = await account.ask(listLocations, {});
-  const location = first(locations.filter(({ id }) => id === stockroom.location_id));
-  const { blogs } = await content.ask(listBlog, { sort: 'title' });
-  const posts = await Promise.all(blogs.map(({ id }) => content.ask(readBlogPost, { blog_id: id })));
-  const illustrated = first(posts.filter(({ blog }) => blog.image_urls !== '[]')).blog;
-  return {
-    group: first(groups.filter(({ id }) => id === location.group_id)).id,
-    location: location.id,
-    stockroom: stockroom.id,
-    vendor: first((await account.ask(listVendors, {})).vendors).id,
-    item: first((await account.ask(listItems, {})).items.filter(({ image_url }) => image_url)).id,
-    user: first((await account.ask(listUsers, { q: 'user' })).users).id,
-    device: first((await account.ask(listDevices, {})).devices).id,
-    career: first((await content.ask(listCareers, {})).careers).id,
-    post: illustrated.id,
-    postImage: first(illustrated.image_urls.match(/[\w-]+\.webp/) ?? []),
-    lead: first((await content.ask(listLeads, { action: 'GET' })).leads).id,
-    product: first((await content.ask(listCatalogueProducts, {})).items).vended_id,
-  };
+/** Somebody of that type in the one account, whom no other test knows. */
+async function newCaller(role: Role): Promise<Caller> {
+  if (role === 'anonymous') return api.anonymous;
+  const username = `acme.${randomUUID()}`;
+  const password_hash = await hashPassword(password);
+  await api.database.withAccount(account, { userId: null, username: 'test' }, (scope) =>
+    writeNewUser(scope, { id: randomUUID(), username, user_type: role, password_hash }),
+  );
+  return api.signIn(username);
 }
 
-const registered = () => routes(createSessions(api.database, sessionCookie(false))).map(({ call }) => call);
+const registered = () =>
+  routes(createSessions(api.database, sessionCookie(false)), api.database).map(({ call }) => call);
 
 const nameOf = ({ method, path, given, action }: ReturnType<typeof registered>[number]) =>
   [method, path, given ?? action].filter((part) => part !== undefined).join(' ');
@@ -97,10 +54,8 @@ test('every registered call stands in the matrix, and nothing else does', () => 
 
 const cases = Object.entries(matrix).flatMap(([name, row]) => roles.map((role) => ({ name, role, row })));
 
-test.each(cases)('$name as $role', async ({ name, role, row: { may, input } }) => {
-  // Signing out ends the session, so it gets one of its own.
-  const caller =
-    name === 'POST /logout' && role !== 'anonymous' ? await api.signIn('acme.user') : await callers[role]();
+test.each(cases)('$name as $role', async ({ name, role, row: { may, input, endsSession } }) => {
+  const caller = endsSession ? await newCaller(role) : callers[role];
   const answer = await caller.send(callOf(name), idsFor(caller, name, input?.(own) ?? {}));
 
   const refused = role === 'anonymous' ? 401 : 403;
@@ -113,7 +68,7 @@ test.each(cases)('$name as $role', async ({ name, role, row: { may, input } }) =
 const foreign = Object.entries(matrix).flatMap(([name, row]) => (row.foreign ? [{ name, row }] : []));
 
 test.each(foreign)('$name does not find what belongs to another account', async ({ name, row }) => {
-  const caller = await callers['vended-administrator']();
+  const caller = callers['vended-administrator'];
 
   const answer = await caller.send(callOf(name), idsFor(caller, name, row.foreign?.(own, other) ?? {}));
 
@@ -128,7 +83,7 @@ const guarded = Object.entries(matrix).flatMap(([name, row]) =>
 );
 
 test.each(guarded)('$name refuses ids that are not the session’s', async ({ name, row: { input } }) => {
-  const caller = await callers['vended-administrator']();
+  const caller = callers['vended-administrator'];
   const sent = idsFor(caller, name, input?.(own) ?? {});
   const key = name === 'GET /image' ? 'user_id' : 'id';
 

@@ -11,16 +11,16 @@ export interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly log: Logger;
-  /** Runs in one transaction on what everyone may read, and on enquiries. */
+  /** Reads what everyone may read. */
   everyone<T>(work: (scope: PublicScope) => Promise<T>): Promise<T>;
 }
 
 /** The one call being answered, by whom, and the ways to the rows that are theirs. */
 export interface SignedInExchange extends Exchange {
   readonly session: SignedIn;
-  /** Runs in one transaction on the rows of the caller's account. */
+  /** Runs on the rows of the caller's account; what a POST does is one transaction. */
   account<T>(work: (scope: AccountScope) => Promise<T>): Promise<T>;
-  /** Runs in one transaction on careers, blog and leads. */
+  /** The same on careers, blog and leads. */
   content<T>(work: (scope: ContentScope) => Promise<T>): Promise<T>;
 }
 

@@ -1,7 +1,10 @@
-import { listItems, readItem, readItemImage, saveItem } from '@vended/shared/contract/items';
+import { onlyChecked } from '@vended/shared/contract/imports';
+import { importItems, listItems, readItem, readItemImage, saveItem } from '@vended/shared/contract/items';
 import { Picture } from '../http/picture';
 import { route, type Route } from '../http/route';
+import { importRows } from '../imports/importRows';
 import { preparePicture } from '../pictures/preparePicture';
+import { importedItems } from './items.import';
 import { insertItem, updateItem } from './items.service';
 import { pageOfItems, requireItem, requireItemPicture } from './items.store';
 
@@ -25,6 +28,11 @@ export const itemRoutes: Route[] = [
       ),
     };
   }),
+
+  route(importItems, async ({ input, account }) => ({
+    message: input.check ? onlyChecked : 'Items imported successfully',
+    ...(await account((scope) => importRows(scope, input, importedItems))),
+  })),
 
   route(readItemImage, async ({ input, account }) => {
     const { bytes, hash } = await account((scope) =>

@@ -57,6 +57,20 @@ export async function requireItem(
   return item;
 }
 
+/** The items that have one of the Master IDs, which come in lower case. Nobody else changes them until the transaction ends. */
+export function itemsWithMasterIds(
+  { trx, accountId }: AccountScope,
+  masterIds: readonly string[],
+): Promise<Item[]> {
+  return trx
+    .selectFrom('items')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`lower(master_id) = ANY(${masterIds})`)
+    .forUpdate()
+    .execute();
+}
+
 export function writeNewItem(
   { trx, accountId }: AccountScope,
   item: Omit<Insertable<Schema['items']>, 'customer_account_id'>,

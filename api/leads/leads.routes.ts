@@ -1,25 +1,40 @@
 import { createLead, listLeads, readLead, updateLead } from '@vended/shared/contract/leads';
+import { limitRate } from '../http/rateLimit';
 import { publicRoute, route, type Route } from '../http/route';
+import type { Database } from '../storage/database';
 import { changeLead, insertLead } from './leads.service';
 import { pageOfLeads, requireLead } from './leads.store';
 
-export const leadRoutes: Route[] = [
-  route(listLeads, async ({ input, content }) => {
-    const { rows, ...page } = await content((scope) => pageOfLeads(scope, input));
-    return { leads: rows, ...page };
-  }),
+/** For one address: more than any person sends, and few enough that nobody buries the leads under theirs. */
+const enquiries = {
+  most: 20,
+  minutes: 15,
+  message: 'Too many enquiries have come from your network.',
+} as const;
 
-  route(readLead, async ({ input, content }) => ({
-    lead: await content((scope) => requireLead(scope, input.lead_id)),
-  })),
+export function leadRoutes({ acrossAccounts }: Pick<Database, 'acrossAccounts'>): Route[] {
+  const checkLimit = limitRate(enquiries);
+  return [
+    route(listLeads, async ({ input, content }) => {
+      const { rows, ...page } = await content((scope) => pageOfLeads(scope, input));
+      return { leads: rows, ...page };
+    }),
 
-  publicRoute(createLead, async ({ input, everyone }) => ({
-    message: 'Thank you! We’ll be in touch shortly.',
-    lead_id: await everyone((scope) => insertLead(scope, input)),
-  })),
+    route(readLead, async ({ input, content }) => ({
+      lead: await content((scope) => requireLead(scope, input.lead_id)),
+    })),
 
-  route(updateLead, async ({ input, content }) => ({
-    message: 'Lead updated successfully.',
-    lead_id: await content((scope) => changeLead(scope, input)),
-  })),
-];
+    publicRoute(createLead, async ({ input, request, response }) => {
+      await checkLimit(request, response);
+      return {
+        message: 'Thank you! We’ll be in touch shortly.',
+        lead_id: await acrossAccounts('enquiry', (scope) => insertLead(scope, input)),
+      };
+    }),
+
+    route(updateLead, async ({ input, content }) => ({
+      message: 'Lead updated successfully.',
+      lead_id: await content((scope) => changeLead(scope, input)),
+    })),
+  ];
+}

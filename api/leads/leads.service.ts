@@ -1,23 +1,26 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { createLead, updateLead } from '@vended/shared/contract/leads';
-import { recordChange } from '../audit/audit.store';
+import { recordChange, recordContentChanges } from '../audit/audit.store';
 import { refuseIfChanged } from '../storage/changed';
-import type { ContentScope, PublicScope } from '../storage/database';
+import type { ContentScope, CrossAccountScope } from '../storage/database';
 import { requireLead, writeLead, writeNewLead } from './leads.store';
 
+const visitor = { userId: null, username: 'visitor' };
+
 /**
- * An enquiry is its own record of who sent what and when: it does not enter the audit trail, which belongs to accounts.
+ * An enquiry belongs to no account. It enters the audit trail of those whose people manage leads, for whoever asks there
+ * what became of it.
  *
  * @returns the new lead's id.
  */
 export async function insertLead(
-  scope: PublicScope,
-  { action: _action, ...fields }: z.output<(typeof createLead)['input']>,
+  scope: CrossAccountScope,
+  { action, ...fields }: z.output<(typeof createLead)['input']>,
 ): Promise<string> {
-  const id = uuid();
-  await writeNewLead(scope, { id, ...fields });
-  return id;
+  const after = await writeNewLead(scope, { id: uuid(), ...fields });
+  await recordContentChanges(scope, visitor, [{ action, resource: 'lead', recordId: after.id, after }]);
+  return after.id;
 }
 
 /**

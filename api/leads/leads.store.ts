@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Lead, listLeads } from '@vended/shared/contract/leads';
 import { NotFound } from '../http/problems';
 import { newMoment } from '../storage/changed';
-import type { ContentScope, PublicScope } from '../storage/database';
+import type { ContentScope, CrossAccountScope } from '../storage/database';
 import { byMoment, byOptionalMoment, byText, readPage, type Page } from '../storage/page';
 import type { Schema } from '../storage/schema';
 import { mentions } from '../storage/search';
@@ -52,9 +52,8 @@ export async function requireLead({ trx }: ContentScope, id: string, lock?: 'for
   return lead;
 }
 
-/** Answers nothing: whoever may send an enquiry may not read one. */
-export async function writeNewLead({ trx }: PublicScope, lead: Insertable<Schema['leads']>): Promise<void> {
-  await trx.insertInto('leads').values(lead).execute();
+export function writeNewLead({ trx }: CrossAccountScope, lead: Insertable<Schema['leads']>): Promise<Lead> {
+  return trx.insertInto('leads').values(lead).returning(columns).executeTakeFirstOrThrow();
 }
 
 /** @param chased what the lead becomes, if that changes */

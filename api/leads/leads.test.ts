@@ -1,3 +1,4 @@
+import { listAudit } from '@vended/shared/contract/audit';
 import { createLead, listLeads, readLead, updateLead } from '@vended/shared/contract/leads';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
@@ -69,4 +70,46 @@ test('leads are filtered by whether they were chased', async () => {
   expect(await flags('all')).toEqual(new Set([0, 1]));
   expect(await flags('unchased')).toEqual(new Set([0]));
   expect(await flags('chased')).toEqual(new Set([1]));
+});
+
+test('an enquiry stands in the audit trail of those who manage leads, as a visitor’s', async () => {
+  const { lead_id } = await api.anonymous.ask(createLead, {
+    action: 'INSERT',
+    name: 'Audited',
+    email: 'audited@example.com',
+  });
+
+  const { entries } = await platform.ask(listAudit, { record_id: lead_id });
+
+  expect(entries).toMatchObject([
+    {
+      action: 'INSERT',
+      resource: 'lead',
+      user_id: null,
+      username: 'visitor',
+      before: null,
+      after: { name: 'Audited', email: 'audited@example.com' },
+    },
+  ]);
+  const customer = await api.signIn('acme.admin');
+  expect((await customer.ask(listAudit, { record_id: lead_id })).entries).toEqual([]);
+});
+
+test('nobody buries the leads under enquiries, and no forged header gets round it', async () => {
+  const busy = await startTestApi();
+  const send = (attempt: number) =>
+    busy.anonymous.send(
+      createLead,
+      { action: 'INSERT', name: `Flood ${attempt}`, email: 'flood@example.com' },
+      { 'X-Forwarded-For': `192.0.2.${attempt}`, Forwarded: `for=192.0.2.${attempt}` },
+    );
+
+  const answers = [];
+  for (let attempt = 1; attempt <= 21; attempt += 1) answers.push(await send(attempt));
+
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429]);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const manager = await busy.signIn('platform');
+  expect((await manager.ask(listLeads, { action: 'GET', q: 'Flood' })).leads).toHaveLength(20);
+  await busy.stop();
 });

@@ -34,6 +34,7 @@ export function pageOfLocations(
     .where('customer_account_id', '=', scope.accountId)
     .where(hasWords(scope, 'locations', 'locations.id', query.q));
   if (query.group_id !== undefined) locations = locations.where('group_id', '=', query.group_id);
+  if (query.location_id !== undefined) locations = locations.where('id', '=', query.location_id);
   return readPage(locations, query, order);
 }
 

@@ -1,3 +1,4 @@
+import { documentedAnswers, type OpenApiDocument } from '../testing/documentedAnswers';
 import { startTestApi, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
@@ -27,11 +28,15 @@ test('the document has every path of the specification with its methods', async 
     '/login': ['post'],
     '/logout': ['post'],
     '/session': ['get'],
+    '/sessions': ['get', 'post'],
+    '/password': ['post'],
     '/groups': ['get', 'post'],
     '/locations': ['get', 'post'],
     '/stockrooms': ['get', 'post'],
     '/vendors': ['get', 'post'],
+    '/vendors_import': ['post'],
     '/items': ['get', 'post'],
+    '/items_import': ['post'],
     '/image': ['get'],
     '/users': ['get', 'post'],
     '/user_devices': ['get', 'post'],
@@ -76,4 +81,25 @@ test('in production it is not there unless it is asked for', async () => {
     await production.stop();
     await asked.stop();
   }
+});
+
+test('an answer that the document does not have is noticed, which every test of a call relies on', async () => {
+  const document = (await (await fetch(`${api.address}/openapi.json`)).json()) as OpenApiDocument;
+  const requireDocumented = documentedAnswers(document);
+  const answered = (status: number, body: object) => () =>
+    requireDocumented(
+      { method: 'GET', path: '/groups' },
+      {
+        status,
+        headers: new Headers({ 'Content-Type': 'application/json' }),
+        bytes: Buffer.from(JSON.stringify(body)),
+      },
+    );
+
+  expect(answered(200, { groups: [] })).not.toThrow();
+  expect(answered(400, { error: 'No.' })).not.toThrow();
+  expect(answered(418, { error: 'No.' })).toThrow('418 application/json is not in the document');
+  expect(answered(200, { groups: [], secret: 1 })).toThrow('not as the document has it');
+  expect(answered(200, { groups: [{ id: 'x' }] })).toThrow('not as the document has it');
+  expect(answered(400, { message: 'No.' })).toThrow('not as the document has it');
 });

@@ -43,13 +43,7 @@ function operation(calls: readonly [Call, ...Call[]]): object {
     description: calls.map(describe).join('\n\n'),
     security: open ? [] : [{ session: [] }],
     ...(method === 'GET' ? { parameters: parameters(calls) } : { requestBody: body(calls) }),
-    responses: {
-      200: { description: 'Done', content: answers(calls) },
-      default: {
-        description: 'Refused, with the reason',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
-    },
+    responses: { 200: { description: 'Done', content: answers(calls) }, ...otherResponses(calls) },
   };
 }
 
@@ -88,6 +82,63 @@ function answers(calls: readonly [Call, ...Call[]]): object {
   const [{ answers: type }] = calls;
   if (type) return { [type]: {} };
   return { 'application/json': { schema: oneOf(calls.map(({ output }) => jsonSchema(output, 'output'))) } };
+}
+
+const reasons = {
+  304: 'The picture that the browser has is the present one',
+  400: 'What was sent does not fit; `fields` names what and why',
+  401: 'Nobody is signed in, or the session has ended; at the sign-in, a wrong name or password',
+  403: 'Not allowed, other ids than the session’s, or sent from another site',
+  404: 'There is no such record in the account',
+  409: 'Changed by someone else meanwhile, as `current` has it, or a value that is taken',
+  413: 'Too large',
+  415: 'Not sent as JSON',
+  429: 'Too many; `Retry-After` says when to try again',
+  431: 'The address is too long',
+  500: 'A fault of the server; `request_id` is found in its log',
+  503: 'The database is away for the moment',
+} as const;
+
+/** Answered by the server itself, or with nothing to say. */
+const withoutBody = new Set(['304', '431']);
+
+type OtherStatus = keyof typeof reasons;
+
+/** Every status but 200 that an operation can answer with, by what its calls take and need. */
+function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, object> {
+  const names = new Set(calls.flatMap(({ input }) => namesIn(jsonSchema(input, 'input'))));
+  const [{ method, path, answers: picture }] = calls;
+  const can: Readonly<Record<OtherStatus, boolean>> = {
+    304: picture !== undefined,
+    400: true,
+    401: path === '/login' || calls.some(({ permission }) => permission !== 'public'),
+    403: method === 'POST' || calls.some(({ permission }) => permission !== 'public'),
+    404: [...names].some((name) => /^(?:.+_id|id|image)$/.test(name)),
+    409: names.has('updated_at'),
+    413: method === 'POST',
+    415: method === 'POST',
+    429: calls.some(({ limited }) => limited),
+    431: method === 'GET',
+    500: true,
+    503: true,
+  };
+  const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  return Object.fromEntries(
+    Object.entries(reasons)
+      .filter(([status]) => can[Number(status) as OtherStatus])
+      .map(([status, description]) => [
+        status,
+        { description, ...(!withoutBody.has(status) && { content: failure }) },
+      ]),
+  );
+}
+
+/** The names that an input has, over all its forms. */
+export function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema && schema.properties ? Object.keys(schema.properties) : [];
+  const forms = Object.values(schema).flatMap((part) => (Array.isArray(part) ? part.flatMap(namesIn) : []));
+  return [...new Set([...own, ...forms])];
 }
 
 const oneOf = (schemas: Schema[]): object => (schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas });

@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid';
+import { recordChange } from '../audit/audit.store';
 import { accountWithin, type AccountScope, type CrossAccountScope, type Database } from '../storage/database';
 import { isUniqueViolation } from '../storage/violations';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './commands';
 import { OperatorError } from './operatorError';
 
-const operator = { userId: null, username: 'operator' };
+/** Who acts, as the audit trail has it. */
+export const operator = { userId: null, username: 'operator' };
 
 /** The account of that name, to work in. @throws OperatorError when there is none. */
 export async function accountNamed(scope: CrossAccountScope, name: string): Promise<AccountScope> {
@@ -23,9 +25,11 @@ export async function createAccount(database: Database, args: string[], { say }:
   const name = required(positionals[0], '<name>');
   const id = uuid();
   try {
-    await database.acrossAccounts('operator', ({ trx }) =>
-      trx.insertInto('customer_accounts').values({ id, name }).execute(),
-    );
+    await database.acrossAccounts('operator', async (scope) => {
+      await scope.trx.insertInto('customer_accounts').values({ id, name }).execute();
+      const change = { action: 'INSERT', resource: 'account', recordId: id, after: { id, name } } as const;
+      await recordChange(accountWithin(scope, id, operator), change);
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'customer_accounts_by_name'))
       throw new OperatorError(`There is an account "${name}" already.`);

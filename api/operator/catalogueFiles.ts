@@ -3,10 +3,13 @@ import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { requiredText, richText, text } from '@vended/shared/contract/fields';
-import { pageOfCatalogueProducts, upsertCatalogueProducts } from '../catalogue/catalogue.store';
+import { readRows } from '@vended/shared/contract/imports';
+import { importCatalogueProducts } from '../catalogue/catalogue.service';
+import { pageOfCatalogueProducts } from '../catalogue/catalogue.store';
 import { cleanRichText } from '../rich-text/richText';
 import type { Database } from '../storage/database';
 import { reasonOf } from '../storage/startError';
+import { operator } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './commands';
 import { formatCsv, parseCsv } from './csv';
@@ -66,28 +69,24 @@ export async function importCatalogue(
   { say, progress }: Terminal,
 ): Promise<void> {
   const file = required(readArguments(args, {}, ['<file>']).positionals[0], '<file>');
-  const products = new Map<string, Product>();
-  const errors: string[] = [];
-  for (const [index, raw] of (await rowsOf(file)).entries()) {
-    const { data, error } = product.safeParse(raw);
-    for (const { path: field, message } of error?.issues ?? []) {
-      errors.push(`Row ${index + 1}: ${field.join('.')}: ${message}`);
-    }
-    if (!data) continue;
-    const { vended_id, long_desc } = data;
-    if (products.has(vended_id)) errors.push(`Row ${index + 1}: vended_id: ${vended_id} is there twice.`);
-    products.set(vended_id, { ...data, long_desc: cleanRichText(long_desc, 'long_desc') });
+  const { rows, errors } = readRows(product, 'vended_id', await rowsOf(file));
+  if (errors.length > 0) {
+    const lines = errors.map(({ row, field, message }) => `Row ${row}: ${field}: ${message}`);
+    throw new OperatorError(`${lines.join('\n')}\nNothing was imported.`);
   }
-  if (errors.length > 0) throw new OperatorError(`${errors.join('\n')}\nNothing was imported.`);
+  const products = rows.map(({ fields }) => ({
+    id: uuid(),
+    ...fields,
+    long_desc: cleanRichText(fields.long_desc, 'long_desc'),
+  }));
 
   await database.acrossAccounts('operator', async (scope) => {
-    const rows = [...products.values()].map((fields) => ({ id: uuid(), ...fields }));
-    for (let from = 0; from < rows.length; from += 100) {
-      await upsertCatalogueProducts(scope, rows.slice(from, from + 100));
-      progress(`${Math.min(from + 100, rows.length)} of ${rows.length}`);
+    for (let from = 0; from < products.length; from += 100) {
+      await importCatalogueProducts(scope, operator, products.slice(from, from + 100));
+      progress(`${Math.min(from + 100, products.length)} of ${products.length}`);
     }
   });
-  say(`${products.size} products are imported.`);
+  say(`${products.length} products are imported.`);
 }
 
 export async function exportCatalogue(database: Database, args: string[], { say }: Terminal): Promise<void> {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
+import { listAudit } from '@vended/shared/contract/audit';
 import { listCatalogueProducts } from '@vended/shared/contract/catalogue';
 import { listGroups } from '@vended/shared/contract/groups';
 import { listItems, readItemImage } from '@vended/shared/contract/items';
@@ -131,6 +132,29 @@ test('products are added and changed by their part number, and their text is mad
   expect(items.find(({ vended_id }) => vended_id === 'NEW-1')).toMatchObject({ height_cm: null, images: [] });
 });
 
+test('what the operator changes stands in the audit trail of those whom it concerns', async () => {
+  const file = path.join(folder, 'audited.json');
+  const product = { vended_id: 'AUD-1', title: 'First' };
+  for (const title of ['First', 'Second', 'Second']) {
+    await writeFile(file, JSON.stringify([{ ...product, title }]));
+    await run('catalogue import', [file]);
+  }
+  await run('account create', ['Audited Ltd']);
+  const said = await run('user create', ['--account', 'Audited Ltd', '--username', 'audited.admin']);
+
+  const platform = await api.signIn('platform');
+  const { entries } = await platform.ask(listAudit, { resource: 'catalogue product', limit: 2 });
+  expect(entries).toMatchObject([
+    { action: 'UPDATE', username: 'operator', before: { title: 'First' }, after: { title: 'Second' } },
+    { action: 'INSERT', username: 'operator', before: null, after: { vended_id: 'AUD-1', title: 'First' } },
+  ]);
+  const admin = await api.signIn('audited.admin', /password: (\S+)$/.exec(said)?.[1]);
+  expect((await admin.ask(listAudit, {})).entries).toMatchObject([
+    { action: 'INSERT', resource: 'user', username: 'operator' },
+    { action: 'INSERT', resource: 'account', after: { name: 'Audited Ltd' } },
+  ]);
+});
+
 test('a file with faults names every row, and nothing of it is imported', async () => {
   const file = path.join(folder, 'faults.csv');
   await writeFile(
@@ -139,7 +163,7 @@ test('a file with faults names every row, and nothing of it is imported', async 
   );
 
   await expect(run('catalogue import', [file])).rejects.toThrow(
-    /Row 2: vended_id.*Row 3: title.*Row 3: height_cm: height_cm must be a number.*Row 4: vended_id: GOOD-1 is there twice.*Nothing was imported/s,
+    /Row 2: vended_id.*Row 3: title.*Row 3: height_cm: height_cm must be a number.*Row 4: vended_id: GOOD-1 is in row 1 already.*Nothing was imported/s,
   );
 
   const { items } = await api.anonymous.ask(listCatalogueProducts, { q: 'good' });
@@ -210,8 +234,10 @@ test('the demonstration data goes with all that its accounts own, and leaves the
   await run('demo', ['off']);
 
   const { items } = await api.anonymous.ask(listCatalogueProducts, {});
-  expect(items.map(({ vended_id }) => vended_id)).toEqual(['NEW-1']);
-  expect(await run('account list')).toMatch(/^\S+ {2}Harbour Works {2}\(1 users\)$/);
+  expect(items.map(({ vended_id }) => vended_id)).toEqual(['AUD-1', 'NEW-1']);
+  expect(await run('account list')).toMatch(
+    /^\S+ {2}Audited Ltd {2}\(1 users\)\n\S+ {2}Harbour Works {2}\(1 users\)$/,
+  );
 });
 
 test('the help names every command with what it takes', () => {

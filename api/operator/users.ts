@@ -8,7 +8,7 @@ import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
 import { accountWithin, type Database } from '../storage/database';
 import { isUniqueViolation } from '../storage/violations';
 import { writeNewUser, writeUser } from '../users/users.store';
-import { accountNamed } from './accounts';
+import { accountNamed, operator } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './commands';
 import { OperatorError } from './operatorError';
@@ -58,7 +58,7 @@ export async function resetPassword(database: Database, args: string[], terminal
   await database.acrossAccounts('operator', async (scope) => {
     const user = await findCredentials(scope, username);
     if (!user) throw new OperatorError(`There is no user "${username}".`);
-    const account = accountWithin(scope, user.customer_account_id, { userId: null, username: 'operator' });
+    const account = accountWithin(scope, user.customer_account_id, operator);
     const after = await writeUser(account, user.id, { password_hash });
     await deleteSessionsOf(account, user.id);
     const change = { ...after, password: 'changed' };

@@ -2,7 +2,8 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
-import { excerptLength, videoHosts } from '@vended/shared/contract/businessConstants';
+import { excerptLength } from '@vended/shared/contract/businessConstants';
+import { videoHosts } from '@vended/shared/contract/videoHosts';
 import { BadInput } from '../http/problems';
 import { allowed, allowedStyles } from './allowed';
 
@@ -47,8 +48,8 @@ function isWelcome({ tagName, properties }: Element): boolean {
   if (tagName !== 'iframe') return true;
   const { src } = properties;
   if (typeof src !== 'string' || !URL.canParse(src)) return false;
-  const { protocol, host } = new URL(src);
-  return protocol === 'https:' && videoHosts.some((welcome) => welcome === host);
+  const { origin } = new URL(src);
+  return videoHosts.some((welcome) => welcome === origin);
 }
 
 function refineStyle({ properties }: Element): void {

@@ -1,13 +1,36 @@
 import { sql } from 'kysely';
-import type { Session } from '@vended/shared/contract/sessions';
-import type { AccountScope, CrossAccountScope, Database } from '../storage/database';
+import type { z } from 'zod';
+import type { ActiveSession, listSessions, Session } from '@vended/shared/contract/sessions';
+import type { AccountScope, CrossAccountScope } from '../storage/database';
+import { byMoment, readPage, type Page } from '../storage/page';
+import { mentions } from '../storage/search';
 
-/** Whoever makes a call. */
-export interface SignedIn extends Session {
+/** A user with a session, or about to have one. */
+export interface SessionUser extends Session {
   readonly username: string;
 }
 
-type Unwalled = Database['unwalled'];
+/** Whoever makes a call. */
+export interface SignedIn extends SessionUser {
+  readonly sessionId: string;
+}
+
+/** A session that was looked up. */
+export interface FoundSession {
+  readonly who: SignedIn;
+  /** Both in milliseconds since 1970. */
+  readonly expiresAt: number;
+  lastUsedAt: number;
+}
+
+/** A session about to begin. */
+export interface NewSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+  readonly browser: string;
+  readonly address: string;
+}
 
 /** The user of that name with the password's hash, in whichever account. */
 export async function findCredentials({ trx }: CrossAccountScope, username: string) {
@@ -19,14 +42,14 @@ export async function findCredentials({ trx }: CrossAccountScope, username: stri
 }
 
 export async function insertSession(
-  db: Unwalled,
-  tokenHash: string,
-  who: SignedIn,
-  expiresAt: Date,
+  { trx }: CrossAccountScope,
+  who: SessionUser,
+  { tokenHash, expiresAt, ...session }: NewSession,
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('sessions')
     .values({
+      ...session,
       token_hash: tokenHash,
       customer_account_id: who.customer_account_id,
       user_id: who.id,
@@ -37,37 +60,98 @@ export async function insertSession(
     .execute();
 }
 
-/** One read and no write: a request leaves no trace in the table. */
-export async function findSession(db: Unwalled, tokenHash: string): Promise<SignedIn | null> {
-  const row = await db
+/** The session of that token, unless it has expired. One read and no write. */
+export async function findSession(
+  { trx }: CrossAccountScope,
+  tokenHash: string,
+): Promise<FoundSession | null> {
+  const row = await trx
     .selectFrom('sessions')
-    .select(['user_id', 'customer_account_id', 'user_type', 'username'])
+    .select(['id', 'user_id', 'customer_account_id', 'user_type', 'username', 'expires_at', 'last_used_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
   if (!row) return null;
-  const { user_id, ...rest } = row;
-  return { id: user_id, ...rest };
+  const { id, user_id, expires_at, last_used_at, ...rest } = row;
+  return {
+    who: { id: user_id, sessionId: id, ...rest },
+    expiresAt: Date.parse(expires_at),
+    lastUsedAt: Date.parse(last_used_at),
+  };
 }
 
-export async function deleteSession(db: Unwalled, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+export async function touchSession({ trx }: CrossAccountScope, id: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ last_used_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function deleteExpiredSessions(db: Unwalled): Promise<void> {
-  await db
+const order = {
+  id: 'id',
+  defaultSort: '-last_used_at',
+  sorts: {
+    last_used_at: byMoment('last_used_at'),
+    created_at: byMoment('created_at'),
+    expires_at: byMoment('expires_at'),
+  },
+} as const;
+
+/** The sessions of a user that have not expired. */
+export function pageOfSessions(
+  { trx, accountId }: AccountScope,
+  userId: string,
+  query: z.output<(typeof listSessions)['input']>,
+): Promise<Page<Omit<ActiveSession, 'current'>>> {
+  const sessions = trx
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'expires_at', 'browser', 'address'])
+    .where('customer_account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(mentions(['browser', 'address'], query.q));
+  return readPage(sessions, query, order);
+}
+
+/** @returns the id of the session that ended, if there was one. */
+export async function deleteSession(
+  { trx }: CrossAccountScope,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst();
+  return ended?.id;
+}
+
+export async function deleteExpiredSessions({ trx }: CrossAccountScope): Promise<void> {
+  await trx
     .deleteFrom('sessions')
     .where('expires_at', '<=', sql<string>`now()`)
     .execute();
 }
 
-/** Signs a user out everywhere. */
-export async function deleteSessionsOf({ trx, accountId }: AccountScope, userId: string): Promise<void> {
-  await trx
+/**
+ * Signs a user out everywhere.
+ *
+ * @param kept the session that stays, if one does
+ * @returns how many sessions ended.
+ */
+export async function deleteSessionsOf(
+  { trx, accountId }: AccountScope,
+  userId: string,
+  kept?: string,
+): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('customer_account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .execute();
+    .$if(kept !== undefined, (query) => query.where('id', '!=', kept ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export async function readAccountName({ trx, accountId }: AccountScope): Promise<string> {

@@ -65,8 +65,10 @@ test('signing out ends the session for whoever kept the cookie', async () => {
 
 test('a session ends when its time is over', async () => {
   const caller = await api.signIn('acme.nights');
-  await sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE username = 'acme.nights'`.execute(
-    api.database.unwalled,
+  await api.database.acrossAccounts('operator', ({ trx }) =>
+    sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE username = 'acme.nights'`.execute(
+      trx,
+    ),
   );
 
   expect((await caller.refusal(listGroups, {})).status).toBe(401);
@@ -82,9 +84,12 @@ test('the stored sessions hold no token that could be used', async () => {
   const answer = await api.anonymous.send(login, { username: 'acme.user', password });
   const token = /vended_session=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-  const { rows } = await sql`SELECT * FROM sessions`.execute(api.database.unwalled);
+  const { rows } = await api.database.acrossAccounts('operator', ({ trx }) =>
+    sql`SELECT * FROM sessions`.execute(trx),
+  );
 
   expect(token).not.toBe('');
+  expect(rows).not.toEqual([]);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 

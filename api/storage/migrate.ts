@@ -6,6 +6,9 @@ import * as devices from './migrations/devices';
 import * as content from './migrations/content';
 import * as audit from './migrations/audit';
 import * as demonstration from './migrations/demonstration';
+import * as enquiries from './migrations/enquiries';
+import * as sessions from './migrations/sessions';
+import * as sessionWalls from './migrations/sessionWalls';
 import { reasonOf, StartError } from './startError';
 import type { Schema } from './schema';
 
@@ -18,6 +21,9 @@ const migrations = {
   '0005-content': content,
   '0006-audit': audit,
   '0007-demonstration': demonstration,
+  '0008-sessions': sessions,
+  '0009-session-walls': sessionWalls,
+  '0010-enquiries': enquiries,
 };
 
 /**

@@ -28,13 +28,17 @@ export interface Schema {
   customer_accounts: { id: string; name: string; created_at: Generated<string> };
   users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & { password_hash: string | null };
   sessions: {
+    id: string;
     token_hash: string;
     customer_account_id: string;
     user_id: string;
     user_type: UserType;
     username: string;
     created_at: Generated<string>;
+    last_used_at: Generated<string>;
     expires_at: string;
+    browser: string;
+    address: string;
   };
   search_words: { customer_account_id: string; resource: string; word: string; record_id: string };
   groups: Owned<Optional<Group, 'id' | 'group_name'>>;

@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 const ownedTables = async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND column_name = 'customer_account_id' AND table_name <> 'sessions'
+    WHERE table_schema = 'public' AND column_name = 'customer_account_id'
     ORDER BY table_name`.execute(api.database.unwalled);
   return rows.map(({ name }) => name);
 };
@@ -85,7 +85,7 @@ test('the account ends with its transaction: the next on the same connection see
   }
 });
 
-test('leads are for those who manage content; anyone may send one and reads none', async () => {
+test('leads are for those who manage content', async () => {
   const seen = await api.database.asPublic(({ trx }) => trx.selectFrom('leads').select('id').execute());
   const managed = await api.database.withContent(acme, actor, ({ trx }) =>
     trx.selectFrom('leads').select('id').execute(),
@@ -122,11 +122,66 @@ test('the product’s role is neither superuser nor may it bypass the wall', asy
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
 });
 
-test('every table has the wall, but for sessions and the migrations’ own', async () => {
+test('every table has the wall, but for the migrations’ own', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT (relrowsecurity AND relforcerowsecurity)
     ORDER BY relname`.execute(api.database.unwalled);
 
-  expect(rows.map(({ name }) => name)).toEqual(['kysely_migration', 'kysely_migration_lock', 'sessions']);
+  expect(rows.map(({ name }) => name)).toEqual(['kysely_migration', 'kysely_migration_lock']);
+});
+
+test('what only reads stands behind the same walls, and neither writes nor leaves them on the connection', async () => {
+  for (let turn = 0; turn < 30; turn += 1) {
+    const account = turn % 2 ? acme : globex;
+    const read = api.database.withAccount(
+      account,
+      actor,
+      async ({ trx }) => (await accountsSeen('vendors').execute(trx)).rows,
+      'read only',
+    );
+    const write = api.database.withAccount(
+      account,
+      actor,
+      ({ trx }) => trx.updateTable('vendors').set({ town: 'Nowhere' }).execute(),
+      'read only',
+    );
+
+    expect(await read).toEqual([{ account }]);
+    await expect(write).rejects.toThrow('read-only transaction');
+    const { rows } = await sql`
+      SELECT current_setting('vended.account', true) AS account, current_setting('transaction_read_only') AS reads
+      FROM (SELECT count(*) FROM vendors) AS seen`.execute(api.database.unwalled);
+    expect(rows).toEqual([{ account: '', reads: 'off' }]);
+  }
+});
+
+test('many reads of different accounts at once each see their own', async () => {
+  const seen = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => {
+      const account = index % 2 ? acme : globex;
+      return api.database.withAccount(
+        account,
+        actor,
+        async ({ trx }) => ({ account, rows: (await accountsSeen('vendors').execute(trx)).rows }),
+        'read only',
+      );
+    }),
+  );
+
+  for (const { account, rows } of seen) expect(rows).toEqual([{ account }]);
+});
+
+test('a read that fails takes no other with it, nor its connection', async () => {
+  const read = (text: ReturnType<typeof sql>) =>
+    api.database.withAccount(acme, actor, ({ trx }) => text.execute(trx), 'read only');
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) => read(index % 3 ? sql`SELECT 1 AS one` : sql`SELECT 1 / 0`)),
+  );
+
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    outcomes.map((_, index) => (index % 3 ? 'fulfilled' : 'rejected')),
+  );
+  expect((await read(sql`SELECT 2 AS two`)).rows).toEqual([{ two: 2 }]);
 });

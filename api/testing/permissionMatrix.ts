@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { onePixel } from './specification/row';
 import { password } from './testApi';
 
 /** The anonymous visitor and the user types. */
@@ -31,19 +32,28 @@ export interface Row {
   /** Decision 3. */
   readonly may: readonly Role[];
   readonly input?: (own: Records) => Record<string, unknown>;
+  /** Whether it ends the caller's session, so that each try needs a caller of its own. */
+  readonly endsSession?: true;
   /** The same with something of another account in it, which must not exist for the caller. */
   readonly foreign?: (own: Records, other: Records) => Record<string, unknown>;
 }
 
-/** A picture of one pixel, as PNG in base64. */
-const image =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
 /** Every call of the contract by its method, its path, and what tells it from others of the same path. */
 export const matrix: Readonly<Record<string, Row>> = {
   'POST /login': { may: everyone, input: () => ({ username: 'acme.user', password }) },
-  'POST /logout': { may: everyone },
+  'POST /logout': { may: everyone, endsSession: true },
   'GET /session': { may: signedIn },
+  'GET /sessions': { may: signedIn, foreign: (_own, { user }) => ({ user_id: user }) },
+  'POST /sessions': {
+    may: signedIn,
+    input: () => ({ action: 'DELETE' }),
+    foreign: (_own, { user }) => ({ action: 'DELETE', user_id: user }),
+  },
+  'POST /password': {
+    may: signedIn,
+    input: () => ({ current_password: password, new_password: password }),
+    endsSession: true,
+  },
 
   'GET /groups': { may: signedIn },
   'POST /groups': { may: signedIn, input: () => ({ group_name: 'Any' }) },
@@ -83,6 +93,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: () => ({ action: 'INSERT', vendor_name: 'Any' }),
     foreign: (_own, { vendor }) => ({ action: 'UPDATE', vendor_id: vendor, vendor_name: 'Any' }),
   },
+  'POST /vendors_import': { may: signedIn, input: () => ({ rows: [{ vendor_name: 'Any' }] }) },
   'GET /items': { may: signedIn },
   'GET /items item_id': {
     may: signedIn,
@@ -94,6 +105,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ vendor }) => ({ action: 'INSERT', description: 'Any', vendor_id: vendor }),
     foreign: ({ item }, { vendor }) => ({ action: 'UPDATE', item_id: item, vendor_id: vendor }),
   },
+  'POST /items_import': { may: signedIn, input: () => ({ rows: [{ description: 'Any' }] }) },
   'GET /image': {
     may: signedIn,
     input: ({ item }) => ({ id: item }),
@@ -148,7 +160,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /blog': { may: platform },
   'GET /blog blog_id': { may: platform, input: ({ post }) => ({ action: 'GET', blog_id: post }) },
   'POST /blog': { may: platform, input: () => ({ action: 'INSERT', title: 'Any', type: 'Company' }) },
-  'POST /blog_upload_image': { may: platform, input: () => ({ image }) },
+  'POST /blog_upload_image': { may: platform, input: () => ({ image: onePixel }) },
   'GET /blog_image': { may: platform, input: ({ postImage }) => ({ image: postImage }) },
   'GET /lead': { may: platform, input: () => ({ action: 'GET' }) },
   'GET /lead lead_id': { may: platform, input: ({ lead }) => ({ action: 'GET', lead_id: lead }) },

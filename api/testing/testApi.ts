@@ -7,6 +7,7 @@ import { login, type Session } from '@vended/shared/contract/sessions';
 import { createApi } from '../createApi';
 import { listen } from '../http/listen';
 import type { Database } from '../storage/database';
+import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
 import { createTestDatabase } from './testDatabases';
 
 /** Where node_modules is. */
@@ -40,6 +41,7 @@ export interface Caller {
 export interface TestApi {
   readonly address: string;
   readonly database: Database;
+  readonly databaseUrl: string;
   /** The database's address for its administrator, whom no wall stops. */
   readonly adminUrl: string;
   readonly anonymous: Caller;
@@ -47,11 +49,17 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-/** The API on a database of its own, with the demonstration data in it. */
-export async function startTestApi(
-  settings: { production?: boolean; openApi?: boolean } = {},
-): Promise<TestApi> {
-  const databaseOfTest = await createTestDatabase();
+/**
+ * The API on a database of its own, with the demonstration data in it, or beside another on that one's database, as
+ * another process would be.
+ */
+export async function startTestApi({
+  beside,
+  ...settings
+}: { production?: boolean; openApi?: boolean; beside?: TestApi } = {}): Promise<TestApi> {
+  const databaseOfTest = beside
+    ? { url: beside.databaseUrl, adminUrl: beside.adminUrl, drop: () => Promise.resolve() }
+    : await createTestDatabase();
   const api = await createApi({
     databaseUrl: databaseOfTest.url,
     dataDir: '',
@@ -61,18 +69,26 @@ export async function startTestApi(
     ...settings,
   });
   const server = await listen(api.handler, 0, '127.0.0.1');
-  const anonymous = caller(server.address, null, '');
+  const document = await fetch(`${server.address}/openapi.json`);
+  // In production there is none.
+  const requireDocumented = document.ok
+    ? documentedAnswers((await document.json()) as OpenApiDocument)
+    : () => undefined;
+  const callerWith = (session: Session | null, cookie: string) =>
+    caller({ address: server.address, requireDocumented }, session, cookie);
+  const anonymous = callerWith(null, '');
 
   return {
     address: server.address,
     database: api.database,
+    databaseUrl: databaseOfTest.url,
     adminUrl: databaseOfTest.adminUrl,
     anonymous,
     async signIn(username, secret = password) {
       const answer = await anonymous.send(login, { username, password: secret });
       if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.bytes.toString()}`);
       const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return caller(server.address, login.output.parse(answer.json()), cookie);
+      return callerWith(login.output.parse(answer.json()), cookie);
     },
     async stop() {
       await server.close();
@@ -82,7 +98,12 @@ export async function startTestApi(
   };
 }
 
-function caller(address: string, session: Session | null, cookie: string): Caller {
+interface Reached {
+  readonly address: string;
+  readonly requireDocumented: ReturnType<typeof documentedAnswers>;
+}
+
+function caller({ address, requireDocumented }: Reached, session: Session | null, cookie: string): Caller {
   const send: Caller['send'] = async ({ method, path: callPath }, input, headers = {}) => {
     const ids = session && { id: session.id, customer_account_id: session.customer_account_id };
     const sent = { ...ids, ...input };
@@ -96,6 +117,10 @@ function caller(address: string, session: Session | null, cookie: string): Calle
       ...(method === 'POST' && { body: JSON.stringify(sent) }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
+    requireDocumented(
+      { method, path: callPath },
+      { status: response.status, headers: response.headers, bytes },
+    );
     return {
       status: response.status,
       headers: response.headers,

@@ -15,14 +15,16 @@ export function userRoutes(sessions: Sessions): Route[] {
       user: await account((scope) => requireUser(scope, input.user_id)),
     })),
 
-    route(saveUser, async ({ input, account, session, response }) => {
+    route(saveUser, async ({ input, account, session, request, response }) => {
       if (input.action === 'INSERT') {
         const user_id = await account((scope) => insertUser(scope, session, input));
         return { message: 'User created successfully', user_id };
       }
       const { user, signedOut } = await account((scope) => updateUser(scope, session, input));
+      if (signedOut) sessions.ended(user.id);
       // Whoever changes the own password stays signed in here, and is signed out everywhere else.
-      if (signedOut && user.id === session.id) await sessions.start({ ...session, ...user }, response);
+      if (signedOut && user.id === session.id)
+        await sessions.start({ ...session, ...user }, request, response);
       return { message: 'User updated successfully', user_id: input.user_id };
     }),
   ];

@@ -72,9 +72,10 @@ export async function updateUser(
   return { user: after, signedOut };
 }
 
-function refuseAbove(own: UserType, other: UserType): void {
+/** @throws Forbidden when the other type is above the own. */
+export function refuseAbove(own: UserType, other: UserType): void {
   if (userTypes.indexOf(other) > userTypes.indexOf(own)) {
-    throw new Forbidden(`You cannot give or change the user type ${other}.`);
+    throw new Forbidden(`You cannot give the user type ${other}, or change a user who has it.`);
   }
 }
 

@@ -49,6 +49,17 @@ export async function requireUser(
   return user;
 }
 
+/** The hash of a user's password; null where there is none. */
+export async function readPasswordHash({ trx, accountId }: AccountScope, id: string): Promise<string | null> {
+  const user = await trx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user?.password_hash ?? null;
+}
+
 export function writeNewUser(
   { trx, accountId }: AccountScope,
   user: Omit<Insertable<Schema['users']>, 'customer_account_id'>,

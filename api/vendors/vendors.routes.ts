@@ -1,5 +1,8 @@
-import { listVendors, readVendor, saveVendor } from '@vended/shared/contract/vendors';
+import { onlyChecked } from '@vended/shared/contract/imports';
+import { importVendors, listVendors, readVendor, saveVendor } from '@vended/shared/contract/vendors';
 import { route, type Route } from '../http/route';
+import { importRows } from '../imports/importRows';
+import { importedVendors } from './vendors.import';
 import { insertVendor, updateVendor } from './vendors.service';
 import { pageOfVendors, requireVendor } from './vendors.store';
 
@@ -18,5 +21,10 @@ export const vendorRoutes: Route[] = [
     vendor_id: await account((scope) =>
       input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
     ),
+  })),
+
+  route(importVendors, async ({ input, account }) => ({
+    message: input.check ? onlyChecked : 'Vendors imported successfully',
+    ...(await account((scope) => importRows(scope, input, importedVendors))),
   })),
 ];

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { listVendors, Vendor } from '@vended/shared/contract/vendors';
 import { NotFound } from '../http/problems';
@@ -51,6 +51,39 @@ export async function requireVendor(scope: AccountScope, id: string, lock?: 'for
     .executeTakeFirst();
   if (!vendor) throw new NotFound('vendor');
   return vendor;
+}
+
+/** The vendors that have one of the codes, which come in lower case. Nobody else changes them until the transaction ends. */
+export function vendorsWithCodes(
+  { trx, accountId }: AccountScope,
+  codes: readonly string[],
+): Promise<Vendor[]> {
+  return trx
+    .selectFrom('vendors')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`lower(vendor_code) = ANY(${codes})`)
+    .forUpdate()
+    .execute();
+}
+
+/** The ids of the vendors that have one of the words as their code, or else as their name; the words come in lower case. */
+export async function vendorIdsByWord(
+  { trx, accountId }: AccountScope,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const vendors = await trx
+    .selectFrom('vendors')
+    .select(['id', sql<string>`lower(vendor_code)`.as('code'), sql<string>`lower(vendor_name)`.as('name')])
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`lower(vendor_code) = ANY(${words}) OR lower(vendor_name) = ANY(${words})`)
+    .execute();
+  const idsBy = (key: 'code' | 'name') => {
+    const ids = new Map<string, string[]>();
+    for (const vendor of vendors) ids.set(vendor[key], [...(ids.get(vendor[key]) ?? []), vendor.id]);
+    return ids;
+  };
+  return new Map([...idsBy('name'), ...idsBy('code')]);
 }
 
 export function writeNewVendor(

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { insertDemonstration } from '../demonstration/insertDemonstration';
+import { openStorage } from '../storage/openStorage';
+import { fill } from './fill';
+
+/**
+ * Makes a data folder for measurements in a browser: the demonstration data, with a small account (Globex Foods) and a
+ * large one (Acme Tooling). `node api/testing/run.mjs api/bench/fillFolder.ts <folder>`, then start the product on it.
+ */
+async function fillFolder(dataDir: string): Promise<void> {
+  const logger = pino({ level: 'silent' });
+  const { database, close } = await openStorage({ dataDir, rootDir: process.cwd(), logger });
+  await insertDemonstration(database);
+  await fill(database, 'Globex Foods', { items: 100, devices: 100, users: 100 });
+  await fill(database, 'Acme Tooling', { items: 100_000, devices: 10_000, users: 2000 });
+  await sql`ANALYZE`.execute(database.unwalled);
+  await close();
+}
+
+void fillFolder(process.argv[3] ?? '');

@@ -1,0 +1,247 @@
+import { maxImportRows } from '@vended/shared/contract/businessConstants';
+import { listAudit } from '@vended/shared/contract/audit';
+import { importItems, listItems } from '@vended/shared/contract/items';
+import { importVendors, listVendors, saveVendor } from '@vended/shared/contract/vendors';
+import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+
+let api: TestApi;
+let acme: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.signIn('acme.user');
+  admin = await api.signIn('acme.admin');
+});
+afterAll(() => api.stop());
+
+const vendorNamed = async (q: string) => (await acme.ask(listVendors, { q })).vendors;
+const itemsLike = async (q: string) => (await acme.ask(listItems, { q })).items;
+
+test('the vendors of a file are added, with all that its cells say', async () => {
+  const answer = await acme.ask(importVendors, {
+    rows: [
+      {
+        vendor_name: ' Kestrel Gaskets ',
+        vendor_code: 'KES-1',
+        vendor_type: 'Global',
+        latitude: '53.4',
+        town: 'Bury',
+      },
+      { vendor_name: 'Kestrel Seals', vendor_code: '', vendor_type: '', latitude: '', longitude: '' },
+    ],
+  });
+
+  expect(answer).toEqual({
+    message: 'Vendors imported successfully',
+    added: 2,
+    changed: 0,
+    unchanged: 0,
+    errors: [],
+  });
+  expect(await vendorNamed('Kestrel')).toMatchObject([
+    {
+      vendor_name: 'Kestrel Gaskets',
+      vendor_code: 'KES-1',
+      vendor_type: 'global',
+      latitude: 53.4,
+      town: 'Bury',
+    },
+    { vendor_name: 'Kestrel Seals', vendor_code: '', vendor_type: 'local', latitude: null },
+  ]);
+});
+
+test('a row whose code is there changes that vendor, and only in the columns that the file has', async () => {
+  const first = { vendor_name: 'Osprey Chains', vendor_code: 'OSP-1', town: 'Hull', vendor_type: 'global' };
+  await acme.ask(importVendors, { rows: [first] });
+
+  const answer = await acme.ask(importVendors, {
+    rows: [{ vendor_name: 'Osprey Chains and Hooks', vendor_code: 'osp-1', county: 'East Yorkshire' }],
+  });
+
+  expect(answer).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
+  expect(await vendorNamed('Osprey')).toMatchObject([
+    { vendor_name: 'Osprey Chains and Hooks', town: 'Hull', vendor_type: 'global', county: 'East Yorkshire' },
+  ]);
+});
+
+test('a file that is imported again changes nothing and leaves no trace in the audit trail', async () => {
+  const rows = [{ vendor_name: 'Plover Paints', vendor_code: 'PLO-1', latitude: '51.50', longitude: '' }];
+  await acme.ask(importVendors, { rows });
+  const { entries } = await admin.ask(listAudit, {});
+
+  expect(await acme.ask(importVendors, { rows })).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+
+  expect((await admin.ask(listAudit, {})).entries).toEqual(entries);
+});
+
+test('every change of an import stands in the audit trail under who made it', async () => {
+  await acme.ask(importVendors, { rows: [{ vendor_name: 'Rook Rivets', vendor_code: 'ROO-1' }] });
+  await acme.ask(importVendors, { rows: [{ vendor_name: 'Rook Rivets Ltd', vendor_code: 'ROO-1' }] });
+
+  const { entries } = await admin.ask(listAudit, { resource: 'vendor', limit: 2 });
+
+  expect(entries).toMatchObject([
+    { action: 'UPDATE', username: 'acme.user', before: { vendor_name: 'Rook Rivets' } },
+    { action: 'INSERT', username: 'acme.user', after: { vendor_name: 'Rook Rivets' } },
+  ]);
+});
+
+test('all that is wrong with a file is told by row and field, and nothing of it is stored', async () => {
+  const rows = [
+    { vendor_name: 'Wren Wires', vendor_code: 'WRE-1' },
+    { vendor_name: '', latitude: 'north' },
+    { vendor_name: 'Wren Wools', vendor_code: 'wre-1' },
+    { vendor_name: 'Wren Washers', vendor_type: 'foreign' },
+  ];
+  const errors = [
+    { row: 2, field: 'vendor_name', message: 'Vendor name is required.' },
+    { row: 2, field: 'latitude', message: 'Latitude must be a number from -90 to 90.' },
+    { row: 3, field: 'vendor_code', message: 'wre-1 is in row 1 already.' },
+    { row: 4, field: 'vendor_type', message: 'Vendor type must be local or global.' },
+  ];
+
+  const refusal = await acme.refusal(importVendors, { rows });
+  const checked = await acme.ask(importVendors, { rows, check: true });
+
+  expect(refusal).toMatchObject({
+    status: 400,
+    error: 'Nothing was imported. Row 2: Vendor name is required. There are 4 errors in all.',
+    fields: Object.fromEntries(errors.map(({ row, field, message }) => [`rows.${row}.${field}`, message])),
+  });
+  expect(checked).toMatchObject({ added: 1, changed: 0, errors });
+  expect(await vendorNamed('Wren')).toEqual([]);
+});
+
+test('a check tells what an import would do, and stores nothing', async () => {
+  await acme.ask(importVendors, { rows: [{ vendor_name: 'Heron Hoses', vendor_code: 'HER-1' }] });
+  const rows = [
+    { vendor_name: 'Heron Hoses', vendor_code: 'HER-1' },
+    { vendor_name: 'Heron Hinges', vendor_code: 'HER-2' },
+  ];
+
+  const answer = await acme.ask(importVendors, { rows, check: true });
+
+  expect(answer).toEqual({
+    message: 'Nothing was stored: this was a check',
+    added: 1,
+    changed: 0,
+    unchanged: 1,
+    errors: [],
+  });
+  expect(await vendorNamed('Heron')).toHaveLength(1);
+});
+
+test('a code that several records have is refused, for none of them is meant', async () => {
+  for (const vendor_name of ['Swift One', 'Swift Two'])
+    await acme.ask(saveVendor, { action: 'INSERT', vendor_name, vendor_code: 'SWI' });
+
+  const { fields } = await acme.refusal(importVendors, {
+    rows: [{ vendor_name: 'Swift', vendor_code: 'SWI' }],
+  });
+
+  expect(fields).toEqual({
+    'rows.1.vendor_code': 'Several vendors have the Vendor code SWI: give each its own first.',
+  });
+});
+
+test('the items of a file name their vendor by code or name', async () => {
+  await acme.ask(importVendors, {
+    rows: [
+      { vendor_name: 'Teal Tapes', vendor_code: 'TEA-1' },
+      { vendor_name: 'Teal Twins' },
+      { vendor_name: 'Teal twins' },
+    ],
+  });
+  const [teal] = await vendorNamed('Tapes');
+  const rows = [
+    { description: 'Teal insulating tape', master_id: 'TT-1', item_type: 'Tapes', vendor: 'tea-1' },
+    { description: 'Teal masking tape', master_id: 'TT-2', vendor: 'Teal Tapes' },
+    { description: 'Teal duct tape', master_id: 'TT-3', vendor: '' },
+  ];
+
+  expect(await acme.ask(importItems, { rows })).toMatchObject({ added: 3 });
+  const { errors } = await acme.ask(importItems, {
+    check: true,
+    rows: [
+      { description: 'Teal gaffer tape', vendor: 'Nobody' },
+      { description: 'Teal foil tape', vendor: 'TEAL TWINS' },
+      { description: ' ' },
+    ],
+  });
+
+  expect((await itemsLike('Teal')).map(({ master_id, vendor_id }) => [master_id, vendor_id])).toEqual([
+    ['TT-3', null],
+    ['TT-1', teal?.id],
+    ['TT-2', teal?.id],
+  ]);
+  expect(errors).toEqual([
+    { row: 1, field: 'vendor', message: 'There is no vendor with the code or name Nobody.' },
+    { row: 2, field: 'vendor', message: 'Several vendors are called TEAL TWINS: give the Vendor code.' },
+    { row: 3, field: 'description', message: 'Description is required.' },
+  ]);
+});
+
+test('an item keeps its vendor and picture where the file has no such column', async () => {
+  const [illustrated] = (await acme.ask(listItems, {})).items.filter(
+    ({ image_url, vendor_id, master_id }) => image_url && vendor_id && master_id,
+  );
+  const master_id = illustrated?.master_id ?? '';
+
+  await acme.ask(importItems, { rows: [{ description: 'Imported over', master_id }] });
+
+  expect(await itemsLike('Imported over')).toMatchObject([
+    { master_id, image_url: illustrated?.image_url, vendor_id: illustrated?.vendor_id },
+  ]);
+});
+
+test('another account’s codes are no codes here', async () => {
+  const globex = await api.signIn('globex.admin');
+  await globex.ask(importVendors, { rows: [{ vendor_name: 'Jay Juices', vendor_code: 'JAY' }] });
+
+  expect(
+    await acme.ask(importVendors, { check: true, rows: [{ vendor_name: 'Jay', vendor_code: 'JAY' }] }),
+  ).toMatchObject({
+    added: 1,
+    changed: 0,
+  });
+  const { fields } = await acme.refusal(importItems, { rows: [{ description: 'Juice', vendor: 'JAY' }] });
+  expect(Object.keys(fields ?? {})).toEqual(['rows.1.vendor']);
+});
+
+test('two imports of the same new codes at once add each only once', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => ({
+    vendor_name: `Dunlin ${index}`,
+    vendor_code: `DUN-${index}`,
+  }));
+
+  const answers = await Promise.all([acme.ask(importVendors, { rows }), admin.ask(importVendors, { rows })]);
+
+  expect(answers.map(({ added }) => added).sort()).toEqual([0, 50]);
+  expect(await vendorNamed('Dunlin')).toHaveLength(50);
+});
+
+test('5,000 rows are taken at once, and not one more', async () => {
+  const fresh = await api.signIn('fresh.admin');
+  const rows = Array.from({ length: maxImportRows + 1 }, (_, index) => ({
+    description: `Bolt M${index}`,
+    master_id: `B-${index}`,
+    item_type: 'Bolts',
+  }));
+
+  const { fields } = await fresh.refusal(importItems, { rows });
+  const answer = await fresh.ask(importItems, { rows: rows.slice(1) });
+
+  expect(fields).toEqual({ rows: 'At most 5,000 rows can be imported at once.' });
+  expect(answer).toMatchObject({ added: maxImportRows });
+  expect((await fresh.ask(listItems, { q: 'M4999' })).items).toHaveLength(1);
+});
+
+test.each([
+  ['no rows', { rows: [] }],
+  ['no list', { rows: 'all' }],
+  ['rows that are no objects', { rows: [1, null] }],
+  ['nothing', {}],
+])('%s is refused', async (_case, input) => {
+  expect((await acme.refusal(importVendors, input)).status).toBe(400);
+});

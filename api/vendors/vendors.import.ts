@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { vendorRow } from '@vended/shared/contract/vendors';
+import type { Importable } from '../imports/importRows';
+import { insertVendor, updateVendor } from './vendors.service';
+import { vendorsWithCodes } from './vendors.store';
+
+type Fields = z.output<typeof vendorRow>;
+
+/** How the rows of a file become vendors. */
+export const importedVendors: Importable<Fields, Fields> = {
+  row: vendorRow,
+  code: 'vendor_code',
+  inWords: { code: 'Vendor code', records: 'vendors' },
+  fieldsOf: (_scope, rows) => Promise.resolve({ rows, errors: [] }),
+  stored: vendorsWithCodes,
+  insert: (scope, fields) => insertVendor(scope, { action: 'INSERT', ...fields }),
+  update: (scope, vendor_id, fields) => updateVendor(scope, { action: 'UPDATE', vendor_id, ...fields }),
+};
