@@ -1,8 +1,17 @@
 /** Every address of this module. */
 export const paths = {
   groups: '/groups',
+  /** The locations of a group: the second of the three views that share /groups. */
+  locations: (groupId: string) => `/groups?${new URLSearchParams({ group_id: groupId }).toString()}`,
+  /** The stockrooms of a location: the third. */
+  stockrooms: (groupId: string, locationId: string) =>
+    `/groups?${new URLSearchParams({ group_id: groupId, location_id: locationId }).toString()}`,
   vendors: '/vendors',
+  vendorsImport: '/vendors/import',
   vendorCreate: '/vendor-details',
   vendorEdit: (vendorId: string) => `/vendor-details/${vendorId}`,
   items: '/items',
+  itemsImport: '/items/import',
+  itemCreate: '/item-details',
+  itemEdit: (itemId: string) => `/item-details/${itemId}`,
 } as const;

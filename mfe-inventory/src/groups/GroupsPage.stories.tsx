@@ -1,20 +1,20 @@
-import { listGroups } from '@vended/shared/contract/groups';
+import { addGroup, listGroups } from '@vended/shared/contract/groups';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { freshMockApi, ModuleScreen } from '@vended/shared/testing/ModuleScreen';
+import { newRecord } from '@vended/shared/testing/mock-api/record';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryApi } from '../inventoryApi';
 import { InventoryRoutes } from '../routes';
 
-const meta = {
+const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Groups',
   component: ModuleScreen,
-  beforeEach: freshMockApi,
-  parameters: { layout: 'fullscreen', screen: true, controls: { disable: true } },
+  parameters: screenParameters,
   args: { api: inventoryApi, Routes: InventoryRoutes, at: '/groups', as: 'administrator', layout: 'console' },
-} satisfies Meta<typeof ModuleScreen>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
   play: async ({ canvas }) => {
@@ -24,10 +24,29 @@ export const Full: Story = {
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
+export const LongNames: Story = {
+  ...Full,
+  beforeEach: () => {
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    const names = [
+      'Field service, maintenance and calibration for the north of England, Scotland and Northern Ireland',
+      'Werkzeugausgabestellenverwaltungszentralenbezeichnung',
+    ];
+    for (const group_name of names) mockApi.state.groups.add(acme, newRecord({ group_name }));
+  },
+};
+
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
   play: async ({ canvas }) => {
     await canvas.findByText('No groups found.');
+  },
+};
+
+export const NothingFound: Story = {
+  args: { at: '/groups?q=zzz' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Nothing matches this search.');
   },
 };
 
@@ -37,5 +56,34 @@ export const Failed: Story = {
   beforeEach: () => mockApi.fail(listGroups, { status: 500, error: 'The database is being restarted.' }),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Blank: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Group name' }), '   ');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Group' }));
+    await canvas.findByRole('alert');
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(addGroup),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Group name' }), 'West');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Group' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const Refused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Group name' }));
+    await userEvent.paste('West '.repeat(50));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Group' }));
+    await canvas.findByRole('alert');
   },
 };

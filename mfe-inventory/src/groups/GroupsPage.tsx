@@ -1,46 +1,51 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import type { Group } from '@vended/shared/contract/groups';
+import { dayOf } from '@vended/shared/format/dates';
+import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
 import type { Column } from '@vended/shared/table/column';
-import { FilterBar } from '@vended/shared/table/FilterBar';
-import { LoadMore } from '@vended/shared/table/LoadMore';
-import { Table } from '@vended/shared/table/Table';
+import { RecordList } from '@vended/shared/table/RecordList';
 import { useListAddress } from '@vended/shared/table/useListAddress';
-import { EmptyState } from '@vended/shared/ui/EmptyState';
 import Layers from 'lucide-react/icons/layers';
+import { paths } from '../paths';
+import { GroupAdd } from './GroupAdd';
 import { useGroupsInfiniteQuery } from './groupsApi';
 
 const columns: readonly Column<Group>[] = [
-  { header: 'Group name', cell: ({ group_name }) => group_name, sort: 'group_name' },
+  {
+    header: 'Group name',
+    cell: ({ group_name }) => group_name,
+    sort: 'group_name',
+    width: 'minmax(0, 2fr)',
+  },
+  { header: 'Added', cell: ({ created_at }) => dayOf(created_at), sort: 'created_at' },
 ];
 
-const sorts = ['group_name', '-group_name'] as const;
+const sorts = ['group_name', '-group_name', 'created_at', '-created_at'] as const;
 
+/** The first of the three views: the groups, each leading to its locations. */
 export function GroupsPage() {
+  const { session } = useShell();
   const address = useListAddress(sorts);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGroupsInfiniteQuery(
-    address.query,
-  );
-  useLoadFailure(error, 'Failed to load groups');
+  const groups = useGroupsInfiniteQuery(address.query, address.firstPage);
 
   return (
     <Page title="Groups">
-      <FilterBar label="Search groups" value={address.q} onChange={address.setQ} />
-      <Table
+      {session.can('inventory.write') && <GroupAdd />}
+      <RecordList
         label="Groups"
+        address={address}
+        query={groups}
+        rowsOf={groupsOf}
         columns={columns}
-        rows={data?.pages.flatMap(({ groups }) => groups)}
-        failure={error ? { text: 'Failed to load groups', onRetry: () => void refetch() } : null}
-        empty={
-          <EmptyState icon={Layers} text="No groups found.">
-            {address.q
-              ? 'Nothing matches this search.'
-              : 'A group holds locations, and each location its stockrooms.'}
-          </EmptyState>
-        }
-        sort={{ by: address.sort, onChange: address.setSort }}
+        rowLink={({ id }) => paths.locations(id)}
+        empty={{
+          icon: Layers,
+          text: 'No groups found.',
+          hint: 'A group holds locations, and each location its stockrooms.',
+        }}
       />
-      {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
     </Page>
   );
 }
+
+const groupsOf = (page: { readonly groups: readonly Group[] }) => page.groups;

@@ -1,38 +1,31 @@
 import type { Item } from '@vended/shared/contract/items';
-import { useShell } from '@vended/shared/module/ShellContext';
 import { color, font, radius } from '@vended/shared/theme/tokens';
-import { useState } from 'react';
 import styled from 'styled-components';
+import { ItemPicture } from './ItemPicture';
 
-/** An item's picture in a list, or 'No Image'. A picture that is missing after all leaves nothing behind (spec 8). */
-export function ItemThumbnail({ item }: { item: Item }) {
-  const shell = useShell();
-  const [missing, setMissing] = useState(false);
-  const session = shell.session.current();
-  if (!item.image_url) return <NoImage>No Image</NoImage>;
-  if (missing || !session) return null;
-
-  // `image_url` names the picture's version, so that the browser may keep it for good.
-  const [path = '', query] = item.image_url.split('?');
-  const address = shell.address(path, {
-    ...Object.fromEntries(new URLSearchParams(query)),
-    size: 'thumbnail',
-    user_id: session.id,
-    customer_account_id: session.customer_account_id,
-  });
-  return <Picture src={address} alt="" loading="lazy" onError={() => setMissing(true)} />;
+/** An item's picture in a list, or 'No Image'. Its description stands beside it, so the picture says nothing more. */
+export function ItemThumbnail({ url }: { readonly url: Item['image_url'] }) {
+  return <Frame>{url ? <Picture url={url} size="thumbnail" alt="" /> : 'No Image'}</Frame>;
 }
 
-const Picture = styled.img`
-  display: block;
-  width: 2.25rem;
-  height: 2.25rem;
+const Frame = styled.span`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
   border-radius: ${radius.small};
-  object-fit: cover;
   background: ${color.sunken};
-`;
-
-const NoImage = styled.span`
   color: ${color.muted};
   font-size: ${font.caption};
+  font-weight: ${font.regular};
+  line-height: ${font.lineTight};
+  text-align: center;
+`;
+
+const Picture = styled(ItemPicture)`
+  width: 100%;
+  height: 100%;
+  border-radius: ${radius.small};
+  object-fit: cover;
 `;

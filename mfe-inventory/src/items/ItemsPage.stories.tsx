@@ -1,20 +1,21 @@
-import { listItems } from '@vended/shared/contract/items';
+import { listItems, readItemImage } from '@vended/shared/contract/items';
+import { blankItem } from '@vended/shared/testing/mock-api/demonstration/items';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { freshMockApi, ModuleScreen } from '@vended/shared/testing/ModuleScreen';
+import { newRecord } from '@vended/shared/testing/mock-api/record';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryApi } from '../inventoryApi';
 import { InventoryRoutes } from '../routes';
 
-const meta = {
+const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Items',
   component: ModuleScreen,
-  beforeEach: freshMockApi,
-  parameters: { layout: 'fullscreen', screen: true, controls: { disable: true } },
+  parameters: screenParameters,
   args: { api: inventoryApi, Routes: InventoryRoutes, at: '/items', as: 'administrator', layout: 'console' },
-} satisfies Meta<typeof ModuleScreen>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
   play: async ({ canvas }) => {
@@ -24,10 +25,33 @@ export const Full: Story = {
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
+export const LongTexts: Story = {
+  ...Full,
+  beforeEach: () => {
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    const item = newRecord({
+      ...blankItem,
+      customer_account_id,
+      description:
+        'Adjustable reamer with replaceable blades, ground, for through holes in hardened steel, from 15.25 to 17 mm, with key, spare blades and certificate',
+      master_id: 'REAMER-ADJUSTABLE-15.25-17.00-HARDENED-STEEL-SET-WITH-KEY',
+      item_type: 'Cutting tools for hardened and tempered steels above 45 HRC',
+    });
+    mockApi.state.items.add(customer_account_id, item);
+  },
+};
+
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
   play: async ({ canvas }) => {
     await canvas.findByText('No items found for this account.');
+  },
+};
+
+export const NothingFound: Story = {
+  args: { at: '/items?q=zzz' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Nothing matches this search.');
   },
 };
 
@@ -38,4 +62,9 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Retry' });
   },
+};
+
+export const PicturesMissing: Story = {
+  ...Full,
+  beforeEach: () => mockApi.fail(readItemImage, { status: 404, error: 'That picture does not exist.' }),
 };

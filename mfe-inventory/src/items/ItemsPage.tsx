@@ -1,24 +1,32 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import type { Item } from '@vended/shared/contract/items';
+import { CsvExport } from '@vended/shared/csv/CsvExport';
+import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
 import type { Column } from '@vended/shared/table/column';
-import { FilterBar } from '@vended/shared/table/FilterBar';
-import { LoadMore } from '@vended/shared/table/LoadMore';
-import { Table } from '@vended/shared/table/Table';
+import { RecordList } from '@vended/shared/table/RecordList';
 import { useListAddress } from '@vended/shared/table/useListAddress';
-import { EmptyState } from '@vended/shared/ui/EmptyState';
+import { space } from '@vended/shared/theme/tokens';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import Package from 'lucide-react/icons/package';
+import Upload from 'lucide-react/icons/upload';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { itemCsvColumns } from './itemCsv';
 import { ItemThumbnail } from './ItemThumbnail';
-import { useItemsInfiniteQuery } from './itemsApi';
+import { itemsPart, useItemsInfiniteQuery } from './itemsApi';
 
 const columns: readonly Column<Item>[] = [
   {
     header: 'Description',
-    cell: ({ description }) => description,
+    cell: ({ description, image_url }) => (
+      <Described>
+        <ItemThumbnail url={image_url} />
+        <span>{description}</span>
+      </Described>
+    ),
     sort: 'description',
     width: 'minmax(0, 2fr)',
   },
-  { header: 'Image', cell: (item) => <ItemThumbnail item={item} />, width: '6rem' },
   { header: 'Master ID', cell: ({ master_id }) => master_id || '–', sort: 'master_id' },
   { header: 'Type', cell: ({ item_type }) => item_type || '–', sort: 'item_type' },
 ];
@@ -26,28 +34,53 @@ const columns: readonly Column<Item>[] = [
 const sorts = ['description', '-description', 'master_id', '-master_id', 'item_type', '-item_type'] as const;
 
 export function ItemsPage() {
+  const { session } = useShell();
   const address = useListAddress(sorts);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useItemsInfiniteQuery(
-    address.query,
+  const items = useItemsInfiniteQuery(address.query, address.firstPage);
+
+  const mayChange = session.can('inventory.write');
+
+  const addItem = mayChange && (
+    <ButtonLink to={paths.itemCreate} variant="primary">
+      + Add Item
+    </ButtonLink>
   );
-  useLoadFailure(error, 'Failed to load items');
 
   return (
-    <Page title="Items">
-      <FilterBar label="Search items" value={address.q} onChange={address.setQ} />
-      <Table
+    <Page title="Items" action={addItem}>
+      <RecordList
         label="Items"
+        address={address}
+        query={items}
+        rowsOf={itemsOf}
         columns={columns}
-        rows={data?.pages.flatMap(({ items }) => items)}
-        failure={error ? { text: 'Failed to load items', onRetry: () => void refetch() } : null}
-        empty={
-          <EmptyState icon={Package} text="No items found for this account.">
-            {address.q ? 'Nothing matches this search.' : 'Items are the products that your machines hold.'}
-          </EmptyState>
-        }
-        sort={{ by: address.sort, onChange: address.setSort }}
-      />
-      {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+        rowLink={({ id }) => paths.itemEdit(id)}
+        empty={{
+          icon: Package,
+          text: 'No items found for this account.',
+          hint: 'Items are the products that your machines hold.',
+        }}
+      >
+        <CsvExport
+          name="items"
+          columns={itemCsvColumns}
+          request={(part) => itemsPart(address.query, part)}
+          rowsOf={itemsOf}
+        />
+        {mayChange && (
+          <ButtonLink to={paths.itemsImport} icon={Upload}>
+            Import CSV
+          </ButtonLink>
+        )}
+      </RecordList>
     </Page>
   );
 }
+
+const itemsOf = (page: { readonly items: readonly Item[] }) => page.items;
+
+const Described = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+`;

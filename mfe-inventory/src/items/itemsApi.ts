@@ -1,19 +1,35 @@
-import { get } from '@vended/shared/api/moduleApi';
+import { get, post } from '@vended/shared/api/moduleApi';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { listItems } from '@vended/shared/contract/items';
+import type { importItems, listItems, readItem, saveItem } from '@vended/shared/contract/items';
+import { type ListPart, listPages } from '@vended/shared/table/listPages';
 import { inventoryApi } from '../inventoryApi';
-
-const pageSize = 50;
 
 type ItemsQuery = Pick<InputOf<typeof listItems>, 'q' | 'sort'>;
 
-export const { useItemsInfiniteQuery } = inventoryApi.injectEndpoints({
-  endpoints: (build) => ({
-    items: build.infiniteQuery<OutputOf<typeof listItems>, ItemsQuery, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
-      query: ({ queryArg, pageParam }) =>
-        get<typeof listItems>('/items', { ...queryArg, limit: pageSize, cursor: pageParam }),
-      providesTags: ['Item'],
+/** The call for a part of the items. */
+export const itemsPart = (query: ItemsQuery, part: ListPart) =>
+  get<typeof listItems>('/items', { ...query, ...part });
+
+export const { useItemsInfiniteQuery, useItemQuery, useSaveItemMutation, useImportItemsMutation } =
+  inventoryApi.injectEndpoints({
+    endpoints: (build) => ({
+      items: build.infiniteQuery<OutputOf<typeof listItems>, ItemsQuery, ListPart>({
+        infiniteQueryOptions: listPages,
+        query: ({ queryArg, pageParam }) => itemsPart(queryArg, pageParam),
+        providesTags: ['Item'],
+      }),
+      item: build.query<OutputOf<typeof readItem>, InputOf<typeof readItem>>({
+        query: (input) => get<typeof readItem>('/items', input),
+        // A form must begin with what is stored now, never with what was stored at the last visit.
+        keepUnusedDataFor: 0,
+      }),
+      saveItem: build.mutation<OutputOf<typeof saveItem>, InputOf<typeof saveItem>>({
+        query: (input) => post<typeof saveItem>('/items', input),
+        invalidatesTags: (_output, failure) => (failure ? [] : ['Item']),
+      }),
+      importItems: build.mutation<OutputOf<typeof importItems>, InputOf<typeof importItems>>({
+        query: (input) => post<typeof importItems>('/items_import', input),
+        invalidatesTags: (_output, failure, { check }) => (failure || check ? [] : ['Item']),
+      }),
     }),
-  }),
-});
+  });

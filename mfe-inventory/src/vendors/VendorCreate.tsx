@@ -1,12 +1,11 @@
 import { Page } from '@vended/shared/page/Page';
 import { paths } from '../paths';
 import { VendorForm } from './VendorForm';
-import { newVendor } from './vendorForm';
 
 export function VendorCreate() {
   return (
     <Page title="Add Vendor" back={{ to: paths.vendors, label: 'Back to Vendors' }}>
-      <VendorForm initial={newVendor} />
+      <VendorForm />
     </Page>
   );
 }

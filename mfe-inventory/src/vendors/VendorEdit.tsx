@@ -5,7 +5,6 @@ import { LoadFailure } from '@vended/shared/table/LoadFailure';
 import { useParams } from 'react-router-dom';
 import { paths } from '../paths';
 import { VendorForm } from './VendorForm';
-import { vendorValues } from './vendorForm';
 import { useVendorQuery } from './vendorsApi';
 
 export function VendorEdit() {
@@ -17,7 +16,7 @@ export function VendorEdit() {
     <Page title="Edit Vendor" back={{ to: paths.vendors, label: 'Back to Vendors' }}>
       {error && <LoadFailure text="Failed to load vendor details" onRetry={() => void refetch()} />}
       {!error && !data && <FormSkeleton label="vendor details" />}
-      {data && <VendorForm key={vendorId} initial={vendorValues(data.vendor)} vendorId={vendorId} />}
+      {data && <VendorForm key={vendorId} stored={data.vendor} />}
     </Page>
   );
 }

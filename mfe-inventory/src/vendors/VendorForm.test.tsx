@@ -1,21 +1,22 @@
 import { readVendor, saveVendor } from '@vended/shared/contract/vendors';
 import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { renderModule } from '@vended/shared/testing/renderModule';
-import { screen, waitFor } from '@testing-library/react';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import * as stories from './VendorForm.stories';
 
-const open = (at: string) => renderModule(inventoryApi, InventoryRoutes, { at });
+const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, OfAnotherAccount } = screenStories(stories);
 
-const harrow = `/vendor-details/${demoId('vendor', 1)}`;
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Vendor' });
 
+const acme = () => mockApi.signIn('acme.admin').customer_account_id;
+const stored = () => mockApi.state.vendors.find(acme(), demoId('vendor', 1));
+
 describe('adding a vendor', () => {
-  test('begins with empty fields and the type local', () => {
-    open('/vendor-details');
+  test('begins with empty fields and the type local', async () => {
+    await openStory(Add);
     expect(screen.getByRole('heading', { level: 1, name: 'Add Vendor' })).toBeVisible();
     expect(field('Vendor name')).toHaveValue('');
     expect(screen.getByRole('combobox', { name: 'Vendor type' })).toHaveValue('local');
@@ -23,7 +24,7 @@ describe('adding a vendor', () => {
   });
 
   test('stores every field and returns to the list, which shows it', async () => {
-    const { user, shell } = open('/vendor-details');
+    const { user, shell } = await openStory(Add);
     await user.type(field('Vendor name'), 'Pennine Gloves');
     await user.type(field('Vendor code'), 'PEN-7');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Vendor type' }), 'global');
@@ -61,11 +62,8 @@ describe('adding a vendor', () => {
   });
 
   test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
-    const { user } = open('/vendor-details');
-    await user.type(field('Town'), 'Halifax');
-    await user.click(saveButton());
-
-    expect(await screen.findByText('Failed to save vendor: Vendor name is required.')).toBeVisible();
+    await openStory(Refused);
+    expect(screen.getByText('Failed to save vendor: Vendor name is required.')).toBeVisible();
     expect(field('Vendor name')).toBeInvalid();
     expect(field('Vendor name')).toHaveAccessibleDescription(/Vendor name is required\./);
     expect(field('Town')).toHaveValue('Halifax');
@@ -73,7 +71,7 @@ describe('adding a vendor', () => {
 
   test('a lost connection keeps what was typed, and the next try succeeds', async () => {
     mockApi.fail(saveVendor, 'no answer');
-    const { user } = open('/vendor-details');
+    const { user } = await openStory(Add);
     await user.type(field('Vendor name'), 'Pennine Gloves');
     await user.click(saveButton());
     expect(await screen.findByText(/^Failed to save vendor: The server could not be reached/)).toBeVisible();
@@ -86,7 +84,7 @@ describe('adding a vendor', () => {
 
   test('while saving the button says so and a second press saves nothing more', async () => {
     const release = mockApi.hold(saveVendor);
-    const { user } = open('/vendor-details');
+    const { user } = await openStory(Add);
     await user.type(field('Vendor name'), 'Pennine Gloves');
     await user.dblClick(saveButton());
     const busy = await screen.findByRole('button', { name: 'Saving...' });
@@ -100,7 +98,7 @@ describe('adding a vendor', () => {
 
 describe('editing a vendor', () => {
   test('begins with what is stored', async () => {
-    open(harrow);
+    await openStory(Edit);
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Vendor' })).toBeVisible();
     expect(await screen.findByDisplayValue('Harrow Fixings')).toBe(field('Vendor name'));
     expect(field('Latitude')).toHaveValue('53.7903');
@@ -108,8 +106,7 @@ describe('editing a vendor', () => {
   });
 
   test('stores the change and nothing that the server sets', async () => {
-    const { user, shell } = open(harrow);
-    await screen.findByDisplayValue('Harrow Fixings');
+    const { user, shell } = await openStory(Edit);
     await user.clear(field('Town'));
     await user.type(field('Town'), 'Bradford');
     await user.click(saveButton());
@@ -118,28 +115,50 @@ describe('editing a vendor', () => {
     const [sent] = mockApi.requests(saveVendor);
     expect(sent).toMatchObject({ action: 'UPDATE', vendor_id: demoId('vendor', 1), town: 'Bradford' });
     expect(sent).not.toHaveProperty('created_at');
-    expect(sent).not.toHaveProperty('updated_at');
+  });
+
+  test('shows both versions when somebody else changed the vendor, and keeps mine if I say so', async () => {
+    const { user } = await openStory(ChangedMeanwhile);
+    const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });
+    expect(panel).toHaveFocus();
+    expect(within(panel).getByRole('row', { name: 'Town Bradford Hull' })).toBeVisible();
+    expect(stored()?.town).toBe('Hull');
+
+    await user.click(within(panel).getByRole('button', { name: 'Keep my changes' }));
+    expect(screen.getByRole('group', { name: 'Your changes are kept' })).toHaveFocus();
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Vendor saved successfully');
+    expect(stored()).toMatchObject({ town: 'Bradford', county: 'East Riding' });
+  });
+
+  test('takes the stored version if I say so, and goes on from there', async () => {
+    const { user } = await openStory(ChangedMeanwhile);
+    await user.click(screen.getByRole('button', { name: 'Take the stored version' }));
+    expect(field('Town')).toHaveValue('Hull');
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+
+    await user.type(field('Postcode'), ' 1');
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Vendor saved successfully');
+    expect(stored()?.postcode).toMatch(/ 1$/);
   });
 
   test('says when the details cannot be loaded, and loads them on a retry', async () => {
-    mockApi.fail(readVendor, { status: 500, error: 'The database is away.' });
-    const { user } = open(harrow);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load vendor details$/);
+    const { user } = await openStory(FailedToLoad);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load vendor details$/);
     mockApi.recover(readVendor);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByDisplayValue('Harrow Fixings')).toBeVisible();
   });
 
   test("does not find another account's vendor", async () => {
-    mockApi.signIn('globex.admin');
-    renderModule(inventoryApi, InventoryRoutes, { at: harrow, as: 'globex.admin' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load vendor details');
+    await openStory(OfAnotherAccount);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load vendor details');
     expect(screen.queryByRole('textbox', { name: 'Vendor name' })).not.toBeInTheDocument();
   });
 
   test('asks before changes are lost, and staying keeps them', async () => {
-    const { user, shell } = open(harrow);
-    await screen.findByDisplayValue('Harrow Fixings');
+    const { user, shell } = await openStory(Edit);
     await user.type(field('Town'), ' North');
     shell.answerLeave(false);
     await user.click(screen.getByRole('link', { name: 'Back to Vendors' }));
@@ -147,9 +166,11 @@ describe('editing a vendor', () => {
     expect(field('Town')).toHaveValue('Leeds North');
   });
 
-  test('has no accessibility violations', async () => {
-    open(harrow);
-    await screen.findByDisplayValue('Harrow Fixings');
-    expect(await axe(document.body)).toHaveNoViolations();
-  });
+  test.each(Object.entries({ Add, Edit, Refused, ChangedMeanwhile }))(
+    '%s has no accessibility violations',
+    async (_name, story) => {
+      await openStory(story);
+      expect(await axe(document.body)).toHaveNoViolations();
+    },
+  );
 });

@@ -1,37 +1,43 @@
 import { useSaving } from '@vended/shared/api/useSaving';
-import { useShell } from '@vended/shared/module/ShellContext';
+import type { Vendor } from '@vended/shared/contract/vendors';
+import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
 import { FormShell } from '@vended/shared/form/FormShell';
+import { useConflict } from '@vended/shared/form/useConflict';
 import { useForm } from '@vended/shared/form/useForm';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
 import { VendorFields } from './VendorFields';
-import type { VendorValues } from './vendorForm';
+import { newVendor, vendorTexts, vendorValues } from './vendorForm';
 import { useSaveVendorMutation } from './vendorsApi';
 
 interface VendorFormProps {
-  readonly initial: VendorValues;
-  /** The stored vendor that is changed; without it a new one is added. */
-  readonly vendorId?: string;
+  /** The vendor that is changed; without it a new one is added. */
+  readonly stored?: Vendor;
 }
 
 /** Saves a vendor and returns to the list; a refused save keeps everything that was typed. */
-export function VendorForm({ initial, vendorId }: VendorFormProps) {
+export function VendorForm({ stored }: VendorFormProps) {
   const shell = useShell();
+  const { leftAt } = useListPlaces();
   const { save, saving, failure } = useSaving(useSaveVendorMutation(), 'Failed to save vendor');
-  const form = useForm(initial, failure);
+  const form = useForm(stored ? vendorValues(stored) : newVendor, failure);
+  const { updatedAt, conflict } = useConflict(form, stored, { values: vendorValues, texts: vendorTexts });
 
   async function handleSubmit() {
-    const action = vendorId
-      ? ({ action: 'UPDATE', vendor_id: vendorId } as const)
+    const action = stored
+      ? ({ action: 'UPDATE', vendor_id: stored.id, updated_at: updatedAt } as const)
       : ({ action: 'INSERT' } as const);
     const saved = await save({ ...form.values, ...action });
     if (!saved) return;
     form.saved();
-    await shell.navigate(paths.vendors);
+    await shell.navigate(leftAt(paths.vendors));
     shell.status.success(saved.message);
   }
 
   return (
     <FormShell form={form} saving={saving} submitLabel="Save Vendor" onSubmit={handleSubmit}>
+      <ConflictPanel conflict={conflict} />
       <VendorFields form={form} />
     </FormShell>
   );

@@ -1,15 +1,14 @@
 import { listVendors } from '@vended/shared/contract/vendors';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { freshMockApi, ModuleScreen } from '@vended/shared/testing/ModuleScreen';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryApi } from '../inventoryApi';
 import { InventoryRoutes } from '../routes';
 
-const meta = {
+const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Vendors',
   component: ModuleScreen,
-  beforeEach: freshMockApi,
-  parameters: { layout: 'fullscreen', screen: true, controls: { disable: true } },
+  parameters: screenParameters,
   args: {
     api: inventoryApi,
     Routes: InventoryRoutes,
@@ -17,10 +16,10 @@ const meta = {
     as: 'administrator',
     layout: 'console',
   },
-} satisfies Meta<typeof ModuleScreen>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
   play: async ({ canvas }) => {
@@ -46,17 +45,9 @@ export const Failed: Story = {
   },
 };
 
-export const Add: Story = {
-  args: { at: '/vendor-details' },
+export const NothingFound: Story = {
+  args: { at: '/vendors?q=zzz' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('textbox', { name: 'Vendor name' });
-  },
-};
-
-export const Refused: Story = {
-  args: { at: '/vendor-details' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Save Vendor' }));
-    await canvas.findByRole('group', { name: 'Not saved' });
+    await canvas.findByText('Nothing matches this search.');
   },
 };

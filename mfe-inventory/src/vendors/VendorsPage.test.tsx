@@ -1,13 +1,13 @@
 import { listVendors } from '@vended/shared/contract/vendors';
+import { blankVendor } from '@vended/shared/testing/mock-api/demonstration/vendors';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { renderModule } from '@vended/shared/testing/renderModule';
+import { newRecord } from '@vended/shared/testing/mock-api/record';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import * as stories from './VendorsPage.stories';
 
-const open = (at = '/vendors', as: Parameters<typeof renderModule>[2]['as'] = 'administrator') =>
-  renderModule(inventoryApi, InventoryRoutes, { at, as });
+const { Full, Empty, Failed } = screenStories(stories);
 
 /** The names in the order of the rows. */
 async function shownVendors() {
@@ -18,7 +18,7 @@ async function shownVendors() {
 }
 
 test('shows each vendor with its type and code, leading to its details', async () => {
-  open();
+  await openStory(Full);
   const name = await screen.findByRole('link', { name: 'Harrow Fixings' });
   expect(name).toHaveAttribute('href', expect.stringMatching(/^\/vendor-details\/[0-9a-f-]{36}$/));
   expect(
@@ -27,19 +27,19 @@ test('shows each vendor with its type and code, leading to its details', async (
 });
 
 test('opens a vendor wherever its row is pressed', async () => {
-  const { user, shell } = open();
+  const { user, shell } = await openStory(Full);
   await user.click(await screen.findByText('local vendor (HAR-01)'));
   expect(shell.visited().at(-1)).toMatch(/^\/vendor-details\/[0-9a-f-]{36}$/);
 });
 
 test('says that there are none', async () => {
-  open('/vendors', 'fresh.admin');
+  await openStory(Empty);
   expect(await screen.findByText('No vendors found.')).toBeVisible();
   expect(screen.getByRole('link', { name: '+ Add Vendor' })).toHaveAttribute('href', '/vendor-details');
 });
 
 test('finds vendors by what is typed, and keeps the search in the address', async () => {
-  const { user, shell } = open();
+  const { user, shell } = await openStory(Full);
   await shownVendors();
   await user.type(screen.getByRole('searchbox', { name: 'Search vendors' }), 'harrow{Enter}');
   await waitFor(async () => expect(await shownVendors()).toEqual(['Harrow Fixings']));
@@ -47,14 +47,14 @@ test('finds vendors by what is typed, and keeps the search in the address', asyn
 });
 
 test('opens with the search and order that a shared link holds', async () => {
-  open('/vendors?sort=-vendor_name');
+  await openStory(Full, { at: '/vendors?sort=-vendor_name' });
   const names = await shownVendors();
   expect(names).toEqual([...names].sort().reverse());
   expect(names.length).toBeGreaterThan(1);
 });
 
 test('sorts by a column, and the other way round at the second press', async () => {
-  const { user, shell } = open();
+  const { user, shell } = await openStory(Full);
   await shownVendors();
   await user.click(screen.getByRole('button', { name: /Vendor name/ }));
   await waitFor(() => expect(shell.visited().at(-1)).toMatch(/sort=/));
@@ -63,31 +63,104 @@ test('sorts by a column, and the other way round at the second press', async () 
   await waitFor(() => expect(shell.visited().at(-1)).not.toBe(first));
 });
 
-test('adds the next page to the rows when asked for more', async () => {
-  const acme = mockApi.signIn('acme.admin').customer_account_id;
-  for (let number = 0; number < 60; number++) {
-    for (const vendor of mockApi.state.vendors.of(acme).slice(0, 1)) {
-      mockApi.state.vendors.add(acme, { ...vendor, id: crypto.randomUUID(), vendor_name: `Zinc ${number}` });
-    }
+describe('a list of many', () => {
+  /** Adds vendors that come after all others. */
+  function addVendors(count: number) {
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    const vendors = mockApi.state.vendors.of(acme);
+    const more = Array.from({ length: count }, (_, number) =>
+      newRecord({ ...blankVendor, vendor_name: `Zinc ${number}` }),
+    );
+    mockApi.state.vendors.replace(acme, [...vendors, ...more]);
   }
-  const { user } = open();
-  expect(await shownVendors()).toHaveLength(50);
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await waitFor(async () => expect((await shownVendors()).length).toBeGreaterThan(60));
-  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+
+  test('adds the next page to the rows when asked for more, and keeps the place in the address', async () => {
+    addVendors(60);
+    const { user, shell } = await openStory(Full);
+    expect(await shownVendors()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(async () => expect((await shownVendors()).length).toBeGreaterThan(60));
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    expect(shell.visited().at(-1)).toBe('/vendors?rows=100');
+  });
+
+  test('keeps the rows when more of them cannot be had, and asks again when told to', async () => {
+    addVendors(60);
+    const { user } = await openStory(Full);
+    expect(await shownVendors()).toHaveLength(50);
+    mockApi.fail(listVendors, 'no answer');
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load vendors');
+    expect(await shownVendors()).toHaveLength(50);
+
+    mockApi.recover(listVendors);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(async () => expect((await shownVendors()).length).toBeGreaterThan(60));
+  });
+
+  test('comes back from a vendor to its row, with the same search, order and place', async () => {
+    addVendors(80);
+    const { user, shell } = await openStory(Full, { at: '/vendors?q=zinc&sort=-vendor_name&rows=100' });
+    await user.click(await screen.findByRole('link', { name: 'Zinc 0' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to Vendors' }));
+
+    expect(shell.visited().at(-1)).toBe('/vendors?q=zinc&sort=-vendor_name&rows=100');
+    expect(await screen.findByRole('link', { name: 'Zinc 0' })).toHaveFocus();
+  });
+
+  test('comes back to the row after a save too', async () => {
+    addVendors(80);
+    const { user } = await openStory(Full, { at: '/vendors?q=zinc&rows=100' });
+    await user.click(await screen.findByRole('link', { name: 'Zinc 79' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Town' }), ' North');
+    await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Zinc 79' })).toHaveFocus());
+  });
+});
+
+describe('exporting', () => {
+  /** The text of the one file that was saved. */
+  async function savedText(saved: jest.SpyInstance<string, [Blob | MediaSource]>) {
+    const [[file]] = saved.mock.calls as [[Blob]];
+    return new Response(file).text();
+  }
+
+  test('saves every vendor that the search finds, not only those that are loaded', async () => {
+    const saved = jest.spyOn(URL, 'createObjectURL');
+    const { user } = await openStory(Full, { at: '/vendors?q=harrow' });
+    await shownVendors();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+    expect(await screen.findByRole('status')).toHaveTextContent('Exported 1 row');
+    const [headers, line, ...others] = (await savedText(saved)).split('\r\n');
+    expect(headers).toContain('Vendor name,Vendor code,Vendor type,');
+    expect(line).toMatch(/^Harrow Fixings,HAR-01,local,.*,53\.7903,/);
+    expect(others).toEqual([]);
+  });
+
+  test('says why when it fails, and saves nothing', async () => {
+    const saved = jest.spyOn(URL, 'createObjectURL');
+    const { user } = await openStory(Full);
+    await shownVendors();
+    mockApi.fail(listVendors, { status: 500, error: 'The database is away.' });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Failed to export vendors: The database is away.')).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+  });
 });
 
 test('says when vendors cannot be loaded, and shows them once a retry succeeds', async () => {
-  mockApi.fail(listVendors, { status: 500, error: 'The database is away.' });
-  const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load vendors$/);
+  const { user } = await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load vendors$/);
   mockApi.recover(listVendors);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Harrow Fixings' })).toBeVisible();
 });
 
-test('has no accessibility violations', async () => {
-  open();
-  await shownVendors();
-  expect(await axe(document.body)).toHaveNoViolations();
-});
+test.each(Object.entries({ Full, Empty, Failed }))(
+  '%s has no accessibility violations',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

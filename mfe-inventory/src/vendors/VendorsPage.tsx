@@ -1,17 +1,16 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import type { Vendor } from '@vended/shared/contract/vendors';
+import { CsvExport } from '@vended/shared/csv/CsvExport';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
 import type { Column } from '@vended/shared/table/column';
-import { FilterBar } from '@vended/shared/table/FilterBar';
-import { LoadMore } from '@vended/shared/table/LoadMore';
-import { Table } from '@vended/shared/table/Table';
+import { RecordList } from '@vended/shared/table/RecordList';
 import { useListAddress } from '@vended/shared/table/useListAddress';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
-import { EmptyState } from '@vended/shared/ui/EmptyState';
 import Truck from 'lucide-react/icons/truck';
+import Upload from 'lucide-react/icons/upload';
 import { paths } from '../paths';
-import { useVendorsInfiniteQuery } from './vendorsApi';
+import { vendorCsv } from './vendorCsv';
+import { useVendorsInfiniteQuery, vendorsPart } from './vendorsApi';
 
 const columns: readonly Column<Vendor>[] = [
   { header: 'Vendor name', cell: ({ vendor_name }) => vendor_name, sort: 'vendor_name' },
@@ -23,14 +22,13 @@ const columns: readonly Column<Vendor>[] = [
 const sorts = ['vendor_name', '-vendor_name', 'vendor_code', '-vendor_code', 'town', '-town'] as const;
 
 export function VendorsPage() {
-  const shell = useShell();
+  const { session } = useShell();
   const address = useListAddress(sorts);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useVendorsInfiniteQuery(
-    address.query,
-  );
-  useLoadFailure(error, 'Failed to load vendors');
+  const vendors = useVendorsInfiniteQuery(address.query, address.firstPage);
 
-  const addVendor = shell.session.can('inventory.write') && (
+  const mayChange = session.can('inventory.write');
+
+  const addVendor = mayChange && (
     <ButtonLink to={paths.vendorCreate} variant="primary">
       + Add Vendor
     </ButtonLink>
@@ -38,26 +36,36 @@ export function VendorsPage() {
 
   return (
     <Page title="Vendors" action={addVendor}>
-      <FilterBar label="Search vendors" value={address.q} onChange={address.setQ} />
-      <Table
+      <RecordList
         label="Vendors"
+        address={address}
+        query={vendors}
+        rowsOf={vendorsOf}
         columns={columns}
-        rows={data?.pages.flatMap(({ vendors }) => vendors)}
-        failure={error ? { text: 'Failed to load vendors', onRetry: () => void refetch() } : null}
-        empty={
-          <EmptyState icon={Truck} text="No vendors found.">
-            {address.q
-              ? 'Nothing matches this search.'
-              : 'Vendors are who you buy the items in your machines from.'}
-          </EmptyState>
-        }
         rowLink={({ id }) => paths.vendorEdit(id)}
-        sort={{ by: address.sort, onChange: address.setSort }}
-      />
-      {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+        empty={{
+          icon: Truck,
+          text: 'No vendors found.',
+          hint: 'Vendors are who you buy the items in your machines from.',
+        }}
+      >
+        <CsvExport
+          name="vendors"
+          columns={vendorCsv}
+          request={(part) => vendorsPart(address.query, part)}
+          rowsOf={vendorsOf}
+        />
+        {mayChange && (
+          <ButtonLink to={paths.vendorsImport} icon={Upload}>
+            Import CSV
+          </ButtonLink>
+        )}
+      </RecordList>
     </Page>
   );
 }
+
+const vendorsOf = (page: { readonly vendors: readonly Vendor[] }) => page.vendors;
 
 /** As the specification has it: '{type} vendor ({code})'. */
 function typeAndCode({ vendor_type, vendor_code }: Vendor): string {

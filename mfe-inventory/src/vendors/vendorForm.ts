@@ -1,4 +1,5 @@
 import type { Vendor, VendorInput } from '@vended/shared/contract/vendors';
+import type { FieldTexts } from '@vended/shared/form/useConflict';
 
 /** What a vendor form holds: everything as it is typed. */
 export type VendorValues = Readonly<Record<Exclude<keyof VendorInput, 'vendor_type'>, string>> &
@@ -32,3 +33,26 @@ export function vendorValues({
 function asTyped(coordinate: number | null): string {
   return coordinate === null ? '' : String(coordinate);
 }
+
+/** The fields by the names that a person knows them by: in the form, and in CSV files. */
+export const vendorLabels: Readonly<Record<keyof VendorValues, string>> = {
+  vendor_name: 'Vendor name',
+  vendor_code: 'Vendor code',
+  vendor_type: 'Vendor type',
+  address_line_1: 'Address line 1',
+  address_line_2: 'Address line 2',
+  town: 'Town',
+  county: 'County',
+  postcode: 'Postcode',
+  country: 'Country',
+  w3w: 'W3W',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+};
+
+/** The names of the fields, in the order of the form. */
+export const vendorFields = Object.keys(vendorLabels) as readonly (keyof VendorValues)[];
+
+/** What a vendor's form shows, for a person to compare two versions. */
+export const vendorTexts = (vendor: VendorValues): FieldTexts =>
+  Object.fromEntries(vendorFields.map((name) => [vendorLabels[name], vendor[name]]));

@@ -1,19 +1,21 @@
 import { get, post } from '@vended/shared/api/moduleApi';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { listVendors, readVendor, saveVendor } from '@vended/shared/contract/vendors';
+import type { importVendors, listVendors, readVendor, saveVendor } from '@vended/shared/contract/vendors';
+import { type ListPart, listPages } from '@vended/shared/table/listPages';
 import { inventoryApi } from '../inventoryApi';
-
-const pageSize = 50;
 
 type VendorsQuery = Pick<InputOf<typeof listVendors>, 'q' | 'sort'>;
 
-export const { useVendorsInfiniteQuery, useVendorQuery, useSaveVendorMutation } =
+/** The call for a part of the vendors. */
+export const vendorsPart = (query: VendorsQuery, part: ListPart) =>
+  get<typeof listVendors>('/vendors', { ...query, ...part });
+
+export const { useVendorsInfiniteQuery, useVendorQuery, useSaveVendorMutation, useImportVendorsMutation } =
   inventoryApi.injectEndpoints({
     endpoints: (build) => ({
-      vendors: build.infiniteQuery<OutputOf<typeof listVendors>, VendorsQuery, string | undefined>({
-        infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
-        query: ({ queryArg, pageParam }) =>
-          get<typeof listVendors>('/vendors', { ...queryArg, limit: pageSize, cursor: pageParam }),
+      vendors: build.infiniteQuery<OutputOf<typeof listVendors>, VendorsQuery, ListPart>({
+        infiniteQueryOptions: listPages,
+        query: ({ queryArg, pageParam }) => vendorsPart(queryArg, pageParam),
         providesTags: ['Vendor'],
       }),
       vendor: build.query<OutputOf<typeof readVendor>, InputOf<typeof readVendor>>({
@@ -24,6 +26,10 @@ export const { useVendorsInfiniteQuery, useVendorQuery, useSaveVendorMutation } 
       saveVendor: build.mutation<OutputOf<typeof saveVendor>, InputOf<typeof saveVendor>>({
         query: (input) => post<typeof saveVendor>('/vendors', input),
         invalidatesTags: (_output, failure) => (failure ? [] : ['Vendor']),
+      }),
+      importVendors: build.mutation<OutputOf<typeof importVendors>, InputOf<typeof importVendors>>({
+        query: (input) => post<typeof importVendors>('/vendors_import', input),
+        invalidatesTags: (_output, failure, { check }) => (failure || check ? [] : ['Vendor']),
       }),
     }),
   });

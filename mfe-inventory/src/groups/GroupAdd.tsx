@@ -1,0 +1,82 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import { TextField } from '@vended/shared/form/TextField';
+import { useForm } from '@vended/shared/form/useForm';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { color, media, radius, size, space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/shared/ui/Button';
+import { useState, type SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import { useAddGroupMutation } from './groupsApi';
+
+const nameRequired = 'Group name is required.';
+
+/** Adds a group from its name alone. A blank name is refused without a call (spec 5). */
+export function GroupAdd() {
+  const { status } = useShell();
+  const { save, saving, failure } = useSaving(useAddGroupMutation(), {
+    refused: 'Failed to add group.',
+    unreachable: 'An error occurred while adding the group.',
+  });
+  const form = useForm({ group_name: '' }, failure);
+  const [blank, setBlank] = useState(false);
+  const name = form.field('group_name');
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (saving) return;
+    const group_name = name.value.trim();
+    setBlank(group_name === '');
+    if (group_name === '') {
+      status.error(nameRequired);
+      return;
+    }
+    if (!(await save({ group_name }))) return;
+    form.reset();
+    status.success('Group added successfully.');
+  }
+
+  return (
+    <Line noValidate aria-busy={saving} onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        {...name}
+        label="Group name"
+        error={blank ? nameRequired : name.error}
+        onChange={(value) => {
+          setBlank(false);
+          name.onChange(value);
+        }}
+      />
+      <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
+        Add Group
+      </Button>
+    </Line>
+  );
+}
+
+// The button stands beside the field, and stays there when a reason appears beneath it.
+const Line = styled.form`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[3]};
+  max-width: ${size.form};
+  padding: ${space[4]} ${space[5]} ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+
+  & > :first-child {
+    flex: 1;
+  }
+  & > button {
+    margin-block-start: calc(1.5em + ${space[1]});
+  }
+  ${media.narrow} {
+    flex-direction: column;
+    align-items: stretch;
+    padding: ${space[4]};
+
+    & > button {
+      margin-block-start: 0;
+    }
+  }
+`;

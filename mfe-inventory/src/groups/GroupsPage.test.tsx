@@ -1,0 +1,131 @@
+import { addGroup, listGroups } from '@vended/shared/contract/groups';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './GroupsPage.stories';
+
+const { Full, Empty, NothingFound, Failed, Blank, Saving, Refused } = screenStories(stories);
+
+const nameField = () => screen.getByRole('textbox', { name: 'Group name' });
+
+/** The names in the order of the rows. */
+async function shownGroups() {
+  const table = await screen.findByRole('table', { name: 'Groups' });
+  return within(table)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+}
+
+test('shows the groups, each leading to its locations', async () => {
+  const { user, shell } = await openStory(Full);
+  expect(await shownGroups()).toEqual(['Field service', 'North', 'South']);
+  await user.click(screen.getByRole('link', { name: 'North' }));
+  expect(shell.visited().at(-1)).toMatch(/^\/groups\?group_id=[0-9a-f-]{36}$/);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Locations in North' })).toBeVisible();
+});
+
+test('says that there are none, or none that match', async () => {
+  await openStory(Empty);
+  expect(screen.getByText('No groups found.')).toBeVisible();
+});
+
+test('says that none matches a search', async () => {
+  await openStory(NothingFound);
+  expect(screen.getByText('No groups found.')).toBeVisible();
+});
+
+test('finds groups by what is typed, and keeps the search in the address', async () => {
+  const { user, shell } = await openStory(Full);
+  await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'north{Enter}');
+  await waitFor(async () => expect(await shownGroups()).toEqual(['North']));
+  expect(shell.visited().at(-1)).toBe('/groups?q=north');
+});
+
+test('says when groups cannot be loaded, and shows them once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load groups$/);
+  mockApi.recover(listGroups);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'North' })).toBeVisible();
+});
+
+describe('adding a group', () => {
+  test('adds it to the list, says so and clears the field', async () => {
+    const { user } = await openStory(Full);
+    await user.type(nameField(), '  West  {Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Group added successfully\.$/);
+    await waitFor(async () => expect(await shownGroups()).toContain('West'));
+    expect(nameField()).toHaveValue('');
+  });
+
+  test('a blank name is refused without a call', async () => {
+    await openStory(Blank);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Group name is required\.$/);
+    expect(nameField()).toBeInvalid();
+    expect(mockApi.requests(addGroup)).toEqual([]);
+  });
+
+  test('the refusal of a blank name goes away with the first letter', async () => {
+    const { user } = await openStory(Blank);
+    await user.type(nameField(), 'W');
+    expect(nameField()).toBeValid();
+  });
+
+  test('while saving the button says so, and nothing is sent twice', async () => {
+    const { user } = await openStory(Saving);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await user.type(nameField(), '{Enter}');
+    expect(mockApi.requests(addGroup)).toHaveLength(1);
+  });
+
+  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
+    await openStory(Refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to add group. Group name can be at most 200 characters.',
+    );
+    await waitFor(() =>
+      expect(nameField()).toHaveAccessibleDescription('Group name can be at most 200 characters.'),
+    );
+    expect(nameField()).toHaveValue('West '.repeat(50));
+  });
+
+  test('a lost connection is told as one, and the next try succeeds', async () => {
+    mockApi.fail(addGroup, 'no answer');
+    const { user } = await openStory(Full);
+    await user.type(nameField(), 'West{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^An error occurred while adding the group\.$/,
+    );
+    expect(nameField()).toHaveValue('West');
+    mockApi.recover(addGroup);
+    await user.click(await screen.findByRole('button', { name: 'Add Group' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Group added successfully.');
+  });
+
+  test('a name that was typed and not saved is asked about before it is lost', async () => {
+    const { user, shell } = await openStory(Full);
+    await user.type(nameField(), 'West');
+    shell.answerLeave(false);
+    await user.click(screen.getByRole('link', { name: 'North' }));
+    expect(shell.timesAsked()).toBe(1);
+    expect(nameField()).toHaveValue('West');
+  });
+
+  test('searching beside a name that was typed asks nothing', async () => {
+    const { user, shell } = await openStory(Full);
+    await user.type(nameField(), 'Northern');
+    await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'north{Enter}');
+    await waitFor(async () => expect(await shownGroups()).toEqual(['North']));
+    expect(shell.timesAsked()).toBe(0);
+    expect(nameField()).toHaveValue('Northern');
+  });
+});
+
+test.each(Object.entries({ Full, Empty, Failed, Blank }))(
+  '%s has no accessibility violations',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom';
+import { LocationsPage } from '../locations/LocationsPage';
+import { StockroomsPage } from '../stockrooms/StockroomsPage';
+import { GroupsPage } from './GroupsPage';
+
+/** The three views of Groups, each inside the one before. They share a path; the query says which is meant. */
+export function GroupsViews() {
+  const [query] = useSearchParams();
+  const groupId = query.get('group_id');
+  const locationId = query.get('location_id');
+  if (!groupId) return <GroupsPage />;
+  if (!locationId) return <LocationsPage key={groupId} groupId={groupId} />;
+  return <StockroomsPage key={locationId} groupId={groupId} locationId={locationId} />;
+}

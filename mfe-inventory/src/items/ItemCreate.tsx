@@ -1,0 +1,11 @@
+import { Page } from '@vended/shared/page/Page';
+import { paths } from '../paths';
+import { ItemForm } from './ItemForm';
+
+export function ItemCreate() {
+  return (
+    <Page title="Add Item" back={{ to: paths.items, label: 'Back to Items' }}>
+      <ItemForm />
+    </Page>
+  );
+}

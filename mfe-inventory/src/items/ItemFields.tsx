@@ -1,0 +1,44 @@
+import { Checkbox } from '@vended/shared/form/Checkbox';
+import { Combobox } from '@vended/shared/form/Combobox';
+import { FileField } from '@vended/shared/form/FileField';
+import { FormSection } from '@vended/shared/form/FormSection';
+import { pictureFile } from '@vended/shared/form/pictureFile';
+import { TextField } from '@vended/shared/form/TextField';
+import type { Form } from '@vended/shared/form/useForm';
+import { itemLabels, type ItemValues } from './itemForm';
+import { ItemPicture } from './ItemPicture';
+import { useVendorChoices } from './useVendorChoices';
+
+/** The fields of an item, the same for a new one and a stored one. */
+export function ItemFields({ form: { field, values } }: { readonly form: Form<ItemValues> }) {
+  const { image_url, image, remove_image, vendor_id } = values;
+  const vendors = useVendorChoices(vendor_id);
+  return (
+    <>
+      <FormSection title="Item">
+        <TextField label={itemLabels.master_id} {...field('master_id')} />
+        <TextField label={itemLabels.description} {...field('description')} />
+        <TextField label={itemLabels.item_type} {...field('item_type')} />
+        <Combobox
+          label={itemLabels.vendor_id}
+          unchosen="-- Select Vendor --"
+          choices={vendors}
+          {...field('vendor_id')}
+        />
+      </FormSection>
+      <FormSection title="Picture">
+        <FileField
+          label={itemLabels.image}
+          hint={pictureFile.hint}
+          accept={pictureFile.accept}
+          refuse={pictureFile.refuse}
+          current={
+            image_url && !remove_image && <ItemPicture url={image_url} size="full" alt="Current image" />
+          }
+          {...field('image')}
+        />
+        {image_url && !image && <Checkbox label="Remove the current image" {...field('remove_image')} />}
+      </FormSection>
+    </>
+  );
+}

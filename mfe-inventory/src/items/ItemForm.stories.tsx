@@ -1,0 +1,145 @@
+import { readItem, saveItem } from '@vended/shared/contract/items';
+import { listVendors } from '@vended/shared/contract/vendors';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { inventoryApi } from '../inventoryApi';
+import { InventoryRoutes } from '../routes';
+
+const endMill = demoId('item', 1);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Item form',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: inventoryApi,
+    Routes: InventoryRoutes,
+    at: `/item-details/${endMill}`,
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Add: Story = {
+  args: { at: '/item-details' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Description' });
+  },
+};
+
+export const Edit: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('Carbide end mill 6 mm');
+    await canvas.findByDisplayValue('Nordhaus Cutting Tools');
+  },
+};
+
+export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
+
+export const WithoutPicture: Story = {
+  args: { at: `/item-details/${demoId('item', 8)}` },
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('Chain lubricant 400 ml');
+  },
+};
+
+export const NewPicture: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByDisplayValue('Nordhaus Cutting Tools');
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#0b7a75" d="M44 8h8v80h-8z"/></svg>`;
+    const file = new File([drawn], 'end-mill.svg', { type: 'image/svg+xml' });
+    await userEvent.upload(canvas.getByLabelText('Image'), file);
+    await canvas.findByRole('img', { name: 'Preview of end-mill.svg' });
+  },
+};
+
+export const TooLarge: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByDisplayValue('Nordhaus Cutting Tools');
+    const large = new File([new Uint8Array(12_000_000)], 'wall.png', { type: 'image/png' });
+    await userEvent.upload(canvas.getByLabelText('Image'), large);
+    await canvas.findByText(/^wall\.png is too large/);
+  },
+};
+
+// While its list is open, the headless combobox hides all else from assistive technology. The focus cannot get there: Tab
+// closes the list first.
+const openList = {
+  ...screenParameters,
+  a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } },
+};
+
+export const ChoosingAVendor: Story = {
+  parameters: openList,
+  args: { at: '/item-details' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Vendor' }), 'penn');
+    await canvas.findByRole('combobox', { expanded: true });
+    await userEvent.click(canvasElement.ownerDocument.body.querySelector('[role=listbox]') ?? canvasElement);
+  },
+};
+
+export const VendorsFailed: Story = {
+  parameters: openList,
+  args: { at: '/item-details' },
+  beforeEach: () => mockApi.fail(listVendors, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Vendor' }));
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readItem) };
+
+export const FailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(readItem, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const OfAnotherAccount: Story = {
+  args: { as: 'globex.admin' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(saveItem),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Item type' }), 's');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Item' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const Refused: Story = {
+  args: { at: '/item-details' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Master ID' }), 'DRL-0330');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Item' }));
+    await canvas.findByRole('group', { name: 'Not saved' });
+  },
+};
+
+/** Somebody else saved the item between its opening and the save. */
+export const ChangedMeanwhile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByDisplayValue('Nordhaus Cutting Tools');
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    mockApi.state.items.change(acme, endMill, {
+      item_type: 'Milling',
+      vendor_id: demoId('vendor', 4),
+      updated_at: new Date().toISOString(),
+    });
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Item type' }), ' 2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Item' }));
+    await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
+    await canvas.findByRole('cell', { name: 'Shoreline Abrasives' });
+  },
+};

@@ -1,0 +1,225 @@
+import { readItem, saveItem } from '@vended/shared/contract/items';
+import { listVendors } from '@vended/shared/contract/vendors';
+import { blankVendor } from '@vended/shared/testing/mock-api/demonstration/vendors';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { newRecord } from '@vended/shared/testing/mock-api/record';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './ItemForm.stories';
+
+const { Add, Edit, WithoutPicture, FailedToLoad, OfAnotherAccount, Saving, Refused, ChangedMeanwhile } =
+  screenStories(stories);
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const vendor = () => screen.getByRole('combobox', { name: 'Vendor' });
+const saveButton = () => screen.getByRole('button', { name: 'Save Item' });
+const currentImage = () => screen.queryByRole('img', { name: 'Current image' });
+
+const acme = () => mockApi.signIn('acme.admin').customer_account_id;
+const stored = () => mockApi.state.items.find(acme(), demoId('item', 1));
+const drill = new File(['the picture of a drill'], 'drill.png', { type: 'image/png' });
+
+describe('adding an item', () => {
+  test('begins with empty fields and no vendor', async () => {
+    await openStory(Add);
+    expect(screen.getByRole('heading', { level: 1, name: 'Add Item' })).toBeVisible();
+    expect(field('Description')).toHaveValue('');
+    expect(vendor()).toHaveAttribute('placeholder', '-- Select Vendor --');
+    expect(vendor()).toHaveValue('');
+    expect(screen.getByRole('link', { name: 'Back to Items' })).toHaveAttribute('href', '/items');
+  });
+
+  test('stores every field with the picture and returns to the list, which shows it', async () => {
+    const { user, shell } = await openStory(Add);
+    await user.click(field('Master ID'));
+    await user.paste('DRL-0330');
+    await user.tab();
+    await user.paste('Twist drill 3.3 mm');
+    await user.tab();
+    await user.paste('Cutting tool');
+    await user.tab();
+    await user.paste('nord');
+    await user.click(await screen.findByRole('option', { name: /Nordhaus Cutting Tools/ }));
+    await user.upload(screen.getByLabelText('Image'), drill);
+    expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+    await user.click(saveButton());
+
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Item saved successfully$/);
+    expect(shell.visited().at(-1)).toBe('/items');
+    expect(await screen.findByRole('link', { name: /Twist drill 3\.3 mm/ })).toBeVisible();
+    expect(mockApi.requests(saveItem)).toEqual([
+      {
+        action: 'INSERT',
+        master_id: 'DRL-0330',
+        description: 'Twist drill 3.3 mm',
+        item_type: 'Cutting tool',
+        vendor_id: demoId('vendor', 2),
+        image: btoa('the picture of a drill'),
+      },
+    ]);
+  });
+
+  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
+    await openStory(Refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to save item: Description is required\.$/);
+    expect(field('Description')).toBeInvalid();
+    expect(field('Master ID')).toHaveValue('DRL-0330');
+  });
+
+  test('a lost connection keeps what was typed and chosen, and the next try succeeds', async () => {
+    mockApi.fail(saveItem, 'no answer');
+    const { user } = await openStory(Add);
+    await user.type(field('Description'), 'Twist drill');
+    await user.upload(screen.getByLabelText('Image'), drill);
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Failed to save item: The server could not be reached/)).toBeVisible();
+    expect(field('Description')).toHaveValue('Twist drill');
+    expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+
+    mockApi.recover(saveItem);
+    await user.click(await screen.findByRole('button', { name: 'Save Item' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Item saved successfully');
+  });
+
+  test('a picture that the server refuses is marked, and stays to be seen', async () => {
+    const reason = 'That is not a picture that can be stored.';
+    mockApi.fail(saveItem, { status: 415, error: reason, fields: { image: reason } });
+    const { user } = await openStory(Add);
+    await user.type(field('Description'), 'Twist drill');
+    await user.upload(screen.getByLabelText('Image'), drill);
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to save item: ${reason}`);
+    expect(screen.getByLabelText('Image')).toBeInvalid();
+    expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+  });
+
+  test('while saving the button says so and a second press saves nothing more', async () => {
+    await openStory(Saving);
+    const busy = screen.getByRole('button', { name: 'Saving...' });
+    expect(busy).toBeDisabled();
+    fireEvent.submit(field('Description'));
+    expect(mockApi.requests(saveItem)).toHaveLength(1);
+  });
+});
+
+describe('choosing a vendor', () => {
+  test('finds one among thousands by the beginning of a word', async () => {
+    const many = Array.from({ length: 3000 }, (_, number) =>
+      newRecord({ ...blankVendor, vendor_name: `Supplier ${number}`, vendor_code: `SUP-${number}` }),
+    );
+    mockApi.state.vendors.replace(acme(), many);
+    const { user } = await openStory(Add);
+    await user.click(vendor());
+    expect(await screen.findByText(/^The first 50\. Type to find others\./)).toBeVisible();
+    await user.type(vendor(), 'sup-2718');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(vendor()).toHaveValue('Supplier 2718');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('says when vendors cannot be loaded', async () => {
+    mockApi.fail(listVendors, { status: 500, error: 'The database is away.' });
+    const { user } = await openStory(Add);
+    await user.click(vendor());
+    expect(await screen.findByText(/^Failed to load vendors/)).toBeVisible();
+  });
+
+  test('can be taken back', async () => {
+    const { user } = await openStory(Edit);
+    await user.click(screen.getByRole('button', { name: 'Clear Vendor' }));
+    await user.click(saveButton());
+    await screen.findByRole('status');
+    expect(stored()?.vendor_id).toBeNull();
+  });
+});
+
+describe('editing an item', () => {
+  test('begins with what is stored, its picture and its vendor', async () => {
+    await openStory(Edit);
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Item' })).toBeVisible();
+    expect(field('Master ID')).toHaveValue('MIL-0600');
+    expect(field('Item type')).toHaveValue('Cutting tool');
+    expect(currentImage()).toHaveAttribute('src', expect.stringMatching(/^\/api\/image\?.*size=full/));
+  });
+
+  test('an item without a picture shows none', async () => {
+    await openStory(WithoutPicture);
+    expect(currentImage()).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('a picture that is missing after all is not shown', async () => {
+    await openStory(Edit);
+    fireEvent.error(screen.getByRole('img', { name: 'Current image' }));
+    expect(currentImage()).not.toBeInTheDocument();
+  });
+
+  test('stores the change and leaves the picture as it is', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Description'), ', coated');
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Item saved successfully$/);
+    expect(stored()).toMatchObject({
+      description: 'Carbide end mill 6 mm, coated',
+      vendor_id: demoId('vendor', 2),
+      image_url: `/image?id=${demoId('item', 1)}&v=1`,
+    });
+  });
+
+  test('takes the picture away when told to', async () => {
+    const { user } = await openStory(Edit);
+    await user.click(screen.getByRole('checkbox', { name: 'Remove the current image' }));
+    expect(currentImage()).not.toBeInTheDocument();
+    await user.click(saveButton());
+    await screen.findByRole('status');
+    expect(stored()?.image_url).toBeNull();
+  });
+
+  test('says when the details cannot be loaded, and loads them on a retry', async () => {
+    const { user } = await openStory(FailedToLoad);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load item details$/);
+    mockApi.recover(readItem);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByDisplayValue('Carbide end mill 6 mm')).toBeVisible();
+  });
+
+  test("does not find another account's item", async () => {
+    await openStory(OfAnotherAccount);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load item details');
+    expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument();
+  });
+
+  test('asks before changes are lost, a chosen picture too, and staying keeps them', async () => {
+    const { user, shell } = await openStory(Edit);
+    await user.upload(screen.getByLabelText('Image'), drill);
+    shell.answerLeave(false);
+    await user.click(screen.getByRole('link', { name: 'Back to Items' }));
+    expect(shell.timesAsked()).toBe(1);
+    expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+  });
+
+  test('shows both versions when somebody else changed the item, vendors by name, and keeps mine', async () => {
+    const { user } = await openStory(ChangedMeanwhile);
+    const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });
+    expect(within(panel).getByRole('row', { name: 'Item type Cutting tool 2 Milling' })).toBeVisible();
+    expect(
+      within(panel).getByRole('row', { name: 'Vendor Nordhaus Cutting Tools Shoreline Abrasives' }),
+    ).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Keep my changes' }));
+    await waitFor(() => expect(vendor()).toHaveValue('Shoreline Abrasives'));
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Item saved successfully');
+    expect(stored()).toMatchObject({ item_type: 'Cutting tool 2', vendor_id: demoId('vendor', 4) });
+  });
+});
+
+test.each(Object.entries({ Add, Edit, Refused, ChangedMeanwhile }))(
+  '%s has no accessibility violations',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

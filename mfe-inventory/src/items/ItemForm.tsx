@@ -1,0 +1,58 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import type { Item } from '@vended/shared/contract/items';
+import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
+import { FormShell } from '@vended/shared/form/FormShell';
+import { base64Of } from '@vended/shared/form/pictureFile';
+import { useConflict } from '@vended/shared/form/useConflict';
+import { useForm } from '@vended/shared/form/useForm';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useListPlaces } from '@vended/shared/table/useListPlaces';
+import { paths } from '../paths';
+import { ItemFields } from './ItemFields';
+import { itemTexts, itemValues, newItem } from './itemForm';
+import { useSaveItemMutation } from './itemsApi';
+import { useVendorName } from './useVendorChoices';
+
+interface ItemFormProps {
+  /** The item that is changed; without it a new one is added. */
+  readonly stored?: Item;
+}
+
+/** Saves an item and returns to the list; a refused save keeps everything that was typed and chosen. */
+export function ItemForm({ stored }: ItemFormProps) {
+  const shell = useShell();
+  const { leftAt } = useListPlaces();
+  const { save, saving, failure } = useSaving(useSaveItemMutation(), 'Failed to save item');
+  const form = useForm(stored ? itemValues(stored) : newItem, failure);
+  const theirs = failure?.current as Item | undefined;
+  const vendorName = useVendorName(theirs ? form.values.vendor_id : '', theirs?.vendor_id ?? '');
+  const { updatedAt, conflict } = useConflict(form, stored, {
+    values: itemValues,
+    texts: (values) => itemTexts(values, vendorName),
+  });
+
+  async function handleSubmit() {
+    const { image: file, remove_image, image_url: _shown, ...fields } = form.values;
+    const image = file && (await base64Of(file).catch(() => undefined));
+    if (image === undefined) {
+      shell.status.error('Failed to save item: The image can no longer be read. Choose it again.');
+      return;
+    }
+    const saved = await save(
+      stored
+        ? { ...fields, image, remove_image, action: 'UPDATE', item_id: stored.id, updated_at: updatedAt }
+        : { ...fields, image, action: 'INSERT' },
+    );
+    if (!saved) return;
+    form.saved();
+    await shell.navigate(leftAt(paths.items));
+    shell.status.success(saved.message);
+  }
+
+  return (
+    <FormShell form={form} saving={saving} submitLabel="Save Item" onSubmit={handleSubmit}>
+      <ConflictPanel conflict={conflict} />
+      <ItemFields form={form} />
+    </FormShell>
+  );
+}

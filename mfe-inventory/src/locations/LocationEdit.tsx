@@ -1,0 +1,47 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import type { Location } from '@vended/shared/contract/locations';
+import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
+import { FormShell } from '@vended/shared/form/FormShell';
+import { useConflict } from '@vended/shared/form/useConflict';
+import { useForm } from '@vended/shared/form/useForm';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useState } from 'react';
+import { LocationFields } from './LocationFields';
+import { locationTexts, locationValues } from './locationForm';
+import { useUpdateLocationMutation } from './locationsApi';
+
+interface LocationEditProps {
+  readonly stored: Location;
+  readonly onSaved: () => void;
+}
+
+/** Changes a location where it is looked at; it stays in its group. */
+export function LocationEdit({ stored, onSaved }: LocationEditProps) {
+  const { status } = useShell();
+  const { save, saving, failure } = useSaving(useUpdateLocationMutation(), {
+    refused: 'Failed to update location.',
+    unreachable: 'Location update failed',
+  });
+  // A newer version that arrives while somebody types must not pass for the one that they began with.
+  const [begunWith] = useState(stored);
+  const form = useForm(locationValues(begunWith), failure);
+  const { updatedAt, conflict } = useConflict(form, begunWith, {
+    values: locationValues,
+    texts: locationTexts,
+  });
+
+  async function handleSubmit() {
+    const { id: location_id, group_id } = stored;
+    if (!(await save({ ...form.values, group_id, location_id, updated_at: updatedAt }))) return;
+    form.saved();
+    onSaved();
+    status.success('Location updated successfully');
+  }
+
+  return (
+    <FormShell form={form} saving={saving} submitLabel="Save Location" onSubmit={handleSubmit}>
+      <ConflictPanel conflict={conflict} />
+      <LocationFields form={form} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Location } from '@vended/shared/contract/locations';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { Facts } from '@vended/shared/page/Facts';
+import { color, media, radius, size, space } from '@vended/shared/theme/tokens';
+import { Icon } from '@vended/shared/ui/Icon';
+import { IconButton } from '@vended/shared/ui/IconButton';
+import { toggleId, TogglePanel } from '@vended/shared/ui/TogglePanel';
+import { Tooltip } from '@vended/shared/ui/Tooltip';
+import Pencil from 'lucide-react/icons/pencil';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { Coordinates } from '../places/Coordinates';
+import { ThreeWords } from '../places/ThreeWords';
+import { LocationEdit } from './LocationEdit';
+
+/** Where a location is, with a pencil that opens its form beneath. */
+export function LocationPanel({ location }: { readonly location: Location }) {
+  const shell = useShell();
+  const panelId = useId();
+  const [editing, setEditing] = useState(false);
+  const { address_line_1, address_line_2, town, postcode, w3w } = location;
+  const address = [address_line_1, address_line_2, town, postcode].filter(Boolean).join(', ');
+
+  return (
+    <>
+      <Panel aria-label="Location">
+        <Facts
+          facts={[
+            { label: 'Address', value: address || '–' },
+            { label: 'W3W', value: <ThreeWords words={w3w} /> },
+            { label: 'Coordinates', value: <Coordinates {...location} /> },
+          ]}
+        />
+        {shell.session.can('inventory.write') && (
+          <Tooltip text="Edit Location">
+            <IconButton
+              id={toggleId(panelId)}
+              aria-label="Edit Location"
+              aria-expanded={editing}
+              aria-controls={editing ? panelId : undefined}
+              onClick={() => setEditing(!editing)}
+            >
+              <Icon glyph={Pencil} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Panel>
+      <TogglePanel id={panelId} open={editing} label="Edit Location">
+        <LocationEdit stored={location} onSaved={() => setEditing(false)} />
+      </TogglePanel>
+    </>
+  );
+}
+
+const Panel = styled.section`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[4]};
+  max-width: ${size.form};
+  padding: ${space[4]} ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+
+  ${media.narrow} {
+    padding: ${space[4]};
+  }
+`;

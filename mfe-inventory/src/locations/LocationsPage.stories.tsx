@@ -1,0 +1,110 @@
+import { addLocation, listLocations } from '@vended/shared/contract/locations';
+import { blankLocation } from '@vended/shared/testing/mock-api/demonstration/groups';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { newRecord } from '@vended/shared/testing/mock-api/record';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { inventoryApi } from '../inventoryApi';
+import { InventoryRoutes } from '../routes';
+
+const north = demoId('group', 1);
+const fieldService = demoId('group', 3);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Locations',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: inventoryApi,
+    Routes: InventoryRoutes,
+    at: `/groups?group_id=${north}`,
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Locations in North' });
+    await canvas.findByRole('table');
+  },
+};
+
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const LongTexts: Story = {
+  ...Full,
+  beforeEach: () => {
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    const location = newRecord({
+      ...blankLocation,
+      group_id: north,
+      location_name:
+        'Central distribution, calibration and repair works for the north of England and Scotland',
+      town: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+      postcode: 'LL61 5UJ',
+      w3w: 'extraordinarily.incomprehensible.internationally',
+      latitude: 53.2208117,
+      longitude: -4.2082456,
+    });
+    mockApi.state.locations.add(acme, location);
+  },
+};
+
+export const Empty: Story = {
+  args: { at: `/groups?group_id=${fieldService}` },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Locations in Field service' });
+    await canvas.findByText('No locations found.');
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(listLocations) };
+
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(listLocations, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const OfAnotherAccount: Story = {
+  args: { as: 'globex.admin' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Adding: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Location' }));
+    await canvas.findByRole('textbox', { name: 'Location name' });
+  },
+};
+
+export const Refused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Location' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Location name' }), 'Hull dock');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Latitude' }), 'north');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Location' }));
+    await canvas.findByRole('group', { name: 'Not saved' });
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(addLocation),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Location' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Location name' }), 'Hull dock');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Location' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};

@@ -1,0 +1,171 @@
+import { addLocation, listLocations } from '@vended/shared/contract/locations';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './LocationsPage.stories';
+
+const { Full, Empty, Failed, OfAnotherAccount, Adding, Refused, Saving } = screenStories(stories);
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const saveButton = () => screen.getByRole('button', { name: 'Save Location' });
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+
+test('shows where each location is, and what is missing', async () => {
+  await openStory(Full);
+  const leeds = row(/^Leeds works/);
+  expect(leeds.getByText('LS3 1LH')).toBeVisible();
+  expect(leeds.getByRole('link', { name: /^crisp\.anvil\.notes/ })).toHaveAttribute(
+    'href',
+    'https://what3words.com/crisp.anvil.notes',
+  );
+  expect(leeds.getByRole('link', { name: /^53\.8012, -1\.5702/ })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=53.8012&mlon=-1.5702#map=17/53.8012/-1.5702',
+  );
+  const unnamed = row(/^Unnamed Location/);
+  expect(unnamed.getByText('No W3W')).toBeVisible();
+  expect(unnamed.getAllByText('–')).toHaveLength(3);
+});
+
+test('leads from a location to its stockrooms, and back to the groups', async () => {
+  const { user, shell } = await openStory(Full);
+  await user.click(screen.getByRole('link', { name: 'Leeds works' }));
+  expect(shell.visited().at(-1)).toBe(
+    `/groups?group_id=${demoId('group', 1)}&location_id=${demoId('location', 1)}`,
+  );
+  await user.click(await screen.findByRole('link', { name: 'Back to Locations' }));
+  expect(await screen.findByRole('link', { name: 'Leeds works' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Back to Groups' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  expect(shell.visited().at(-1)).toBe('/groups');
+});
+
+test('remembers the group that was opened last', async () => {
+  const { shell } = await openStory(Full);
+  expect(shell.api.session.groupId()).toBe(demoId('group', 1));
+});
+
+test('says that a group has none', async () => {
+  await openStory(Empty);
+  expect(screen.getByText('No locations found.')).toBeVisible();
+});
+
+test('finds locations within the group by what is typed', async () => {
+  const { user, shell } = await openStory(Full);
+  await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'sheff{Enter}');
+  await waitFor(() => expect(screen.queryByText('Leeds works')).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Sheffield depot' })).toBeVisible();
+  expect(shell.visited().at(-1)).toBe(`/groups?group_id=${demoId('group', 1)}&q=sheff`);
+});
+
+test('says when locations cannot be loaded, and shows them once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load locations$/);
+  mockApi.recover(listLocations);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Leeds works' })).toBeVisible();
+});
+
+test("does not find another account's group", async () => {
+  await openStory(OfAnotherAccount);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load locations');
+  expect(screen.queryByText('Leeds works')).not.toBeInTheDocument();
+});
+
+describe('adding a location', () => {
+  test('opens and closes a panel, and its button flips to Cancel', async () => {
+    const { user } = await openStory(Full);
+    await user.click(screen.getByRole('button', { name: 'Add Location' }));
+    expect(screen.getByRole('region', { name: 'Add Location' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('region', { name: 'Add Location' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add Location' })).toBeVisible();
+  });
+
+  test('stores every field, shows the location, closes the panel and clears the form', async () => {
+    const { user } = await openStory(Adding);
+    const typed = {
+      location_name: 'Hull dock',
+      address_line_1: '4 Quay Street',
+      address_line_2: 'Unit 9',
+      town: 'Hull',
+      postcode: 'HU1 2AB',
+      w3w: 'filled.count.soap',
+      latitude: '53.7457',
+      longitude: '-0.3367',
+    };
+    await user.click(field('Location name'));
+    for (const text of Object.values(typed)) {
+      await user.paste(text);
+      await user.tab();
+    }
+    await user.click(saveButton());
+
+    expect(await screen.findByRole('status')).toHaveTextContent('Location added successfully');
+    expect(await screen.findByRole('link', { name: 'Hull dock' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Location' })).toHaveFocus();
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    expect(mockApi.state.locations.of(acme)).toContainEqual(
+      expect.objectContaining({
+        ...typed,
+        group_id: demoId('group', 1),
+        latitude: 53.7457,
+        longitude: -0.3367,
+      }),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Add Location' }));
+    expect(field('Location name')).toHaveValue('');
+  });
+
+  test('without a name does nothing', async () => {
+    const { user } = await openStory(Adding);
+    await user.type(field('Location name'), '   ');
+    await user.type(field('Town'), 'Hull');
+    await user.click(saveButton());
+    expect(mockApi.requests(addLocation)).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field('Town')).toHaveValue('Hull');
+  });
+
+  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
+    await openStory(Refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Add location failed: Latitude must be a number/);
+    expect(field('Latitude')).toBeInvalid();
+    expect(field('Location name')).toHaveValue('Hull dock');
+  });
+
+  test('a lost connection is told, and keeps what was typed', async () => {
+    mockApi.fail(addLocation, 'no answer');
+    const { user } = await openStory(Adding);
+    await user.type(field('Location name'), 'Hull dock{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Add location failed/);
+    expect(field('Location name')).toHaveValue('Hull dock');
+  });
+
+  test('while saving the button says so and a second press saves nothing more', async () => {
+    const { user } = await openStory(Saving);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await user.type(field('Location name'), '{Enter}');
+    expect(mockApi.requests(addLocation)).toHaveLength(1);
+  });
+
+  test('what was typed is asked about before another view drops it', async () => {
+    const { user, shell } = await openStory(Adding);
+    await user.type(field('Location name'), 'Hull');
+    shell.answerLeave(false);
+    await user.click(screen.getByRole('link', { name: 'Back to Groups' }));
+    expect(shell.timesAsked()).toBe(1);
+    expect(field('Location name')).toHaveValue('Hull');
+  });
+});
+
+test.each(Object.entries({ Full, Empty, Adding, Refused }))(
+  '%s has no accessibility violations',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

@@ -1,0 +1,82 @@
+import type { Location } from '@vended/shared/contract/locations';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { Page } from '@vended/shared/page/Page';
+import type { Column } from '@vended/shared/table/column';
+import { RecordList } from '@vended/shared/table/RecordList';
+import { useListAddress } from '@vended/shared/table/useListAddress';
+import { ToggleButton, TogglePanel } from '@vended/shared/ui/TogglePanel';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect, useId, useState } from 'react';
+import { useGroupQuery } from '../groups/groupsApi';
+import { paths } from '../paths';
+import { Coordinates } from '../places/Coordinates';
+import { ThreeWords } from '../places/ThreeWords';
+import { LocationAdd } from './LocationAdd';
+import { useLocationsInfiniteQuery } from './locationsApi';
+
+const columns: readonly Column<Location>[] = [
+  {
+    header: 'Location name',
+    cell: ({ location_name }) => location_name || 'Unnamed Location',
+    sort: 'location_name',
+    width: 'minmax(0, 1.25fr)',
+  },
+  { header: 'Town', cell: ({ town }) => town || '–', sort: 'town' },
+  { header: 'Postcode', cell: ({ postcode }) => postcode || '–', sort: 'postcode', width: '5.5rem' },
+  { header: 'W3W', cell: ({ w3w }) => <ThreeWords words={w3w} />, width: 'minmax(0, 1.25fr)' },
+  {
+    header: 'Coordinates',
+    cell: (location) => <Coordinates {...location} />,
+    width: 'minmax(0, 1.25fr)',
+  },
+];
+
+const sorts = ['location_name', '-location_name', 'town', '-town', 'postcode', '-postcode'] as const;
+
+/** The second of the three views: the locations of a group, each leading to its stockrooms. */
+export function LocationsPage({ groupId }: { readonly groupId: string }) {
+  const shell = useShell();
+  const panelId = useId();
+  const [adding, setAdding] = useState(false);
+  const address = useListAddress(sorts);
+  const { data: group } = useGroupQuery(groupId);
+  const locations = useLocationsInfiniteQuery({ ...address.query, group_id: groupId }, address.firstPage);
+
+  const found = group?.id;
+  useEffect(() => {
+    if (found) shell.session.rememberGroup(found);
+  }, [shell, found]);
+
+  const addLocation = shell.session.can('inventory.write') && (
+    <ToggleButton panelId={panelId} open={adding} onToggle={() => setAdding(!adding)}>
+      Add Location
+    </ToggleButton>
+  );
+
+  return (
+    <Page
+      title={group ? `Locations in ${group.group_name}` : 'Locations'}
+      back={{ to: paths.groups, label: 'Back to Groups' }}
+      action={addLocation}
+    >
+      <TogglePanel id={panelId} open={adding} label="Add Location">
+        <LocationAdd groupId={groupId} onAdded={() => setAdding(false)} />
+      </TogglePanel>
+      <RecordList
+        label="Locations"
+        address={address}
+        query={locations}
+        rowsOf={locationsOf}
+        columns={columns}
+        rowLink={({ id }) => paths.stockrooms(groupId, id)}
+        empty={{
+          icon: MapPin,
+          text: 'No locations found.',
+          hint: 'A location is a place where your machines stand, such as a works or a depot.',
+        }}
+      />
+    </Page>
+  );
+}
+
+const locationsOf = (page: { readonly locations: readonly Location[] }) => page.locations;

@@ -1,0 +1,40 @@
+import { space } from '@vended/shared/theme/tokens';
+import { Icon } from '@vended/shared/ui/Icon';
+import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface OutsideLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A place, leading to a map outside the product, which opens beside it and learns nothing of where it was opened from. */
+export function OutsideLink({ href, children }: OutsideLinkProps) {
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer">
+      <Icon glyph={MapPin} size={14} />
+      <span>
+        {children}
+        <VisuallyHidden> on a map, opens in a new tab</VisuallyHidden>
+      </span>
+    </Anchor>
+  );
+}
+
+const Anchor = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: 24px;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    text-decoration: underline;
+  }
+  & > svg {
+    flex: none;
+  }
+`;

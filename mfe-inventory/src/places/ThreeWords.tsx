@@ -1,0 +1,11 @@
+import { OutsideLink } from './OutsideLink';
+
+const wellFormed = /^\/*([^\s./]+\.[^\s./]+\.[^\s./]+)$/u;
+
+/** A three-word address as a link that opens it on its map, or 'No W3W' (spec 2). What is not three words is no link. */
+export function ThreeWords({ words }: { readonly words: string }) {
+  if (!words) return 'No W3W';
+  const address = wellFormed.exec(words)?.[1];
+  if (!address) return words;
+  return <OutsideLink href={`https://what3words.com/${encodeURIComponent(address)}`}>{words}</OutsideLink>;
+}

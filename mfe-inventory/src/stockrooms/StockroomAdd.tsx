@@ -1,0 +1,47 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import type { StockroomInput } from '@vended/shared/contract/stockrooms';
+import { FormSection } from '@vended/shared/form/FormSection';
+import { FormShell } from '@vended/shared/form/FormShell';
+import { TextField } from '@vended/shared/form/TextField';
+import { useForm } from '@vended/shared/form/useForm';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { PositionFields } from '../places/PositionFields';
+import { useAddStockroomMutation } from './stockroomsApi';
+
+interface StockroomAddProps {
+  readonly groupId: string;
+  readonly locationId: string;
+  readonly onAdded: () => void;
+}
+
+/** What the form holds: everything as it is typed. */
+type StockroomValues = Readonly<Record<keyof StockroomInput, string>>;
+
+const newStockroom: StockroomValues = { stockroom_name: '', w3w: '', latitude: '', longitude: '' };
+
+/** Adds a stockroom to a location. Without a name it does nothing (spec 5). */
+export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps) {
+  const { status } = useShell();
+  const { save, saving, failure } = useSaving(useAddStockroomMutation(), {
+    refused: 'Failed to add stockroom.',
+    unreachable: 'Add stockroom failed',
+  });
+  const form = useForm(newStockroom, failure);
+
+  async function handleSubmit() {
+    if (form.values.stockroom_name.trim() === '') return;
+    if (!(await save({ ...form.values, group_id: groupId, location_id: locationId }))) return;
+    form.reset();
+    onAdded();
+    status.success('Stockroom added successfully!');
+  }
+
+  return (
+    <FormShell form={form} saving={saving} submitLabel="Save Stockroom" onSubmit={handleSubmit}>
+      <FormSection title="Stockroom">
+        <TextField label="Stockroom name" required {...form.field('stockroom_name')} />
+      </FormSection>
+      <PositionFields form={form} />
+    </FormShell>
+  );
+}

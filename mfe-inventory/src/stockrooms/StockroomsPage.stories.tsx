@@ -1,0 +1,114 @@
+import { updateLocation } from '@vended/shared/contract/locations';
+import { addStockroom, listStockrooms } from '@vended/shared/contract/stockrooms';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { inventoryApi } from '../inventoryApi';
+import { InventoryRoutes } from '../routes';
+
+const leeds = demoId('location', 1);
+const at = (location: number) =>
+  `/groups?group_id=${demoId('group', 1)}&location_id=${demoId('location', location)}`;
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Stockrooms',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: { api: inventoryApi, Routes: InventoryRoutes, at: at(1), as: 'administrator', layout: 'console' },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Stockrooms in Leeds works' });
+    await canvas.findByRole('table');
+  },
+};
+
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const OfAnUnnamedLocation: Story = {
+  args: { at: at(3) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Stockrooms in Unnamed Location' });
+    await canvas.findByText('No stockrooms found.');
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(listStockrooms) };
+
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(listStockrooms, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const OfAnotherAccount: Story = {
+  args: { as: 'globex.admin' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Adding: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Stockroom' }));
+    await canvas.findByRole('textbox', { name: 'Stockroom name' });
+  },
+};
+
+export const Refused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Stockroom' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Stockroom name' }), 'Paint store');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Longitude' }), '200');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Stockroom' }));
+    await canvas.findByRole('group', { name: 'Not saved' });
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(addStockroom),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Stockroom' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Stockroom name' }), 'Paint store');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Stockroom' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const EditingLocation: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Location' }));
+    await canvas.findByDisplayValue('Leeds works');
+  },
+};
+
+export const SavingLocation: Story = {
+  beforeEach: () => mockApi.hold(updateLocation),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Location' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Town' }), ' North');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Location' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+/** Somebody else saved the location between its opening and the save. */
+export const LocationChangedMeanwhile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Location' }));
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    mockApi.state.locations.change(acme, leeds, { town: 'Hull', updated_at: new Date().toISOString() });
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Town' }), ' North');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Location' }));
+    await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
+  },
+};

@@ -1,0 +1,207 @@
+import { updateLocation } from '@vended/shared/contract/locations';
+import { addStockroom, listStockrooms } from '@vended/shared/contract/stockrooms';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './StockroomsPage.stories';
+
+const {
+  Full,
+  OfAnUnnamedLocation,
+  Failed,
+  OfAnotherAccount,
+  Adding,
+  Refused,
+  Saving,
+  EditingLocation,
+  SavingLocation,
+  LocationChangedMeanwhile,
+} = screenStories(stories);
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const saveLocation = () => screen.getByRole('button', { name: 'Save Location' });
+const saveStockroom = () => screen.getByRole('button', { name: 'Save Stockroom' });
+const acme = () => mockApi.signIn('acme.admin').customer_account_id;
+const storedLeeds = () => mockApi.state.locations.find(acme(), demoId('location', 1));
+
+test('shows the location, and its stockrooms with what is missing', async () => {
+  await openStory(Full);
+  const place = within(screen.getByRole('region', { name: 'Location' }));
+  expect(place.getByText('18 Kirkstall Road, Leeds, LS3 1LH')).toBeVisible();
+  expect(place.getByRole('link', { name: /^crisp\.anvil\.notes/ })).toBeVisible();
+
+  const crib = within(screen.getByRole('row', { name: /^Tool crib A/ }));
+  expect(crib.getByRole('link', { name: /^plank\.hinge\.drift/ })).toBeVisible();
+  expect(crib.getByRole('link', { name: /^53\.8014, -1\.57/ })).toBeVisible();
+  const unnamed = within(screen.getByRole('row', { name: /^Unnamed Stockroom/ }));
+  expect(unnamed.getByText('No W3W')).toBeVisible();
+  expect(unnamed.getByText('–')).toBeVisible();
+});
+
+test('names a location that has no name, and says that it has no stockrooms', async () => {
+  await openStory(OfAnUnnamedLocation);
+  expect(screen.getByRole('heading', { level: 1, name: 'Stockrooms in Unnamed Location' })).toBeVisible();
+  expect(screen.getByText('No stockrooms found.')).toBeVisible();
+});
+
+test('says when stockrooms cannot be fetched and why, and shows them once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Failed to fetch stockrooms: The database is being restarted\.$/,
+  );
+  mockApi.recover(listStockrooms);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Tool crib A')).toBeVisible();
+});
+
+test("does not find another account's location", async () => {
+  await openStory(OfAnotherAccount);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Failed to fetch stockrooms: That group does not exist/,
+  );
+  expect(screen.queryByText('Tool crib A')).not.toBeInTheDocument();
+});
+
+describe('adding a stockroom', () => {
+  test('opens and closes a panel, and its button flips to Cancel', async () => {
+    const { user } = await openStory(Adding);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('region', { name: 'Add Stockroom' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add Stockroom' })).toBeVisible();
+  });
+
+  test('stores every field, shows the stockroom, closes the panel and clears the form', async () => {
+    const { user } = await openStory(Adding);
+    await user.type(field('Stockroom name'), 'Paint store');
+    await user.type(field('W3W'), 'filled.count.soap');
+    await user.type(field('Latitude'), '53.8');
+    await user.type(field('Longitude'), '-1.5');
+    await user.click(saveStockroom());
+
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Stockroom added successfully!$/);
+    expect(await screen.findByText('Paint store')).toBeVisible();
+    expect(mockApi.state.stockrooms.of(acme())).toContainEqual(
+      expect.objectContaining({
+        group_id: demoId('group', 1),
+        location_id: demoId('location', 1),
+        stockroom_name: 'Paint store',
+        w3w: 'filled.count.soap',
+        latitude: 53.8,
+        longitude: -1.5,
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add Stockroom' }));
+    expect(field('Stockroom name')).toHaveValue('');
+  });
+
+  test('without a name does nothing', async () => {
+    const { user } = await openStory(Adding);
+    await user.type(field('Stockroom name'), '  ');
+    await user.click(saveStockroom());
+    expect(mockApi.requests(addStockroom)).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
+    await openStory(Refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Failed to add stockroom\. Longitude must be a number from -180 to 180\.$/,
+    );
+    expect(field('Longitude')).toBeInvalid();
+    expect(field('Stockroom name')).toHaveValue('Paint store');
+  });
+
+  test('a lost connection is told as one', async () => {
+    mockApi.fail(addStockroom, 'no answer');
+    const { user } = await openStory(Adding);
+    await user.type(field('Stockroom name'), 'Paint store{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Add stockroom failed$/);
+    expect(field('Stockroom name')).toHaveValue('Paint store');
+  });
+
+  test('while saving the button says so and a second press saves nothing more', async () => {
+    const { user } = await openStory(Saving);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await user.type(field('Stockroom name'), '{Enter}');
+    expect(mockApi.requests(addStockroom)).toHaveLength(1);
+  });
+});
+
+describe('editing the location', () => {
+  test('begins with what is stored, behind a pencil that opens and closes it', async () => {
+    const { user } = await openStory(EditingLocation);
+    expect(field('Address line 1')).toHaveValue('18 Kirkstall Road');
+    expect(field('Latitude')).toHaveValue('53.8012');
+    const pencil = screen.getByRole('button', { name: 'Edit Location' });
+    expect(pencil).toHaveAttribute('aria-expanded', 'true');
+    await user.click(pencil);
+    expect(screen.queryByRole('textbox', { name: 'Location name' })).not.toBeInTheDocument();
+  });
+
+  test('stores the change, says so, closes the panel and shows the new values', async () => {
+    const { user } = await openStory(EditingLocation);
+    await user.clear(field('Location name'));
+    await user.type(field('Location name'), 'Leeds north works');
+    await user.click(saveLocation());
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Location updated successfully$/);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Stockrooms in Leeds north works' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Location name' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Location' })).toHaveFocus();
+    expect(storedLeeds()).toMatchObject({ location_name: 'Leeds north works', town: 'Leeds' });
+  });
+
+  test('a refused save gives the reason and keeps what was typed', async () => {
+    const { user } = await openStory(EditingLocation);
+    await user.clear(field('Location name'));
+    await user.click(saveLocation());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Failed to update location\. Location name is required\.$/,
+    );
+    expect(field('Location name')).toBeInvalid();
+  });
+
+  test('a lost connection is told as one', async () => {
+    mockApi.fail(updateLocation, 'no answer');
+    const { user } = await openStory(EditingLocation);
+    await user.type(field('Town'), ' North{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Location update failed$/);
+    expect(field('Town')).toHaveValue('Leeds North');
+  });
+
+  test('while saving the button says so', async () => {
+    await openStory(SavingLocation);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  });
+
+  test('shows both versions when somebody else changed it, and keeps mine if I say so', async () => {
+    const { user } = await openStory(LocationChangedMeanwhile);
+    const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });
+    expect(within(panel).getByRole('row', { name: 'Town Leeds North Hull' })).toBeVisible();
+    expect(storedLeeds()?.town).toBe('Hull');
+    await user.click(within(panel).getByRole('button', { name: 'Keep my changes' }));
+    await user.click(saveLocation());
+    expect(await screen.findByRole('status')).toHaveTextContent('Location updated successfully');
+    expect(storedLeeds()?.town).toBe('Leeds North');
+  });
+
+  test('what was typed is asked about before it is lost', async () => {
+    const { user, shell } = await openStory(EditingLocation);
+    await user.type(field('Town'), ' North');
+    shell.answerLeave(false);
+    await user.click(screen.getByRole('link', { name: 'Back to Locations' }));
+    expect(shell.timesAsked()).toBe(1);
+    expect(field('Town')).toHaveValue('Leeds North');
+  });
+});
+
+test.each(Object.entries({ Full, OfAnUnnamedLocation, Adding, EditingLocation, LocationChangedMeanwhile }))(
+  '%s has no accessibility violations',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

@@ -1,0 +1,88 @@
+import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import type { Stockroom } from '@vended/shared/contract/stockrooms';
+import type { RequestFailure } from '@vended/shared/module/shellApi';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { Page } from '@vended/shared/page/Page';
+import type { Column } from '@vended/shared/table/column';
+import { RecordList } from '@vended/shared/table/RecordList';
+import { useListAddress } from '@vended/shared/table/useListAddress';
+import { ToggleButton, TogglePanel } from '@vended/shared/ui/TogglePanel';
+import Warehouse from 'lucide-react/icons/warehouse';
+import { useId, useState } from 'react';
+import { LocationPanel } from '../locations/LocationPanel';
+import { useLocationQuery } from '../locations/locationsApi';
+import { paths } from '../paths';
+import { Coordinates } from '../places/Coordinates';
+import { ThreeWords } from '../places/ThreeWords';
+import { StockroomAdd } from './StockroomAdd';
+import { useStockroomsInfiniteQuery } from './stockroomsApi';
+
+const columns: readonly Column<Stockroom>[] = [
+  {
+    header: 'Stockroom name',
+    cell: ({ stockroom_name }) => stockroom_name || 'Unnamed Stockroom',
+    sort: 'stockroom_name',
+    width: 'minmax(0, 1.5fr)',
+  },
+  { header: 'W3W', cell: ({ w3w }) => <ThreeWords words={w3w} /> },
+  { header: 'Coordinates', cell: (stockroom) => <Coordinates {...stockroom} /> },
+];
+
+const sorts = ['stockroom_name', '-stockroom_name'] as const;
+
+interface StockroomsPageProps {
+  readonly groupId: string;
+  readonly locationId: string;
+}
+
+/** The third of the three views: a location, and its stockrooms. */
+export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
+  const shell = useShell();
+  const panelId = useId();
+  const [adding, setAdding] = useState(false);
+  const address = useListAddress(sorts);
+  const place = { group_id: groupId, location_id: locationId };
+  const { data: location, error: locationError } = useLocationQuery(place);
+  const stockrooms = useStockroomsInfiniteQuery({ ...address.query, ...place }, address.firstPage);
+  useLoadFailure(locationError, 'Failed to load locations');
+  // The list below has told the banner of a failure in the words of every list; here the specification has its own.
+  useLoadFailure(stockrooms.error, `Failed to fetch stockrooms: ${messageOf(stockrooms.error)}`);
+
+  const addStockroom = shell.session.can('inventory.write') && (
+    <ToggleButton panelId={panelId} open={adding} onToggle={() => setAdding(!adding)}>
+      Add Stockroom
+    </ToggleButton>
+  );
+
+  return (
+    <Page
+      title={location ? `Stockrooms in ${location.location_name || 'Unnamed Location'}` : 'Stockrooms'}
+      back={{ to: paths.locations(groupId), label: 'Back to Locations' }}
+      action={addStockroom}
+    >
+      <TogglePanel id={panelId} open={adding} label="Add Stockroom">
+        <StockroomAdd groupId={groupId} locationId={locationId} onAdded={() => setAdding(false)} />
+      </TogglePanel>
+      {location && <LocationPanel location={location} />}
+      <RecordList
+        label="Stockrooms"
+        address={address}
+        query={stockrooms}
+        rowsOf={stockroomsOf}
+        columns={columns}
+        empty={{
+          icon: Warehouse,
+          text: 'No stockrooms found.',
+          hint: 'A stockroom is where devices stand within a location, such as a tool store or a canteen.',
+        }}
+      />
+    </Page>
+  );
+}
+
+const stockroomsOf = (page: { readonly stockrooms: readonly Stockroom[] }) => page.stockrooms;
+
+function messageOf(error: RequestFailure | { readonly message?: string } | undefined): string {
+  if (error && 'error' in error) return error.error;
+  return error?.message ?? 'Something went wrong';
+}

@@ -1,0 +1,92 @@
+import { readVendor, saveVendor } from '@vended/shared/contract/vendors';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { inventoryApi } from '../inventoryApi';
+import { InventoryRoutes } from '../routes';
+
+const harrow = demoId('vendor', 1);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Vendor form',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: inventoryApi,
+    Routes: InventoryRoutes,
+    at: `/vendor-details/${harrow}`,
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Add: Story = {
+  args: { at: '/vendor-details' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Vendor name' });
+  },
+};
+
+export const Edit: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('Harrow Fixings');
+  },
+};
+
+export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readVendor) };
+
+export const FailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(readVendor, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const OfAnotherAccount: Story = {
+  args: { as: 'globex.admin' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(saveVendor),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Town' }), ' North');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Vendor' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const Refused: Story = {
+  args: { at: '/vendor-details' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Town' }), 'Halifax');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Vendor' }));
+    await canvas.findByRole('group', { name: 'Not saved' });
+  },
+};
+
+/** Somebody else saved the vendor between its opening and the save. */
+export const ChangedMeanwhile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByDisplayValue('Harrow Fixings');
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    mockApi.state.vendors.change(acme, harrow, {
+      town: 'Hull',
+      county: 'East Riding',
+      updated_at: new Date().toISOString(),
+    });
+    const town = canvas.getByRole('textbox', { name: 'Town' });
+    await userEvent.clear(town);
+    await userEvent.type(town, 'Bradford');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Vendor' }));
+    await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
+  },
+};

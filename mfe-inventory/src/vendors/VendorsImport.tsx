@@ -1,0 +1,24 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import { CsvImport } from '@vended/shared/csv/CsvImport';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { Page } from '@vended/shared/page/Page';
+import { paths } from '../paths';
+import { vendorCsv } from './vendorCsv';
+import { useImportVendorsMutation } from './vendorsApi';
+
+export function VendorsImport() {
+  const shell = useShell();
+  const check = useSaving(useImportVendorsMutation(), 'Failed to check the file');
+  const store = useSaving(useImportVendorsMutation(), 'Failed to import vendors');
+
+  async function handleImported() {
+    await shell.navigate(paths.vendors);
+    shell.status.success('Vendors imported successfully');
+  }
+
+  return (
+    <Page title="Import Vendors" back={{ to: paths.vendors, label: 'Back to Vendors' }}>
+      <CsvImport name="vendors" columns={vendorCsv} check={check} store={store} onImported={handleImported} />
+    </Page>
+  );
+}

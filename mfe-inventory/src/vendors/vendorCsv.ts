@@ -1,0 +1,10 @@
+import type { Vendor } from '@vended/shared/contract/vendors';
+import type { CsvColumn } from '@vended/shared/csv/csvColumn';
+import { vendorFields, vendorLabels, vendorValues } from './vendorForm';
+
+/** The columns of a CSV file of vendors, the same for the way out and the way in. */
+export const vendorCsv: readonly CsvColumn<Vendor>[] = vendorFields.map((field) => ({
+  field,
+  header: vendorLabels[field],
+  text: (vendor) => vendorValues(vendor)[field],
+}));
