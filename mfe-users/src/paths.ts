@@ -3,5 +3,6 @@ export const paths = {
   users: '/users',
   userLabels: '/users/labels',
   userCreate: '/user-details',
+  profile: '/profile',
   userEdit: (userId: string) => `/user-details/${userId}`,
 } as const;

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { paths } from './paths';
+import { ProfilePage } from './profile/ProfilePage';
 import { UserCreate } from './users/UserCreate';
 import { UserEdit } from './users/UserEdit';
 import { UserLabels } from './users/UserLabels';
@@ -13,6 +14,7 @@ export function UserRoutes() {
       <Route path={paths.userLabels} element={<UserLabels />} />
       <Route path={paths.userCreate} element={<UserCreate />} />
       <Route path={paths.userEdit(':userId')} element={<UserEdit />} />
+      <Route path={paths.profile} element={<ProfilePage />} />
     </Routes>
   );
 }

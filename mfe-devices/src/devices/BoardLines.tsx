@@ -1,7 +1,8 @@
 import type { Board } from '@vended/shared/contract/devices';
 import styled from 'styled-components';
+import { boardLine } from './boards';
 
-/** The boards of a device, a line each: 'Board N: count motors/locks'. */
+/** The boards of a device, a line each. */
 export function BoardLines({ boards }: { readonly boards: readonly Board[] }) {
   if (boards.length === 0) return <>–</>;
   return (
@@ -11,10 +12,6 @@ export function BoardLines({ boards }: { readonly boards: readonly Board[] }) {
       ))}
     </Lines>
   );
-}
-
-function boardLine({ boardNumber, count, type }: Board): string {
-  return `Board ${boardNumber}: ${count} ${count === 1 ? type : `${type}s`}`;
 }
 
 const Lines = styled.ul`

@@ -28,7 +28,7 @@ export function DeviceEdit() {
       {device && (
         <>
           <DeviceFacts device={device} />
-          <DeviceForm key={device.id} device={device} />
+          <DeviceForm key={device.id} stored={device} />
         </>
       )}
     </Page>

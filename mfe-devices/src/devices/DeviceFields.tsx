@@ -4,44 +4,45 @@ import { Select } from '@vended/shared/form/Select';
 import type { SelectOption } from '@vended/shared/form/SelectControl';
 import { TextField } from '@vended/shared/form/TextField';
 import type { Form } from '@vended/shared/form/useForm';
+import { StockroomField } from '../stockrooms/StockroomField';
 import { BoardEditor } from './BoardEditor';
-import type { DeviceValues } from './deviceForm';
+import { activeStatusLabel, deviceLabels, unitTypeLabel, type DeviceValues } from './deviceForm';
 
-const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = [
-  { value: '1', label: 'Active' },
-  { value: '0', label: 'Inactive' },
-];
+const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = (['1', '0'] as const).map(
+  (value) => ({ value, label: activeStatusLabel(value) }),
+);
 
-const unitTypes: readonly SelectOption<Device['unit_type']>[] = [
-  { value: '', label: 'Standard' },
-  { value: 'vended-unlimited', label: 'Unlimited' },
-];
+const unitTypes: readonly SelectOption<Device['unit_type']>[] = (['', 'vended-unlimited'] as const).map(
+  (value) => ({ value, label: unitTypeLabel(value) }),
+);
 
 /** The editable fields of a device; the boards only where the unit is Unlimited (spec 4). */
-export function DeviceFields({ form: { field, values } }: { form: Form<DeviceValues> }) {
+export function DeviceFields({ form }: { form: Form<DeviceValues> }) {
+  const { field, values } = form;
   const standard = values.unit_type === '';
   return (
     <>
       <FormSection title="Device">
-        <TextField label="Device name" {...field('device_name')} />
-        <TextField label="Device type" {...field('device_type')} />
-        <Select label="Active status" options={activeStatuses} {...field('active_status')} />
+        <TextField label={deviceLabels.device_name} {...field('device_name')} />
+        <TextField label={deviceLabels.device_type} {...field('device_type')} />
+        <Select label={deviceLabels.active_status} options={activeStatuses} {...field('active_status')} />
+        <StockroomField label={deviceLabels.stockroom_id} form={form} />
       </FormSection>
       <FormSection title="Network">
-        <TextField label="MAC address" {...field('mac_address')} />
-        <TextField label="IP address" {...field('ip_address')} />
-        <TextField label="Firmware version" {...field('firmware_version')} />
+        <TextField label={deviceLabels.mac_address} {...field('mac_address')} />
+        <TextField label={deviceLabels.ip_address} {...field('ip_address')} />
+        <TextField label={deviceLabels.firmware_version} {...field('firmware_version')} />
       </FormSection>
       <FormSection title="Unit">
         <Select
-          label="Unit type"
+          label={deviceLabels.unit_type}
           options={unitTypes}
           {...field('unit_type')}
           {...(standard && values.unit_config.length > 0 && { hint: keptBoards(values.unit_config.length) })}
         />
       </FormSection>
       {!standard && (
-        <FormSection title="Board Configuration">
+        <FormSection title={deviceLabels.unit_config}>
           <BoardEditor {...field('unit_config')} />
         </FormSection>
       )}
@@ -51,6 +52,6 @@ export function DeviceFields({ form: { field, values } }: { form: Form<DeviceVal
 
 function keptBoards(count: number): string {
   return count === 1
-    ? 'The stored board is kept, and comes back with Unlimited.'
-    : `The ${count} stored boards are kept, and come back with Unlimited.`;
+    ? 'The board is kept, and comes back with Unlimited.'
+    : `The ${count} boards are kept, and come back with Unlimited.`;
 }

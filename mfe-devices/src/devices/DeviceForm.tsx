@@ -1,29 +1,40 @@
 import { useSaving } from '@vended/shared/api/useSaving';
 import type { Device } from '@vended/shared/contract/devices';
+import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
 import { FormShell } from '@vended/shared/form/FormShell';
+import { useConflict } from '@vended/shared/form/useConflict';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
+import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
 import { DeviceFields } from './DeviceFields';
-import { deviceInput, deviceValues } from './deviceForm';
+import { deviceInput, deviceTexts, deviceValues } from './deviceForm';
 import { useUpdateDeviceMutation } from './devicesApi';
 
 /** Saves a device and returns to the list; a refused save keeps everything that was typed. */
-export function DeviceForm({ device }: { readonly device: Device }) {
+export function DeviceForm({ stored }: { readonly stored: Device }) {
   const shell = useShell();
+  const { leftAt } = useListPlaces();
   const { save, saving, failure } = useSaving(useUpdateDeviceMutation(), 'Failed to update device');
-  const form = useForm(deviceValues(device), failure);
+  const form = useForm(deviceValues(stored), failure);
+  const { updatedAt, conflict } = useConflict(form, stored, { values: deviceValues, texts: deviceTexts });
 
   async function handleSubmit() {
-    const saved = await save({ ...deviceInput(form.values), action: 'UPDATE', device_id: device.id });
+    const saved = await save({
+      ...deviceInput(form.values),
+      action: 'UPDATE',
+      device_id: stored.id,
+      updated_at: updatedAt,
+    });
     if (!saved) return;
     form.saved();
-    await shell.navigate(paths.devices);
+    await shell.navigate(leftAt(paths.devices));
     shell.status.success(saved.message);
   }
 
   return (
     <FormShell form={form} saving={saving} submitLabel="Save Changes" onSubmit={handleSubmit}>
+      <ConflictPanel conflict={conflict} />
       <DeviceFields form={form} />
     </FormShell>
   );

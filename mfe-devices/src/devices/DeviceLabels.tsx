@@ -1,13 +1,10 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import type { Device } from '@vended/shared/contract/devices';
 import { LabelButton } from '@vended/shared/labels/LabelButton';
 import { LabelChooser } from '@vended/shared/labels/LabelChooser';
-import type { Label } from '@vended/shared/labels/PrintedLabels';
+import { useChosenLabels } from '@vended/shared/labels/useChosenLabels';
 import { Page } from '@vended/shared/page/Page';
-import { FilterBar } from '@vended/shared/table/FilterBar';
-import { LoadFailure } from '@vended/shared/table/LoadFailure';
-import { LoadMore } from '@vended/shared/table/LoadMore';
 import { EmptyState } from '@vended/shared/ui/EmptyState';
-import { Spinner } from '@vended/shared/ui/Spinner';
+import Monitor from 'lucide-react/icons/monitor';
 import { useState } from 'react';
 import { paths } from '../paths';
 import { useDevicesInfiniteQuery } from './devicesApi';
@@ -15,31 +12,36 @@ import { useDevicesInfiniteQuery } from './devicesApi';
 /** Chooses devices and prints their QR labels. */
 export function DeviceLabels() {
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Label>>(new Map());
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDevicesInfiniteQuery(
-    q ? { q } : {},
-  );
-  useLoadFailure(error, 'Failed to load devices');
-  const rows = data?.pages.flatMap(({ devices }) =>
-    devices.map(({ id, device_name: name }) => ({ id, name })),
-  );
+  const chosen = useChosenLabels();
+  const devices = useDevicesInfiniteQuery(q ? { q } : {});
 
   return (
     <Page
       title="QR Labels"
       back={{ to: paths.devices, label: 'Back to Devices' }}
-      action={<LabelButton labels={[...chosen.values()]} text={`Print labels (${chosen.size})`} />}
+      action={
+        <LabelButton
+          labels={chosen.labels}
+          text={`Print labels (${chosen.labels.length})`}
+          variant="primary"
+        />
+      }
     >
-      <FilterBar label="Search devices" value={q} onChange={setQ} />
-      {error && <LoadFailure text="Failed to load devices" onRetry={() => void refetch()} />}
-      {!error && !rows && <Spinner label="Loading devices..." />}
-      {rows?.length === 0 && (
-        <EmptyState text="No devices found.">{q && 'Nothing matches this search.'}</EmptyState>
-      )}
-      {rows && rows.length > 0 && (
-        <LabelChooser label="Devices" rows={rows} chosen={chosen} onChoose={setChosen} />
-      )}
-      {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+      <LabelChooser
+        label="Devices"
+        query={devices}
+        labelsOf={labelsOf}
+        search={{ q, setQ }}
+        chosen={chosen}
+        empty={
+          <EmptyState icon={Monitor} text="No devices found.">
+            {q ? 'Nothing matches this search.' : 'Labels are printed for devices once we register them.'}
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }
+
+const labelsOf = ({ devices }: { readonly devices: readonly Device[] }) =>
+  devices.map(({ id, device_name: name }) => ({ id, name }));

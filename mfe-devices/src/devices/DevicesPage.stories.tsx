@@ -1,24 +1,25 @@
 import { listDevices } from '@vended/shared/contract/devices';
+import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { freshMockApi, ModuleScreen } from '@vended/shared/testing/ModuleScreen';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { DeviceRoutes } from '../routes';
 
-const meta = {
+const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Devices',
   component: ModuleScreen,
-  beforeEach: freshMockApi,
-  parameters: { layout: 'fullscreen', screen: true, controls: { disable: true } },
+  parameters: screenParameters,
   args: { api: moduleApi, Routes: DeviceRoutes, at: '/devices', as: 'administrator', layout: 'console' },
-} satisfies Meta<typeof ModuleScreen>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await canvas.findByRole('row', { name: /Crib locker wall/ });
   },
 };
 
@@ -37,5 +38,25 @@ export const Failed: Story = {
   beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const NothingFound: Story = {
+  args: { at: '/devices?q=zzz' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Nothing matches this search.');
+  },
+};
+
+export const LongTexts: Story = {
+  beforeEach: () => {
+    mockApi.state.devices.change(accounts.acme.id, demoId('device', 4), {
+      device_name:
+        'Locker wall at the far end of the second hall, behind the paint store and the loading bay',
+      device_type: 'Refrigerated-high-security-workwear-and-tooling-locker',
+    });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /Locker wall at the far end/ });
   },
 };

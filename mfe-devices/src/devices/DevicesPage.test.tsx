@@ -1,49 +1,90 @@
 import { listDevices } from '@vended/shared/contract/devices';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { renderModule } from '@vended/shared/testing/renderModule';
-import { screen, within } from '@testing-library/react';
-import { moduleApi } from '../moduleApi';
-import { DeviceRoutes } from '../routes';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './DevicesPage.stories';
+
+const { Full, Empty, Failed, NothingFound, LongTexts } = screenStories(stories);
 
 it('shows each device with its type, MAC address and unit type', async () => {
-  renderModule(moduleApi, DeviceRoutes, { at: '/devices' });
-  const row = await screen.findByRole('row', { name: /Crib locker wall/ });
+  await openStory(Full);
   expect(screen.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
-  const cells = within(row).getAllByRole('cell');
+  const cells = within(screen.getByRole('row', { name: /Crib locker wall/ })).getAllByRole('cell');
   expect(cells[1]).toHaveTextContent('Locker');
   expect(cells[2]).toHaveTextContent('02:56:44:0A:11:02');
   expect(cells[3]).toHaveTextContent('Unlimited');
 });
 
 it('shows a line for each board', async () => {
-  renderModule(moduleApi, DeviceRoutes, { at: '/devices' });
-  const row = await screen.findByRole('row', { name: /Crib locker wall/ });
-  expect(
-    within(row)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Board 1: 24 locks', 'Board 2: 24 locks', 'Board 3: 8 motors']);
+  await openStory(Full);
+  const lines = within(screen.getByRole('row', { name: /Crib locker wall/ })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Board 1: 24 locks',
+    'Board 2: 24 locks',
+    'Board 3: 8 motors',
+  ]);
+});
+
+it('opens a device wherever its row is pressed', async () => {
+  const { shell, user } = await openStory(Full);
+  await user.click(screen.getByText('02:56:44:0A:11:02'));
+  expect(shell.visited().at(-1)).toMatch(/^\/devices\/[0-9a-f-]{36}$/);
 });
 
 it('says that there are no devices', async () => {
-  renderModule(moduleApi, DeviceRoutes, { at: '/devices', as: 'fresh.admin' });
-  expect(await screen.findByText('No devices found.')).toBeVisible();
+  await openStory(Empty);
+  expect(screen.getByText('No devices found.')).toBeVisible();
 });
 
 it('says in the banner that the devices could not be loaded, and loads them on Retry', async () => {
-  mockApi.fail(listDevices, { status: 500, error: 'The database could not be reached.' });
-  const { user } = renderModule(moduleApi, DeviceRoutes, { at: '/devices' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load devices');
-
+  const { user } = await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load devices$/);
   mockApi.recover(listDevices);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('row', { name: /Goods-in spiral/ })).toBeVisible();
 });
 
 it('keeps a search in the address, and shows only what matches it', async () => {
-  const { shell, user } = renderModule(moduleApi, DeviceRoutes, { at: '/devices' });
-  await user.type(await screen.findByRole('searchbox', { name: 'Search devices' }), 'carousel{Enter}');
-  expect(await screen.findByRole('row', { name: /Crib carousel 1/ })).toBeVisible();
-  expect(screen.queryByRole('row', { name: /Goods-in spiral/ })).not.toBeInTheDocument();
+  const { shell, user } = await openStory(Full);
+  await user.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'carousel{Enter}');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Goods-in spiral/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('row', { name: /Crib carousel 1/ })).toBeVisible();
   expect(shell.visited().at(-1)).toBe('/devices?q=carousel');
 });
+
+it('sorts by type, and keeps that in the address', async () => {
+  const { shell, user } = await openStory(Full);
+  await user.click(screen.getByRole('button', { name: /Type/ }));
+  expect(shell.visited().at(-1)).toBe('/devices?sort=device_type');
+  await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Cabinet'));
+});
+
+it('comes back from a save to the row that was opened, with the same search', async () => {
+  const { user } = await openStory(Full, { at: '/devices?q=wall' });
+  await user.click(screen.getByRole('link', { name: 'Crib locker wall' }));
+  await user.type(await screen.findByLabelText('IP address'), '0');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Crib locker wall' })).toHaveFocus());
+  expect(screen.getByRole('searchbox', { name: 'Search devices' })).toHaveValue('wall');
+});
+
+it('exports every device that the search finds, with its boards', async () => {
+  const saved = jest.spyOn(URL, 'createObjectURL');
+  const { user } = await openStory(Full, { at: '/devices?q=wall' });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Exported 1 row');
+  const [[file]] = saved.mock.calls as [[Blob]];
+  const [headers, line] = (await new Response(file).text()).split('\r\n');
+  expect(headers).toContain('Device ID,Device name,Device type,MAC address');
+  expect(line).toContain('Crib locker wall,Locker,02:56:44:0A:11:02,10.20.4.12,5.0.3,Active,Unlimited');
+  expect(line).toContain('Board 1: 24 locks; Board 2: 24 locks; Board 3: 8 motors,Tool crib A');
+});
+
+it.each(Object.entries({ Full, Empty, Failed, NothingFound, LongTexts }))(
+  '%s has no violation of accessibility rules',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

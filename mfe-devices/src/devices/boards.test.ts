@@ -1,4 +1,4 @@
-import { addBoard, changeLockCount, deleteBoard } from './boards';
+import { addBoard, boardLine, changeLockCount, deleteBoard } from './boards';
 
 const boards = [
   { boardNumber: 1, lockCount: 8, type: 'lock' },
@@ -20,4 +20,8 @@ it('numbers the rest from 1 when a board is deleted, and leaves their counts and
 
 it('changes the count of one board only', () => {
   expect(changeLockCount(boards, 2, 50).map(({ lockCount }) => lockCount)).toEqual([8, 50, 24]);
+});
+
+it('reads as the specification has it', () => {
+  expect(boards.map(boardLine)).toEqual(['Board 1: 8 locks', 'Board 2: 16 motors', 'Board 3: 24 locks']);
 });

@@ -18,3 +18,8 @@ export function deleteBoard(boards: Boards, boardNumber: number): Boards {
 export function changeLockCount(boards: Boards, boardNumber: number, lockCount: number): Boards {
   return boards.map((board) => (board.boardNumber === boardNumber ? { ...board, lockCount } : board));
 }
+
+/** 'Board N: count motors/locks' (spec 2). */
+export function boardLine({ boardNumber, lockCount, type }: BoardValue): string {
+  return `Board ${boardNumber}: ${lockCount} ${lockCount === 1 ? type : `${type}s`}`;
+}

@@ -1,16 +1,19 @@
 import type { Board, Device, DeviceInput } from '@vended/shared/contract/devices';
+import type { FieldTexts } from '@vended/shared/form/useConflict';
+import type { StockroomValues } from '../stockrooms/StockroomField';
+import { boardLine } from './boards';
 
 /** A board as the editor holds it. */
 export type BoardValue = Pick<Board, 'boardNumber' | 'lockCount' | 'type'>;
 
 /** What a device form holds: texts as they are typed, and the boards. */
-export interface DeviceValues {
+export interface DeviceValues extends StockroomValues {
   readonly device_name: string;
   readonly device_type: string;
+  readonly active_status: '1' | '0';
   readonly mac_address: string;
   readonly ip_address: string;
   readonly firmware_version: string;
-  readonly active_status: '1' | '0';
   readonly unit_type: Device['unit_type'];
   readonly unit_config: readonly BoardValue[];
 }
@@ -25,6 +28,8 @@ export function deviceValues(device: Device): DeviceValues {
     ip_address,
     firmware_version,
     unit_type,
+    stockroom_id: device.stockroom_id ?? '',
+    stockroom_name: device.stockroom_name ?? '',
     active_status: device.active_status === 1 ? '1' : '0',
     unit_config: device.unit_config.map(({ boardNumber, lockCount, type }) => ({
       boardNumber,
@@ -34,11 +39,44 @@ export function deviceValues(device: Device): DeviceValues {
   };
 }
 
-/** What is sent of the form. The boards of a unit made Standard stay stored as they are, and come back with Unlimited. */
-export function deviceInput({ active_status, unit_config, ...values }: DeviceValues): DeviceInput {
-  return {
-    ...values,
-    active_status: active_status === '1' ? 1 : 0,
-    ...(values.unit_type !== '' && { unit_config: [...unit_config] }),
-  };
+/** What is sent of the form. The boards go with it whatever the unit type, so that Standard drops none of them. */
+export function deviceInput({
+  active_status,
+  unit_config,
+  stockroom_name: _name,
+  ...values
+}: DeviceValues): DeviceInput {
+  return { ...values, active_status: active_status === '1' ? 1 : 0, unit_config: [...unit_config] };
 }
+
+/** The fields by the names that a person knows them by. */
+export const deviceLabels: Readonly<Record<Exclude<keyof DeviceValues, 'stockroom_name'>, string>> = {
+  device_name: 'Device name',
+  device_type: 'Device type',
+  active_status: 'Active status',
+  stockroom_id: 'Stockroom',
+  mac_address: 'MAC address',
+  ip_address: 'IP address',
+  firmware_version: 'Firmware version',
+  unit_type: 'Unit type',
+  unit_config: 'Board Configuration',
+};
+
+export const activeStatusLabel = (status: DeviceValues['active_status']): string =>
+  status === '1' ? 'Active' : 'Inactive';
+
+export const unitTypeLabel = (unitType: Device['unit_type']): string =>
+  unitType === '' ? 'Standard' : 'Unlimited';
+
+/** What a device's form shows, for a person to compare two versions. */
+export const deviceTexts = (values: DeviceValues): FieldTexts => ({
+  [deviceLabels.device_name]: values.device_name,
+  [deviceLabels.device_type]: values.device_type,
+  [deviceLabels.active_status]: activeStatusLabel(values.active_status),
+  [deviceLabels.stockroom_id]: values.stockroom_name || 'Unassigned',
+  [deviceLabels.mac_address]: values.mac_address,
+  [deviceLabels.ip_address]: values.ip_address,
+  [deviceLabels.firmware_version]: values.firmware_version,
+  [deviceLabels.unit_type]: unitTypeLabel(values.unit_type),
+  [deviceLabels.unit_config]: values.unit_config.map(boardLine).join('\n'),
+});

@@ -1,19 +1,21 @@
 import { get, post } from '@vended/shared/api/moduleApi';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
 import type { listDevices, readDevice, updateDevice } from '@vended/shared/contract/devices';
+import { type ListPart, listPages } from '@vended/shared/table/listPages';
 import { moduleApi } from '../moduleApi';
 
-const pageSize = 50;
-
 type DevicesQuery = Pick<InputOf<typeof listDevices>, 'q' | 'sort'>;
+
+/** The call for a part of the devices. */
+export const devicesPart = (query: DevicesQuery, part: ListPart) =>
+  get<typeof listDevices>('/devices', { ...query, ...part });
 
 export const { useDevicesInfiniteQuery, useDeviceQuery, useUpdateDeviceMutation } = moduleApi.injectEndpoints(
   {
     endpoints: (build) => ({
-      devices: build.infiniteQuery<OutputOf<typeof listDevices>, DevicesQuery, string | undefined>({
-        infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
-        query: ({ queryArg, pageParam }) =>
-          get<typeof listDevices>('/devices', { ...queryArg, limit: pageSize, cursor: pageParam }),
+      devices: build.infiniteQuery<OutputOf<typeof listDevices>, DevicesQuery, ListPart>({
+        infiniteQueryOptions: listPages,
+        query: ({ queryArg, pageParam }) => devicesPart(queryArg, pageParam),
         providesTags: ['Device'],
       }),
       device: build.query<OutputOf<typeof readDevice>, InputOf<typeof readDevice>>({

@@ -1,110 +1,158 @@
-import { listDevices } from '@vended/shared/contract/devices';
 import { changeUserDevice, listUserDevices } from '@vended/shared/contract/userDevices';
-import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { renderModule } from '@vended/shared/testing/renderModule';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { moduleApi } from '../moduleApi';
-import { UserRoutes } from '../routes';
+import { axe } from 'jest-axe';
+import * as stories from './DeviceAccess.stories';
+
+const { Granted, NoDevices, Many, FailedToLoad, DevicesFailedToLoad, Granting, ConnectionLost } =
+  screenStories(stories);
 
 const userId = demoId('user', 3);
-const at = `/user-details/${userId}`;
+const cabinet = demoId('device', 6);
+const grants = () => mockApi.state.grants.get(userId);
 
 /** The button beside a device. */
-async function accessButton(device: string) {
-  const list = await screen.findByRole('list', { name: 'Device access' });
-  const row = within(list)
-    .getAllByRole('listitem')
-    .find((item) => within(item).queryByText(device));
-  return within(row ?? list).getByRole('button');
-}
+const accessButton = (device: string) =>
+  within(screen.getByRole('row', { name: new RegExp(device) })).getByRole('button');
+
+const expectAccess = (device: string, text: 'Grant Access' | 'Remove Access') =>
+  waitFor(() => expect(accessButton(device)).toHaveTextContent(text));
 
 it('lists the devices by name and id, each with what can be done', async () => {
-  renderModule(moduleApi, UserRoutes, { at });
-  expect(await accessButton('Crib carousel 1')).toHaveTextContent('Remove Access');
-  expect(await accessButton('Quayside cabinet')).toHaveTextContent('Grant Access');
-  expect(await accessButton('Quayside cabinet')).toHaveAccessibleDescription('Quayside cabinet');
-  expect(screen.getByText(demoId('device', 6))).toBeVisible();
+  await openStory(Granted);
+  expect(accessButton('Crib carousel 1')).toHaveTextContent('Remove Access');
+  expect(accessButton('Quayside cabinet')).toHaveTextContent('Grant Access');
+  expect(accessButton('Quayside cabinet')).toHaveAccessibleDescription('Quayside cabinet');
+  expect(screen.getByText(cabinet)).toBeVisible();
 });
 
 it('grants access, reloads the list, and keeps the focus on the button', async () => {
-  const { user } = renderModule(moduleApi, UserRoutes, { at });
-  await user.click(await accessButton('Quayside cabinet'));
-  await waitFor(async () =>
-    expect(await accessButton('Quayside cabinet')).toHaveTextContent('Remove Access'),
-  );
-  expect(await accessButton('Quayside cabinet')).toHaveFocus();
+  const { user } = await openStory(Granted);
+  await user.click(accessButton('Quayside cabinet'));
+  await expectAccess('Quayside cabinet', 'Remove Access');
+  expect(accessButton('Quayside cabinet')).toHaveFocus();
   expect(mockApi.requests(listUserDevices)).toHaveLength(2);
-  expect(mockApi.state.grants.get(userId)).toContain(demoId('device', 6));
+  expect(grants()).toContain(cabinet);
 });
 
 it('takes access away', async () => {
-  const { user } = renderModule(moduleApi, UserRoutes, { at });
-  await user.click(await accessButton('Crib carousel 1'));
-  await waitFor(async () => expect(await accessButton('Crib carousel 1')).toHaveTextContent('Grant Access'));
-  expect(mockApi.state.grants.get(userId)).not.toContain(demoId('device', 3));
+  const { user } = await openStory(Granted);
+  await user.click(accessButton('Crib carousel 1'));
+  await expectAccess('Crib carousel 1', 'Grant Access');
+  expect(grants()).not.toContain(demoId('device', 3));
 });
 
 it('changes once under a double click, and waits for the reloaded list', async () => {
-  const { user } = renderModule(moduleApi, UserRoutes, { at });
-  const button = await accessButton('Quayside cabinet');
+  const { user } = await openStory(Granted);
   const release = mockApi.hold(listUserDevices);
-  await user.dblClick(button);
-  expect(button).toHaveTextContent('Saving...');
-  expect(button).toBeDisabled();
+  await user.dblClick(accessButton('Quayside cabinet'));
+  await waitFor(() => expect(mockApi.requests(listUserDevices)).toHaveLength(2));
+  expect(accessButton('Quayside cabinet')).toHaveTextContent('Saving...');
+  expect(accessButton('Quayside cabinet')).toBeDisabled();
   release();
-  await waitFor(() => expect(button).toHaveTextContent('Remove Access'));
+  await expectAccess('Quayside cabinet', 'Remove Access');
   expect(mockApi.requests(changeUserDevice)).toHaveLength(1);
+});
+
+it('does not take a list for new that was asked for before the change', async () => {
+  const { user } = await openStory(Granted);
+  const release = mockApi.hold(listUserDevices);
+  await user.click(accessButton('Quayside cabinet'));
+  await waitFor(() => expect(mockApi.requests(listUserDevices)).toHaveLength(2));
+  await user.click(accessButton('Goods-in spiral'));
+  await waitFor(() => expect(mockApi.requests(changeUserDevice)).toHaveLength(2));
+  release();
+  await expectAccess('Goods-in spiral', 'Remove Access');
+  expect(mockApi.requests(listUserDevices)).toHaveLength(3);
+});
+
+it('says that it is saving, and cannot be pressed meanwhile', async () => {
+  await openStory(Granting);
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+});
+
+it('goes through when the person moves on meanwhile, and is shown on the way back', async () => {
+  const { user } = await openStory(Granted);
+  const release = mockApi.hold(changeUserDevice);
+  await user.click(accessButton('Quayside cabinet'));
+  await user.click(screen.getByRole('link', { name: 'Back to Users' }));
+  release();
+  await waitFor(() => expect(grants()).toContain(cabinet));
+  await user.click(await screen.findByRole('link', { name: 'acme.user' }));
+  await screen.findByRole('row', { name: /Quayside cabinet/ });
+  await expectAccess('Quayside cabinet', 'Remove Access');
 });
 
 it.each([
   ['Quayside cabinet', 'Failed to grant access'],
   ['Crib carousel 1', 'Failed to revoke access'],
 ])('says that the change failed: %s', async (device, text) => {
+  const { user } = await openStory(Granted);
   mockApi.fail(changeUserDevice, { status: 500, error: 'The database is away.' });
-  const { user } = renderModule(moduleApi, UserRoutes, { at });
-  await user.click(await accessButton(device));
+  await user.click(accessButton(device));
   expect(await screen.findByRole('alert')).toHaveTextContent(`${text}: The database is away.`);
-  expect(await accessButton(device)).toBeEnabled();
+  await waitFor(() => expect(accessButton(device)).toBeEnabled());
+});
+
+it('shows no access that it cannot be sure of after a lost connection, and the true one on Retry', async () => {
+  const { user } = await openStory(ConnectionLost);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Failed to grant access: The server could not be reached.',
+  );
+  expect(screen.getByText('Failed to load device access')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove Access' })).not.toBeInTheDocument();
+
+  // It was the answer that was lost, not the change.
+  mockApi.state.grants.set(userId, [cabinet]);
+  mockApi.recover(listUserDevices);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('row', { name: /Quayside cabinet/ });
+  expect(accessButton('Quayside cabinet')).toHaveTextContent('Remove Access');
+  expect(accessButton('Crib carousel 1')).toHaveTextContent('Grant Access');
 });
 
 it('shows what another tab changed meanwhile, after the next change', async () => {
-  const { user } = renderModule(moduleApi, UserRoutes, { at });
-  await accessButton('Crib carousel 1');
+  const { user } = await openStory(Granted);
   mockApi.state.grants.set(userId, []);
-  await user.click(await accessButton('Quayside cabinet'));
-  await waitFor(async () =>
-    expect(await accessButton('Quayside cabinet')).toHaveTextContent('Remove Access'),
-  );
-  expect(await accessButton('Crib carousel 1')).toHaveTextContent('Grant Access');
+  await user.click(accessButton('Quayside cabinet'));
+  await expectAccess('Quayside cabinet', 'Remove Access');
+  expect(accessButton('Crib carousel 1')).toHaveTextContent('Grant Access');
+});
+
+it('leaves access granted where another tab had granted it already', async () => {
+  const { user } = await openStory(Granted);
+  mockApi.state.grants.set(userId, [cabinet]);
+  await user.click(accessButton('Quayside cabinet'));
+  await expectAccess('Quayside cabinet', 'Remove Access');
+  expect(grants()).toEqual([cabinet]);
 });
 
 it('says that the account has no devices', async () => {
-  mockApi.state.devices.replace(accounts.acme.id, []);
-  renderModule(moduleApi, UserRoutes, { at });
-  expect(await screen.findByText('No devices found for this account.')).toBeVisible();
+  await openStory(NoDevices);
+  expect(screen.getByText('No devices found for this account.')).toBeVisible();
 });
 
 it.each([
-  [listUserDevices, 'Failed to load device access'],
-  [listDevices, 'Failed to load devices'],
-])('says what could not be loaded', async (call, text) => {
-  mockApi.fail(call, 'no answer');
-  renderModule(moduleApi, UserRoutes, { at });
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  ['device access', FailedToLoad, 'Failed to load device access'],
+  ['devices', DevicesFailedToLoad, 'Failed to load devices'],
+])('says in the banner that the %s could not be loaded', async (_what, story, text) => {
+  await openStory(story);
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
 it('offers a search where the devices do not fit on one page', async () => {
-  const [device] = mockApi.state.devices.of(accounts.acme.id);
-  for (let number = 0; device && number < 60; number += 1)
-    mockApi.state.devices.add(accounts.acme.id, {
-      ...device,
-      id: crypto.randomUUID(),
-      device_name: `Bay ${number}`,
-    });
-  const { user } = renderModule(moduleApi, UserRoutes, { at });
-  await user.type(await screen.findByRole('searchbox', { name: 'Search devices' }), 'quayside{Enter}');
-  await waitFor(() => expect(screen.queryByText('Bay 1')).not.toBeInTheDocument());
-  expect(await accessButton('Quayside cabinet')).toBeEnabled();
+  const { user } = await openStory(Many);
+  await user.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'quayside{Enter}');
+  await waitFor(() => expect(screen.queryByText('Bay 101')).not.toBeInTheDocument());
+  expect(accessButton('Quayside cabinet')).toBeEnabled();
 });
+
+it.each(Object.entries({ Granted, NoDevices, Many, FailedToLoad, ConnectionLost }))(
+  '%s has no violation of accessibility rules',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

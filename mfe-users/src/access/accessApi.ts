@@ -2,19 +2,18 @@ import { get, post } from '@vended/shared/api/moduleApi';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
 import type { listDevices } from '@vended/shared/contract/devices';
 import type { changeUserDevice, listUserDevices } from '@vended/shared/contract/userDevices';
+import { type ListPart, listPages } from '@vended/shared/table/listPages';
 import { moduleApi } from '../moduleApi';
-
-const pageSize = 50;
 
 type DevicesQuery = Pick<InputOf<typeof listDevices>, 'q'>;
 
 export const { useDevicesInfiniteQuery, useUserDevicesQuery, useChangeAccessMutation } =
   moduleApi.injectEndpoints({
     endpoints: (build) => ({
-      devices: build.infiniteQuery<OutputOf<typeof listDevices>, DevicesQuery, string | undefined>({
-        infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
+      devices: build.infiniteQuery<OutputOf<typeof listDevices>, DevicesQuery, ListPart>({
+        infiniteQueryOptions: listPages,
         query: ({ queryArg, pageParam }) =>
-          get<typeof listDevices>('/devices', { ...queryArg, limit: pageSize, cursor: pageParam }),
+          get<typeof listDevices>('/devices', { ...queryArg, ...pageParam }),
       }),
       userDevices: build.query<OutputOf<typeof listUserDevices>, InputOf<typeof listUserDevices>>({
         query: (input) => get<typeof listUserDevices>('/user_devices', input),

@@ -1,12 +1,11 @@
 import { Page } from '@vended/shared/page/Page';
 import { paths } from '../paths';
-import { newUser } from './userForm';
 import { UserForm } from './UserForm';
 
 export function UserCreate() {
   return (
     <Page title="Add New User" back={{ to: paths.users, label: 'Back to Users' }}>
-      <UserForm initial={newUser} />
+      <UserForm />
     </Page>
   );
 }

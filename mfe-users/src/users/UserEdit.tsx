@@ -1,18 +1,19 @@
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
-import { useShell } from '@vended/shared/module/ShellContext';
 import { LabelButton } from '@vended/shared/labels/LabelButton';
+import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
 import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { DeviceAccess } from '../access/DeviceAccess';
 import { paths } from '../paths';
-import { PasswordForm } from './PasswordForm';
+import { ActiveSessions } from '../sessions/ActiveSessions';
 import { UserFacts } from './UserFacts';
-import { userValues } from './userForm';
 import { UserForm } from './UserForm';
 import { useUserQuery } from './usersApi';
+import { isAbove } from './userTypes';
 
 export function UserEdit() {
   const { session } = useShell();
@@ -22,26 +23,31 @@ export function UserEdit() {
   useLoadFailure(unknown ? undefined : error, 'Failed to load user details');
   useReturnToUsers(unknown);
 
-  const mayChange = session.can('users.write');
-  const own = session.current()?.id === userId;
+  const user = data?.user;
+  const me = session.current();
+  const reachable = !user || !me || !isAbove(user.user_type, me.user_type);
+  const mayChange = session.can('users.write') && reachable;
 
   return (
     <Page
       title={mayChange ? 'Edit User Details' : 'User Details'}
       back={{ to: paths.users, label: 'Back to Users' }}
       action={
-        data && (
-          <LabelButton labels={[{ id: data.user.id, name: data.user.username }]} text="Print QR label" />
+        user && (
+          <>
+            {user.id === me?.id && <ButtonLink to={paths.profile}>Your profile</ButtonLink>}
+            <LabelButton labels={[{ id: user.id, name: user.username }]} text="Print QR label" />
+          </>
         )
       }
     >
       {error && !unknown && <LoadFailure text="Failed to load user details" onRetry={() => void refetch()} />}
-      {!error && !data && <FormSkeleton label="user details" />}
-      {data && (
+      {!error && !user && <FormSkeleton label="user details" />}
+      {user && (
         <>
-          <UserFacts user={data.user} />
-          {mayChange && <UserForm key={userId} userId={userId} initial={userValues(data.user)} />}
-          {!mayChange && own && <PasswordForm userId={userId} />}
+          <UserFacts user={user} />
+          {mayChange && <UserForm key={userId} stored={user} />}
+          {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
           <DeviceAccess key={`access-${userId}`} userId={userId} />
         </>
       )}

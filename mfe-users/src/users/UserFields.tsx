@@ -3,7 +3,7 @@ import { Select } from '@vended/shared/form/Select';
 import type { SelectOption } from '@vended/shared/form/SelectControl';
 import { TextField } from '@vended/shared/form/TextField';
 import type { Form } from '@vended/shared/form/useForm';
-import type { OfferedUserType, UserValues } from './userForm';
+import { userLabels, type OfferedUserType, type UserValues } from './userForm';
 import { userTypeLabel } from './userTypes';
 
 const userTypes: readonly SelectOption<OfferedUserType>[] = (['administrator', 'user'] as const).map(
@@ -22,9 +22,14 @@ interface UserFieldsProps {
 export function UserFields({ form: { field, values, set, errors }, passwordPlaceholder }: UserFieldsProps) {
   return (
     <FormSection title="User">
-      <TextField label="Username" autoCapitalize="none" spellCheck={false} {...field('username')} />
       <TextField
-        label="Password"
+        label={userLabels.username}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <TextField
+        label={userLabels.password}
         type="password"
         autoComplete="new-password"
         placeholder={passwordPlaceholder}
@@ -32,7 +37,7 @@ export function UserFields({ form: { field, values, set, errors }, passwordPlace
       />
       {values.user_type && (
         <Select
-          label="User type"
+          label={userLabels.user_type}
           options={userTypes}
           {...field('user_type')}
           value={values.user_type}

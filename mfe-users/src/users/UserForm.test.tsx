@@ -1,39 +1,46 @@
-import { listUsers, readUser, saveUser } from '@vended/shared/contract/users';
+import { readUser, saveUser } from '@vended/shared/contract/users';
+import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { renderModule } from '@vended/shared/testing/renderModule';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { moduleApi } from '../moduleApi';
-import { UserRoutes } from '../routes';
+import * as stories from './UserForm.stories';
 
-const acmeAdmin = `/user-details/${demoId('user', 2)}`;
-const acmeUser = `/user-details/${demoId('user', 3)}`;
+const {
+  Add,
+  Edit,
+  AsPlainUser,
+  Own,
+  PlatformAdministrator,
+  OutOfReach,
+  FailedToLoad,
+  Unknown,
+  Saving,
+  Refused,
+  ChangedMeanwhile,
+} = screenStories(stories);
+
+const stored = () => mockApi.state.users.find(accounts.acme.id, demoId('user', 3));
 
 describe('adding a user', () => {
-  it('is offered to administrators, and leads to an empty form', async () => {
-    const { user } = renderModule(moduleApi, UserRoutes, { at: '/users' });
-    await user.click(await screen.findByRole('link', { name: '+ Add User' }));
+  it('begins with an empty form, the type user and no device access', async () => {
+    await openStory(Add);
     expect(screen.getByRole('heading', { level: 1, name: 'Add New User' })).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveValue('');
+    expect(screen.getByLabelText('User type')).toHaveValue('user');
     const types = within(screen.getByLabelText('User type')).getAllByRole('option');
     expect(types.map(({ textContent }) => textContent)).toEqual(['Administrator', 'User']);
     expect(screen.queryByRole('heading', { name: 'Device Access' })).not.toBeInTheDocument();
   });
 
-  it('is not offered to a plain user', async () => {
-    renderModule(moduleApi, UserRoutes, { at: '/users', as: 'user' });
-    await screen.findByRole('row', { name: /acme.admin/ });
-    expect(screen.queryByRole('link', { name: '+ Add User' })).not.toBeInTheDocument();
-  });
-
-  it('trims the name and the password, and returns to the list', async () => {
-    const { shell, user } = renderModule(moduleApi, UserRoutes, { at: '/user-details' });
+  it('trims the name and the password, and returns to the list, which shows the user', async () => {
+    const { shell, user } = await openStory(Add);
     await user.type(screen.getByLabelText('Username'), ' acme.days ');
     await user.type(screen.getByLabelText('Password'), ' long enough ');
     await user.click(screen.getByRole('button', { name: 'Create User' }));
 
-    expect(await screen.findByRole('status')).toHaveTextContent('User created successfully');
+    expect(await screen.findByRole('status')).toHaveTextContent(/^User created successfully$/);
     expect(shell.visited().at(-1)).toBe('/users');
     expect(await screen.findByRole('row', { name: /acme.days/ })).toBeVisible();
     expect(mockApi.requests(saveUser)).toEqual([
@@ -42,22 +49,37 @@ describe('adding a user', () => {
   });
 
   it('keeps what was typed when the name is taken, and marks the field', async () => {
-    const { user } = renderModule(moduleApi, UserRoutes, { at: '/user-details' });
-    await user.type(screen.getByLabelText('Username'), 'globex.admin');
-    await user.click(screen.getByRole('button', { name: 'Create User' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    await openStory(Refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(
       'Failed to create user: That username is already taken.',
     );
     expect(screen.getByLabelText('Username')).toHaveValue('globex.admin');
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('That username is already taken.');
   });
+
+  it('creates one user, however often the button is pressed', async () => {
+    const { user } = await openStory(Saving);
+    await user.dblClick(screen.getByRole('button', { name: 'Saving...' }));
+    expect(mockApi.requests(saveUser)).toHaveLength(1);
+  });
+
+  it('keeps what was typed when the connection is lost, and creates the user at the next try', async () => {
+    mockApi.fail(saveUser, 'no answer');
+    const { user } = await openStory(Add);
+    await user.type(screen.getByLabelText('Username'), 'acme.days');
+    await user.click(screen.getByRole('button', { name: 'Create User' }));
+    expect(await screen.findByText(/^Failed to create user: The server could not be reached/)).toBeVisible();
+    mockApi.recover(saveUser);
+    await user.click(await screen.findByRole('button', { name: 'Create User' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('User created successfully');
+  });
 });
 
 describe('editing a user', () => {
   it('shows the user with the id as a code, and says what an empty password means', async () => {
-    renderModule(moduleApi, UserRoutes, { at: acmeUser });
-    expect(await screen.findByLabelText('Username')).toHaveValue('acme.user');
+    await openStory(Edit);
     expect(screen.getByRole('heading', { level: 1, name: 'Edit User Details' })).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveValue('acme.user');
     expect(screen.getByLabelText('Password')).toHaveAttribute(
       'placeholder',
       'Leave blank to keep current password',
@@ -66,84 +88,87 @@ describe('editing a user', () => {
   });
 
   it('sends no password where none was typed', async () => {
-    const { shell, user } = renderModule(moduleApi, UserRoutes, { at: acmeUser });
-    await user.selectOptions(await screen.findByLabelText('User type'), 'Administrator');
+    const { shell, user } = await openStory(Edit);
+    await user.selectOptions(screen.getByLabelText('User type'), 'Administrator');
     await user.type(screen.getByLabelText('Password'), '   ');
     await user.click(screen.getByRole('button', { name: 'Update User' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('User updated successfully');
+    expect(await screen.findByRole('status')).toHaveTextContent(/^User updated successfully$/);
     expect(shell.visited().at(-1)).toBe('/users');
-    expect(mockApi.requests(saveUser)).toEqual([
-      { action: 'UPDATE', user_id: demoId('user', 3), username: 'acme.user', user_type: 'administrator' },
-    ]);
+    expect(stored()).toMatchObject({ user_type: 'administrator', password: 'vended-demo' });
+    expect(mockApi.requests(saveUser)[0]).not.toHaveProperty('password');
+  });
+
+  it('shows both versions when somebody else changed the user, and keeps mine if I say so', async () => {
+    const { user } = await openStory(ChangedMeanwhile);
+    const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });
+    expect(within(panel).getByRole('row', { name: 'Username acme.days acme.counter' })).toBeVisible();
+    expect(within(panel).getByRole('row', { name: 'Password A new one As it is' })).toBeVisible();
+    expect(stored()?.username).toBe('acme.counter');
+
+    await user.click(within(panel).getByRole('button', { name: 'Keep my changes' }));
+    await user.click(screen.getByRole('button', { name: 'Update User' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('User updated successfully');
+    expect(stored()).toMatchObject({ username: 'acme.days', password: 'a long new one' });
   });
 
   it('says so and goes back to the list when there is no such user', async () => {
-    const { shell } = renderModule(moduleApi, UserRoutes, { at: `/user-details/${demoId('user', 999)}` });
-    expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
+    const { shell } = await openStory(Unknown);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^User not found$/);
     expect(shell.visited().at(-1)).toBe('/users');
   });
 
   it('takes an address that is no id for a user that is not there', async () => {
-    renderModule(moduleApi, UserRoutes, { at: '/user-details/nonsense' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
+    await openStory(Unknown, { at: '/user-details/nonsense' });
+    expect(screen.getByRole('alert')).toHaveTextContent('User not found');
   });
 
   it('says in the banner that the user could not be loaded, and loads it on Retry', async () => {
-    mockApi.fail(readUser, { status: 503, error: 'The database is away.' });
-    const { user } = renderModule(moduleApi, UserRoutes, { at: acmeUser });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load user details');
+    const { user } = await openStory(FailedToLoad);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load user details$/);
     mockApi.recover(readUser);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Username')).toHaveValue('acme.user');
   });
 
   it('leaves the type of a platform administrator alone', async () => {
-    const { user } = renderModule(moduleApi, UserRoutes, {
-      at: `/user-details/${demoId('user', 1)}`,
-      as: 'platform',
-    });
-    await user.type(await screen.findByLabelText('Username'), '2');
+    const { user } = await openStory(PlatformAdministrator);
+    await user.type(screen.getByLabelText('Username'), '2');
     expect(screen.queryByLabelText('User type')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Update User' }));
     await screen.findByRole('status');
     expect(mockApi.requests(saveUser)[0]).not.toHaveProperty('user_type');
   });
+
+  it('offers no change to a user of a type above the own', async () => {
+    await openStory(OutOfReach);
+    expect(screen.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible();
+    expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Active Sessions' })).not.toBeInTheDocument();
+  });
 });
 
 describe('a plain user', () => {
-  it('changes the own password and nothing else', async () => {
-    const { user } = renderModule(moduleApi, UserRoutes, { at: acmeUser, as: 'user' });
-    await user.type(await screen.findByLabelText('Password'), 'a new one');
-    expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('User updated successfully');
-    expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(mockApi.requests(saveUser)).toEqual([
-      { action: 'UPDATE', user_id: demoId('user', 3), password: 'a new one' },
-    ]);
-  });
-
   it("reads another user's details, with nothing to change", async () => {
-    renderModule(moduleApi, UserRoutes, { at: acmeAdmin, as: 'user' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'User Details' })).toBeVisible();
-    expect(await screen.findAllByText('No access')).not.toHaveLength(0);
+    await openStory(AsPlainUser);
+    expect(screen.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Access|User|Password/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Access|User|Password|out/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Active Sessions' })).not.toBeInTheDocument();
+  });
+
+  it('is led from the own details to the own profile', async () => {
+    const { shell, user } = await openStory(AsPlainUser, { at: `/user-details/${demoId('user', 3)}` });
+    await user.click(screen.getByRole('link', { name: 'Your profile' }));
+    expect(shell.visited().at(-1)).toBe('/profile');
+    expect(await screen.findByLabelText('Current password')).toBeVisible();
   });
 });
 
-it('loads the list anew after a user was added', async () => {
-  const { user } = renderModule(moduleApi, UserRoutes, { at: '/users' });
-  await user.click(await screen.findByRole('link', { name: '+ Add User' }));
-  await user.type(screen.getByLabelText('Username'), 'acme.days');
-  await user.click(screen.getByRole('button', { name: 'Create User' }));
-  await screen.findByRole('row', { name: /acme.days/ });
-  expect(mockApi.requests(listUsers).length).toBeGreaterThan(1);
-});
-
-it('has no violation of accessibility rules', async () => {
-  renderModule(moduleApi, UserRoutes, { at: acmeUser });
-  await screen.findAllByRole('button', { name: 'Remove Access' });
-  expect(await axe(document.body)).toHaveNoViolations();
-});
+it.each(Object.entries({ Add, Edit, AsPlainUser, Own, OutOfReach, FailedToLoad, Refused, ChangedMeanwhile }))(
+  '%s has no violation of accessibility rules',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

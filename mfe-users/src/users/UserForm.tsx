@@ -1,35 +1,40 @@
 import { useSaving } from '@vended/shared/api/useSaving';
+import type { User } from '@vended/shared/contract/users';
+import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
 import { FormShell } from '@vended/shared/form/FormShell';
+import { useConflict } from '@vended/shared/form/useConflict';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
+import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
 import { UserFields } from './UserFields';
-import { userInput, type UserValues } from './userForm';
+import { newUser, userInput, userTexts, userValues } from './userForm';
 import { useSaveUserMutation } from './usersApi';
 
 interface UserFormProps {
-  readonly initial: UserValues;
-  /** The stored user that is changed; without it a new one is added. */
-  readonly userId?: string;
+  /** The user that is changed; without it a new one is added. */
+  readonly stored?: User;
 }
 
 /** Saves a user and returns to the list; a refused save keeps everything that was typed. */
-export function UserForm({ initial, userId }: UserFormProps) {
+export function UserForm({ stored }: UserFormProps) {
   const shell = useShell();
+  const { leftAt } = useListPlaces();
   const { save, saving, failure } = useSaving(
     useSaveUserMutation(),
-    userId ? 'Failed to update user' : 'Failed to create user',
+    stored ? 'Failed to update user' : 'Failed to create user',
   );
-  const form = useForm(initial, failure);
+  const form = useForm(stored ? userValues(stored) : newUser, failure);
+  const { updatedAt, conflict } = useConflict(form, stored, { values: userValues, texts: userTexts });
 
   async function handleSubmit() {
-    const action = userId
-      ? ({ action: 'UPDATE', user_id: userId } as const)
+    const action = stored
+      ? ({ action: 'UPDATE', user_id: stored.id, updated_at: updatedAt } as const)
       : ({ action: 'INSERT' } as const);
     const saved = await save({ ...userInput(form.values), ...action });
     if (!saved) return;
     form.saved();
-    await shell.navigate(paths.users);
+    await shell.navigate(leftAt(paths.users));
     shell.status.success(saved.message);
   }
 
@@ -37,12 +42,13 @@ export function UserForm({ initial, userId }: UserFormProps) {
     <FormShell
       form={form}
       saving={saving}
-      submitLabel={userId ? 'Update User' : 'Create User'}
+      submitLabel={stored ? 'Update User' : 'Create User'}
       onSubmit={handleSubmit}
     >
+      <ConflictPanel conflict={conflict} />
       <UserFields
         form={form}
-        passwordPlaceholder={userId ? 'Leave blank to keep current password' : 'At least 8 characters'}
+        passwordPlaceholder={stored ? 'Leave blank to keep current password' : 'At least 8 characters'}
       />
     </FormShell>
   );

@@ -1,7 +1,9 @@
-import { renderModule } from '@vended/shared/testing/renderModule';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen } from '@testing-library/react';
-import { moduleApi } from '../moduleApi';
-import { UserRoutes } from '../routes';
+import { axe } from 'jest-axe';
+import * as stories from './UserLabels.stories';
+
+const { Chosen } = screenStories(stories);
 
 it('prints labels for the chosen users', async () => {
   let printed: (string | null)[] = [];
@@ -9,9 +11,13 @@ it('prints labels for the chosen users', async () => {
     const codes = document.querySelectorAll('[data-print-alone] svg');
     printed = [...codes].map((code) => code.getAttribute('aria-label'));
   });
-  const { user } = renderModule(moduleApi, UserRoutes, { at: '/users' });
-  await user.click(await screen.findByRole('link', { name: 'Print QR labels' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'acme.user' }));
-  await user.click(screen.getByRole('button', { name: 'Print labels (1)' }));
-  expect(printed).toEqual(['QR code of acme.user']);
+  const { user } = await openStory(Chosen);
+  await user.click(screen.getByRole('checkbox', { name: 'acme.nights' }));
+  await user.click(screen.getByRole('button', { name: 'Print labels (2)' }));
+  expect(printed).toEqual(['QR code of acme.user', 'QR code of acme.nights']);
+});
+
+it('has no violation of accessibility rules', async () => {
+  await openStory(Chosen);
+  expect(await axe(document.body)).toHaveNoViolations();
 });

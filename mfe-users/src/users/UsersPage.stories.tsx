@@ -1,28 +1,31 @@
 import { listUsers } from '@vended/shared/contract/users';
+import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { freshMockApi, ModuleScreen } from '@vended/shared/testing/ModuleScreen';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { UserRoutes } from '../routes';
 
-const meta = {
+const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Users',
   component: ModuleScreen,
-  beforeEach: freshMockApi,
-  parameters: { layout: 'fullscreen', screen: true, controls: { disable: true } },
+  parameters: screenParameters,
   args: { api: moduleApi, Routes: UserRoutes, at: '/users', as: 'administrator', layout: 'console' },
-} satisfies Meta<typeof ModuleScreen>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('table');
+    await canvas.findByRole('table', { name: 'Users' });
   },
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const AsPlainUser: Story = { ...Full, args: { as: 'user' } };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listUsers) };
 
@@ -33,9 +36,20 @@ export const Failed: Story = {
   },
 };
 
-export const Add: Story = {
-  args: { at: '/user-details' },
+export const NothingFound: Story = {
+  args: { at: '/users?q=zzz' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('textbox', { name: 'Username' });
+    await canvas.findByText('Nothing matches this search.');
+  },
+};
+
+export const LongTexts: Story = {
+  beforeEach: () => {
+    mockApi.state.users.change(accounts.acme.id, demoId('user', 4), {
+      username: 'stores.and.goods-in.second-shift.supervisor.of.the.northern.depots@acme-tooling.example',
+    });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /stores.and.goods-in/ });
   },
 };

@@ -1,4 +1,6 @@
 import type { User, UserInput } from '@vended/shared/contract/users';
+import type { FieldTexts } from '@vended/shared/form/useConflict';
+import { userTypeLabel } from './userTypes';
 
 /** The types that the form offers (decision 3). */
 export type OfferedUserType = Exclude<User['user_type'], `vended-${string}`>;
@@ -23,3 +25,17 @@ export function userInput({ username, password, user_type }: UserValues): UserIn
   const typed = password.trim();
   return { username: username.trim(), ...(user_type && { user_type }), ...(typed && { password: typed }) };
 }
+
+/** The fields by the names that a person knows them by. */
+export const userLabels = {
+  username: 'Username',
+  password: 'Password',
+  user_type: 'User type',
+} as const satisfies Record<keyof UserValues, string>;
+
+/** What a user's form shows, for a person to compare two versions; a password is shown to nobody. */
+export const userTexts = ({ username, password, user_type }: UserValues): FieldTexts => ({
+  [userLabels.username]: username,
+  ...(user_type && { [userLabels.user_type]: userTypeLabel(user_type) }),
+  [userLabels.password]: password.trim() ? 'A new one' : 'As it is',
+});

@@ -1,7 +1,12 @@
-import type { UserType } from '@vended/shared/contract/permissions';
+import { userTypes, type UserType } from '@vended/shared/contract/permissions';
 
 /** What a person reads for a user type. */
 export function userTypeLabel(userType: UserType): string {
   if (userType === 'user') return 'User';
   return userType === 'administrator' ? 'Administrator' : 'Platform administrator';
+}
+
+/** Nobody changes a user of a type above their own (decision 3). */
+export function isAbove(userType: UserType, own: UserType): boolean {
+  return userTypes.indexOf(userType) > userTypes.indexOf(own);
 }

@@ -1,18 +1,20 @@
 import { get, post } from '@vended/shared/api/moduleApi';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
 import type { listUsers, readUser, saveUser } from '@vended/shared/contract/users';
+import { type ListPart, listPages } from '@vended/shared/table/listPages';
 import { moduleApi } from '../moduleApi';
-
-const pageSize = 50;
 
 type UsersQuery = Pick<InputOf<typeof listUsers>, 'q' | 'sort'>;
 
+/** The call for a part of the users. */
+export const usersPart = (query: UsersQuery, part: ListPart) =>
+  get<typeof listUsers>('/users', { ...query, ...part });
+
 export const { useUsersInfiniteQuery, useUserQuery, useSaveUserMutation } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
-    users: build.infiniteQuery<OutputOf<typeof listUsers>, UsersQuery, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
-      query: ({ queryArg, pageParam }) =>
-        get<typeof listUsers>('/users', { ...queryArg, limit: pageSize, cursor: pageParam }),
+    users: build.infiniteQuery<OutputOf<typeof listUsers>, UsersQuery, ListPart>({
+      infiniteQueryOptions: listPages,
+      query: ({ queryArg, pageParam }) => usersPart(queryArg, pageParam),
       providesTags: ['User'],
     }),
     user: build.query<OutputOf<typeof readUser>, InputOf<typeof readUser>>({

@@ -1,0 +1,123 @@
+import { readDevice, updateDevice } from '@vended/shared/contract/devices';
+import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { moduleApi } from '../moduleApi';
+import { DeviceRoutes } from '../routes';
+
+const lockerWall = demoId('device', 4);
+const cabinet = demoId('device', 6);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Device form',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: moduleApi,
+    Routes: DeviceRoutes,
+    at: `/devices/${lockerWall}`,
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Unlimited: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('Crib locker wall');
+  },
+};
+
+export const Narrow: Story = { ...Unlimited, globals: { viewport: { value: 'phone' } } };
+
+/** A Standard unit that stands nowhere yet and was never heard of. */
+export const Standard: Story = {
+  args: { at: `/devices/${cabinet}` },
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('Quayside cabinet');
+  },
+};
+
+export const FirstBoard: Story = {
+  args: { at: `/devices/${cabinet}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('Unit type'), 'Unlimited');
+    await canvas.findByRole('button', { name: 'Add Board' });
+  },
+};
+
+export const MadeStandard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('Unit type'), 'Standard');
+    await canvas.findByText('The 3 boards are kept, and come back with Unlimited.');
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readDevice) };
+
+export const FailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(readDevice, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const OfAnotherAccount: Story = {
+  args: { as: 'globex.admin' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(updateDevice),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Device name'), ' 2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const Refused: Story = {
+  args: { at: `/devices/${cabinet}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.clear(await canvas.findByLabelText('Device name'));
+    await userEvent.type(canvas.getByLabelText('IP address'), '10.0.0.9');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await canvas.findByRole('group', { name: 'Not saved' });
+  },
+};
+
+/** Somebody else saved the device between its opening and the save. */
+export const ChangedMeanwhile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByDisplayValue('Crib locker wall');
+    mockApi.state.devices.change(accounts.acme.id, lockerWall, {
+      firmware_version: '5.1.0',
+      stockroom_id: null,
+      stockroom_name: null,
+      updated_at: new Date().toISOString(),
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete board 3' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
+  },
+};
+
+export const LongTexts: Story = {
+  beforeEach: () => {
+    mockApi.state.devices.change(accounts.acme.id, lockerWall, {
+      device_name:
+        'Locker wall at the far end of the second hall, behind the paint store and the loading bay',
+      device_type: 'Refrigerated-high-security-workwear-and-tooling-locker',
+      stockroom_name: 'Overflow stockroom of the second hall, first floor, opposite the paint store',
+    });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue(/Locker wall at the far end/);
+  },
+};

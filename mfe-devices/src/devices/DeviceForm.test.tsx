@@ -1,0 +1,201 @@
+import { readDevice, updateDevice } from '@vended/shared/contract/devices';
+import { listStockrooms } from '@vended/shared/contract/stockrooms';
+import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './DeviceForm.stories';
+
+const {
+  Unlimited,
+  Standard,
+  FirstBoard,
+  MadeStandard,
+  Loading,
+  FailedToLoad,
+  OfAnotherAccount,
+  Saving,
+  Refused,
+  ChangedMeanwhile,
+} = screenStories(stories);
+
+const stored = (number: number) => mockApi.state.devices.find(accounts.acme.id, demoId('device', number));
+const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+const boards = () =>
+  screen.getAllByRole('listitem').map((row) => within(row).getByText(/^Board/).textContent);
+
+/** What stands beside a name. */
+function fact(label: string) {
+  return screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+}
+
+describe('what is known of a device', () => {
+  it('shows its stockroom, type, times and last ping, and its id as a code', async () => {
+    await openStory(Unlimited);
+    expect(screen.getByRole('heading', { level: 1, name: 'Crib locker wall' })).toBeVisible();
+    expect(fact('Stockroom')).toHaveTextContent('Tool crib A');
+    expect(fact('Type')).toHaveTextContent('Locker');
+    expect(fact('Created')).toHaveTextContent(/5 September 2026, \d\d:\d\d/);
+    expect(fact('Updated')).toHaveTextContent(/15 September 2026/);
+    expect(fact('Last ping')).toHaveTextContent(/20 November 2026/);
+    const code = screen.getByRole('img', { name: 'QR code of the device id' });
+    expect(code).toHaveAttribute('width', '96');
+    expect(screen.getByText(demoId('device', 4))).toBeVisible();
+  });
+
+  it('says Unassigned and Never where there is no stockroom and no ping', async () => {
+    await openStory(Standard);
+    expect(fact('Stockroom')).toHaveTextContent('Unassigned');
+    expect(fact('Last ping')).toHaveTextContent('Never');
+  });
+
+  it('says that it is loading', async () => {
+    await openStory(Loading);
+    expect(screen.getByText('Loading device details...')).toBeInTheDocument();
+  });
+
+  it('says in the banner that it could not be loaded, and loads it on Retry', async () => {
+    const { user } = await openStory(FailedToLoad);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load device details$/);
+    mockApi.recover(readDevice);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Device name')).toHaveValue('Crib locker wall');
+  });
+
+  it("does not find another account's device", async () => {
+    await openStory(OfAnotherAccount);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load device details');
+    expect(screen.queryByLabelText('Device name')).not.toBeInTheDocument();
+  });
+});
+
+describe('changing a device', () => {
+  it('saves every field as it was typed, and returns to the list', async () => {
+    const { shell, user } = await openStory(Standard);
+    for (const [label, text] of Object.entries({
+      'Device name': 'Quayside cabinet 2',
+      'Device type': 'Tooling cabinet',
+      'MAC address': '02:56:44:0A:99:01',
+      'IP address': '10.20.4.19',
+      'Firmware version': '5.1.0',
+    })) {
+      await user.clear(screen.getByLabelText(label));
+      await user.paste(text);
+    }
+    await user.selectOptions(screen.getByLabelText('Active status'), 'Active');
+    await user.click(saveButton());
+
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Device updated successfully$/);
+    expect(shell.visited().at(-1)).toBe('/devices');
+    expect(await screen.findByRole('row', { name: /Quayside cabinet 2/ })).toBeVisible();
+    expect(stored(6)).toMatchObject({
+      device_name: 'Quayside cabinet 2',
+      device_type: 'Tooling cabinet',
+      mac_address: '02:56:44:0A:99:01',
+      ip_address: '10.20.4.19',
+      firmware_version: '5.1.0',
+      active_status: 1,
+    });
+  });
+
+  it('keeps what was typed when the save is refused, and marks the field', async () => {
+    await openStory(Refused);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to update device: Device name is required.');
+    expect(screen.getByLabelText('Device name')).toHaveAccessibleDescription('Device name is required.');
+    expect(screen.getByLabelText('IP address')).toHaveValue('10.0.0.9');
+  });
+
+  it('keeps what was typed when the connection is lost, and saves at the next try', async () => {
+    mockApi.fail(updateDevice, 'no answer');
+    const { user } = await openStory(Standard);
+    await user.type(screen.getByLabelText('IP address'), '10.0.0.9');
+    await user.click(saveButton());
+    expect(
+      await screen.findByText(/^Failed to update device: The server could not be reached/),
+    ).toBeVisible();
+    expect(screen.getByLabelText('IP address')).toHaveValue('10.0.0.9');
+
+    mockApi.recover(updateDevice);
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Device updated successfully');
+    expect(stored(6)?.ip_address).toBe('10.0.0.9');
+  });
+
+  it('saves once, however often the button is pressed', async () => {
+    const { user } = await openStory(Saving);
+    const busy = screen.getByRole('button', { name: 'Saving...' });
+    expect(busy).toBeDisabled();
+    await user.dblClick(busy);
+    expect(mockApi.requests(updateDevice)).toHaveLength(1);
+  });
+
+  it('asks before unsaved work is left', async () => {
+    const { shell, user } = await openStory(Standard);
+    await user.type(screen.getByLabelText('IP address'), '10.0.0.9');
+    shell.answerLeave(false);
+    await user.click(screen.getByRole('link', { name: 'Back to Devices' }));
+    expect(shell.timesAsked()).toBe(1);
+    expect(screen.getByLabelText('IP address')).toHaveValue('10.0.0.9');
+  });
+});
+
+describe('the stockroom of a device', () => {
+  it('is searched for among all of the account, and stored', async () => {
+    const { user } = await openStory(Standard);
+    const stockroom = screen.getByRole('combobox', { name: 'Stockroom' });
+    expect(stockroom).toHaveAttribute('placeholder', 'Unassigned');
+    await user.type(stockroom, 'goods');
+    await waitFor(() => expect(mockApi.requests(listStockrooms).at(-1)).toMatchObject({ q: 'goods' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.click(screen.getByRole('option', { name: /Goods in/ }));
+    expect(stockroom).toHaveValue('Goods in');
+    await user.click(saveButton());
+    await screen.findByRole('status');
+    expect(stored(6)?.stockroom_name).toBe('Goods in');
+  });
+
+  it('can be taken away again', async () => {
+    const { user } = await openStory(Unlimited);
+    expect(screen.getByRole('combobox', { name: 'Stockroom' })).toHaveValue('Tool crib A');
+    await user.click(screen.getByRole('button', { name: 'Clear Stockroom' }));
+    await user.click(saveButton());
+    await screen.findByRole('status');
+    expect(stored(4)).toMatchObject({ stockroom_id: null, stockroom_name: null });
+  });
+});
+
+describe('a device that somebody else changed meanwhile', () => {
+  it('shows both versions, and keeps my changes beside theirs if I say so', async () => {
+    const { user } = await openStory(ChangedMeanwhile);
+    const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });
+    expect(within(panel).getByRole('row', { name: 'Firmware version 5.0.3 5.1.0' })).toBeVisible();
+    expect(within(panel).getByRole('row', { name: 'Stockroom Tool crib A Unassigned' })).toBeVisible();
+    expect(
+      within(panel).getByRole('row', { name: /^Board Configuration .*Board 3: 8 motors/s }),
+    ).toBeVisible();
+    expect(stored(4)?.unit_config).toHaveLength(3);
+
+    await user.click(within(panel).getByRole('button', { name: 'Keep my changes' }));
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Device updated successfully');
+    expect(stored(4)).toMatchObject({ firmware_version: '5.1.0', stockroom_id: null });
+    expect(stored(4)?.unit_config).toHaveLength(2);
+  });
+
+  it('takes the stored version if I say so', async () => {
+    const { user } = await openStory(ChangedMeanwhile);
+    await user.click(screen.getByRole('button', { name: 'Take the stored version' }));
+    expect(boards()).toEqual(['Board 1', 'Board 2', 'Board 3']);
+    expect(screen.getByLabelText('Firmware version')).toHaveValue('5.1.0');
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+});
+
+it.each(
+  Object.entries({ Unlimited, Standard, FirstBoard, MadeStandard, FailedToLoad, Refused, ChangedMeanwhile }),
+)('%s has no violation of accessibility rules', async (_name, story) => {
+  await openStory(story);
+  expect(await axe(document.body)).toHaveNoViolations();
+});

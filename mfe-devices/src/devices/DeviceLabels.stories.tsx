@@ -1,0 +1,54 @@
+import { listDevices } from '@vended/shared/contract/devices';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { moduleApi } from '../moduleApi';
+import { DeviceRoutes } from '../routes';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Device labels',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: moduleApi,
+    Routes: DeviceRoutes,
+    at: '/devices/labels',
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Choose: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('checkbox', { name: 'Crib carousel 1' });
+  },
+};
+
+export const Chosen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Crib carousel 1' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Quayside cabinet' }));
+    await canvas.findByRole('button', { name: 'Print labels (2)' });
+  },
+};
+
+export const Narrow: Story = { ...Chosen, globals: { viewport: { value: 'phone' } } };
+
+export const Empty: Story = {
+  args: { as: 'fresh.admin' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No devices found.');
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(listDevices) };
+
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};

@@ -1,0 +1,38 @@
+import { Combobox } from '@vended/shared/form/Combobox';
+import type { Form } from '@vended/shared/form/useForm';
+import { useStockrooms } from './useStockrooms';
+
+/** A stockroom as a form holds it: the name goes with the id, for people to read. Both are empty for none. */
+export interface StockroomValues {
+  readonly stockroom_id: string;
+  readonly stockroom_name: string;
+}
+
+interface StockroomFieldProps {
+  readonly form: Pick<Form<StockroomValues>, 'field' | 'set' | 'values'>;
+  readonly label: string;
+}
+
+/** The choice of the stockroom that a device stands in. */
+export function StockroomField({ form: { field, set, values }, label }: StockroomFieldProps) {
+  const stockrooms = useStockrooms();
+  const { stockroom_id, stockroom_name } = values;
+
+  function handleChange(id: string) {
+    const name = stockrooms.found?.find(({ value }) => value === id)?.label ?? '';
+    set({ stockroom_id: id, stockroom_name: name });
+  }
+
+  return (
+    <Combobox
+      label={label}
+      unchosen="Unassigned"
+      choices={{
+        ...stockrooms,
+        chosen: stockroom_id ? { value: stockroom_id, label: stockroom_name } : null,
+      }}
+      {...field('stockroom_id')}
+      onChange={handleChange}
+    />
+  );
+}

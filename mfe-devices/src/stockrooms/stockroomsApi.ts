@@ -1,0 +1,21 @@
+import { get } from '@vended/shared/api/moduleApi';
+import { maxLimit } from '@vended/shared/contract/businessConstants';
+import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import type { listLocations } from '@vended/shared/contract/locations';
+import type { listStockrooms } from '@vended/shared/contract/stockrooms';
+import { pageSize } from '@vended/shared/table/listPages';
+import { moduleApi } from '../moduleApi';
+
+type Search = Pick<InputOf<typeof listStockrooms>, 'q'>;
+
+export const { useStockroomsQuery, useLocationsQuery } = moduleApi.injectEndpoints({
+  endpoints: (build) => ({
+    stockrooms: build.query<OutputOf<typeof listStockrooms>, Search>({
+      query: (search) => get<typeof listStockrooms>('/stockrooms', { ...search, limit: pageSize }),
+    }),
+    /** Only for telling stockrooms of one name apart: those of later pages go without. */
+    locations: build.query<OutputOf<typeof listLocations>, void>({
+      query: () => get<typeof listLocations>('/locations', { limit: maxLimit }),
+    }),
+  }),
+});

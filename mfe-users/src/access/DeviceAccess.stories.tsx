@@ -1,0 +1,93 @@
+import { listDevices } from '@vended/shared/contract/devices';
+import { changeUserDevice, listUserDevices } from '@vended/shared/contract/userDevices';
+import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { moduleApi } from '../moduleApi';
+import { UserRoutes } from '../routes';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Device access',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: moduleApi,
+    Routes: UserRoutes,
+    at: `/user-details/${demoId('user', 3)}`,
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Granted: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /Quayside cabinet/ });
+  },
+};
+
+export const Narrow: Story = { ...Granted, globals: { viewport: { value: 'phone' } } };
+
+export const NoDevices: Story = {
+  beforeEach: () => mockApi.state.devices.replace(accounts.acme.id, []),
+  play: async ({ canvas }) => {
+    await canvas.findByText('No devices found for this account.');
+  },
+};
+
+export const Many: Story = {
+  beforeEach: () => {
+    const [device] = mockApi.state.devices.of(accounts.acme.id);
+    for (let number = 101; device && number < 161; number += 1)
+      mockApi.state.devices.add(accounts.acme.id, {
+        ...device,
+        id: demoId('device', number),
+        device_name: `Bay ${number}`,
+      });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('searchbox', { name: 'Search devices' });
+  },
+};
+
+export const FailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(listUserDevices, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const DevicesFailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Granting: Story = {
+  beforeEach: () => mockApi.hold(changeUserDevice),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Grant Access', description: 'Quayside cabinet' }),
+    );
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+/** The connection went away with the press: nobody can tell whether access was granted. */
+export const ConnectionLost: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const grant = await canvas.findByRole('button', {
+      name: 'Grant Access',
+      description: 'Quayside cabinet',
+    });
+    mockApi.fail(changeUserDevice, 'no answer');
+    mockApi.fail(listUserDevices, 'no answer');
+    await userEvent.click(grant);
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};

@@ -1,0 +1,56 @@
+import type { Device } from '@vended/shared/contract/devices';
+import type { Column } from '@vended/shared/table/column';
+import { color, font } from '@vended/shared/theme/tokens';
+import styled from 'styled-components';
+import { AccessButton } from './AccessButton';
+
+/** A device, and whether the user has access to it. */
+type DeviceGrant = Pick<Device, 'id' | 'device_name'> & { readonly granted: boolean };
+
+/** Devices by name and id, each with the button that grants or removes access, for those who may. */
+export function accessColumns(
+  userId: string,
+  mayChange: boolean,
+  reload: () => Promise<unknown>,
+): readonly Column<DeviceGrant>[] {
+  return [
+    {
+      header: 'Device',
+      cell: ({ id, device_name }) => (
+        <>
+          <p id={`device-${id}`}>{device_name}</p>
+          <Id>{id}</Id>
+        </>
+      ),
+    },
+    {
+      header: 'Access',
+      align: 'end',
+      width: '9rem',
+      cell: ({ id, granted }) =>
+        mayChange ? (
+          <AccessButton
+            userId={userId}
+            deviceId={id}
+            granted={granted}
+            describedBy={`device-${id}`}
+            onChanged={reload}
+          />
+        ) : (
+          <Access>{granted ? 'Has access' : 'No access'}</Access>
+        ),
+    },
+  ];
+}
+
+const Id = styled.p`
+  color: ${color.muted};
+  font-family: ${font.mono};
+  font-size: ${font.caption};
+  font-weight: ${font.regular};
+  overflow-wrap: anywhere;
+`;
+
+const Access = styled.span`
+  color: ${color.muted};
+`;

@@ -1,0 +1,43 @@
+import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useUserDevicesQuery } from './accessApi';
+
+interface Grants {
+  /** The ids of the devices that the user has access to; undefined until they are loaded. */
+  readonly granted: ReadonlySet<string> | undefined;
+  /** They could not be loaded, or not anew: what was known of them may no longer be true. */
+  readonly failed: boolean;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** What a user has access to. */
+export function useGrants(userId: string): Grants {
+  const { data, error, refetch } = useUserDevicesQuery({ user_id: userId });
+  // After a change the banner already says what became of it.
+  useLoadFailure(data ? undefined : error, 'Failed to load device access');
+
+  const granted = useMemo(() => data && new Set(data.device_ids.map(({ device_id }) => device_id)), [data]);
+
+  // A load that is under way is joined, and may have been answered before the latest change was made.
+  const isShown = useIsShown();
+  const reload = useCallback(async () => {
+    if (!isShown()) return;
+    const asked = Date.now();
+    const { startedTimeStamp = asked } = await refetch();
+    if (startedTimeStamp < asked && isShown()) await refetch();
+  }, [refetch, isShown]);
+
+  return { granted, failed: error !== undefined, reload };
+}
+
+/** False once the person has moved on: what nobody looks at cannot be loaded anew. */
+function useIsShown(): () => boolean {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return useCallback(() => shown.current, []);
+}

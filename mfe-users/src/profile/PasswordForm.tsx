@@ -1,0 +1,50 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import { Checkbox } from '@vended/shared/form/Checkbox';
+import { FormSection } from '@vended/shared/form/FormSection';
+import { FormShell } from '@vended/shared/form/FormShell';
+import { TextField } from '@vended/shared/form/TextField';
+import { useForm } from '@vended/shared/form/useForm';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useId, useState } from 'react';
+import { useChangePasswordMutation } from '../sessions/sessionsApi';
+
+const empty = { current_password: '', new_password: '' };
+
+/** Changes the own password, which everybody may (decision 3). */
+export function PasswordForm() {
+  const { status } = useShell();
+  const showId = useId();
+  const [shown, setShown] = useState(false);
+  const { save, saving, failure } = useSaving(useChangePasswordMutation(), 'Failed to change password');
+  const form = useForm(empty, failure);
+  const type = shown ? 'text' : 'password';
+
+  async function handleSubmit() {
+    const saved = await save(form.values);
+    if (!saved) return;
+    form.reset();
+    setShown(false);
+    status.success(saved.message);
+  }
+
+  return (
+    <FormShell form={form} saving={saving} submitLabel="Change Password" onSubmit={handleSubmit}>
+      <FormSection title="Password" hint="A new password signs you out everywhere else.">
+        <TextField
+          label="Current password"
+          type={type}
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+        <TextField
+          label="New password"
+          type={type}
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          {...form.field('new_password')}
+        />
+        <Checkbox id={showId} name="show" label="Show passwords" value={shown} onChange={setShown} />
+      </FormSection>
+    </FormShell>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { Page } from '@vended/shared/page/Page';
+import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { ActiveSessions } from '../sessions/ActiveSessions';
+import { UserFacts } from '../users/UserFacts';
+import { useUserQuery } from '../users/usersApi';
+import { PasswordForm } from './PasswordForm';
+
+/** The page about whoever is signed in: who they are, their password, and where they are signed in. */
+export function ProfilePage() {
+  const { session } = useShell();
+  const { data, error, refetch } = useUserQuery({ user_id: session.current()?.id ?? '' });
+  useLoadFailure(error, 'Failed to load user details');
+
+  return (
+    <Page title="Your Profile">
+      {error && <LoadFailure text="Failed to load user details" onRetry={() => void refetch()} />}
+      {!error && !data && <FormSkeleton label="your profile" />}
+      {data && (
+        <>
+          <UserFacts user={data.user} />
+          <PasswordForm />
+          <ActiveSessions user={data.user} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { endSessions, listSessions } from '@vended/shared/contract/sessions';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import * as stories from '../users/UserForm.stories';
+
+const { Edit, Own } = screenStories(stories);
+
+it('shows an administrator where a user is signed in, and signs the user out everywhere', async () => {
+  const { user } = await openStory(Edit);
+  expect(screen.getByText('Safari on iPhone')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign acme.user out everywhere?' });
+  await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+
+  expect(await screen.findByText('Signed out everywhere')).toBeVisible();
+  expect(await screen.findByText('Not signed in anywhere.')).toBeVisible();
+});
+
+it('leaves administrators signed in where they are when it is themselves', async () => {
+  const { user } = await openStory(Own);
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
+  expect(screen.getByText('This browser')).toBeVisible();
+});
+
+it('says why when it fails, and shows where the user is still signed in', async () => {
+  const { user } = await openStory(Edit);
+  mockApi.fail(endSessions, 'no answer');
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText(/^Failed to sign out: The server could not be reached/)).toBeVisible();
+  expect(mockApi.requests(listSessions)).toHaveLength(2);
+  expect(screen.getByText('Safari on iPhone')).toBeVisible();
+});

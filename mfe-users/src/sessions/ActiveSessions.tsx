@@ -1,0 +1,42 @@
+import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import type { User } from '@vended/shared/contract/users';
+import { FormSection } from '@vended/shared/form/FormSection';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { Table } from '@vended/shared/table/Table';
+import { color, size } from '@vended/shared/theme/tokens';
+import styled from 'styled-components';
+import { SignOutEverywhere } from './SignOutEverywhere';
+import { sessionColumns } from './sessionColumns';
+import { useSessionsQuery } from './sessionsApi';
+
+/** Where a user is signed in, with the way to end it. */
+export function ActiveSessions({ user }: { readonly user: User }) {
+  const { session } = useShell();
+  const own = session.current()?.id === user.id;
+  const { data, error, refetch } = useSessionsQuery({ user_id: user.id });
+  useLoadFailure(error, 'Failed to load sessions');
+  const others = data?.sessions.filter(({ current }) => !current) ?? [];
+
+  return (
+    <Width>
+      <FormSection title="Active Sessions" hint="Every browser that is signed in, the last used first.">
+        <Table
+          label="Active sessions"
+          columns={sessionColumns}
+          rows={data?.sessions}
+          failure={error && !data ? { text: 'Failed to load sessions', onRetry: () => void refetch() } : null}
+          empty={<Nowhere>Not signed in anywhere.</Nowhere>}
+        />
+        {others.length > 0 && <SignOutEverywhere user={user} own={own} />}
+      </FormSection>
+    </Width>
+  );
+}
+
+const Nowhere = styled.p`
+  color: ${color.muted};
+`;
+
+const Width = styled.div`
+  max-width: ${size.form};
+`;

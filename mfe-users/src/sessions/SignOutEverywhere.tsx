@@ -1,0 +1,47 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import type { User } from '@vended/shared/contract/users';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { Button } from '@vended/shared/ui/Button';
+import { ConfirmDialog } from '@vended/shared/ui/ConfirmDialog';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { useEndSessionsMutation } from './sessionsApi';
+
+interface SignOutEverywhereProps {
+  readonly user: User;
+  /** The user is the person who asks, and stays signed in here. */
+  readonly own: boolean;
+}
+
+/** Ends every session of a user, after a question. */
+export function SignOutEverywhere({ user, own }: SignOutEverywhereProps) {
+  const { status } = useShell();
+  const [asked, setAsked] = useState(false);
+  const text = own ? 'Sign out everywhere else' : 'Sign out everywhere';
+  const { save, saving } = useSaving(useEndSessionsMutation(), 'Failed to sign out');
+
+  async function handleConfirm() {
+    setAsked(false);
+    const ended = await save({ action: 'DELETE', user_id: user.id });
+    if (ended) status.success(ended.message);
+  }
+
+  return (
+    <div>
+      <Button variant="danger" icon={LogOut} busy={saving && 'Signing out...'} onClick={() => setAsked(true)}>
+        {text}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={own ? 'Sign out everywhere else?' : `Sign ${user.username} out everywhere?`}
+        confirmLabel="Sign out"
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setAsked(false)}
+      >
+        {own
+          ? 'You stay signed in here. What you have not saved elsewhere is lost.'
+          : 'They have to sign in again in every browser. What they have not saved there is lost.'}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActiveSession } from '@vended/shared/contract/sessions';
+import { dayAndTimeOf } from '@vended/shared/format/dates';
+import type { Column } from '@vended/shared/table/column';
+import { color, font, space } from '@vended/shared/theme/tokens';
+import { Pill } from '@vended/shared/ui/Pill';
+import styled from 'styled-components';
+
+/** The columns of the sessions of a user. */
+export const sessionColumns: readonly Column<ActiveSession>[] = [
+  { header: 'Browser', cell: (session) => <Browser session={session} />, width: 'minmax(0, 1.5fr)' },
+  { header: 'Signed in', cell: ({ created_at }) => dayAndTimeOf(created_at) },
+  { header: 'Last used', cell: ({ last_used_at }) => dayAndTimeOf(last_used_at) },
+];
+
+function Browser({ session: { browser, address, current } }: { readonly session: ActiveSession }) {
+  return (
+    <>
+      <Names>
+        {browser}
+        {current && <Pill tone="success">This browser</Pill>}
+      </Names>
+      <Address>{address}</Address>
+    </>
+  );
+}
+
+const Names = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+`;
+
+const Address = styled.p`
+  color: ${color.muted};
+  font-size: ${font.caption};
+  font-weight: ${font.regular};
+`;

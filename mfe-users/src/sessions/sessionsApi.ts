@@ -1,0 +1,25 @@
+import { get, post } from '@vended/shared/api/moduleApi';
+import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import type { changePassword, endSessions, listSessions } from '@vended/shared/contract/sessions';
+import { moduleApi } from '../moduleApi';
+
+type SessionsOf = Pick<InputOf<typeof listSessions>, 'user_id'>;
+
+export const { useSessionsQuery, useEndSessionsMutation, useChangePasswordMutation } =
+  moduleApi.injectEndpoints({
+    endpoints: (build) => ({
+      sessions: build.query<OutputOf<typeof listSessions>, SessionsOf>({
+        query: (input) => get<typeof listSessions>('/sessions', input),
+        providesTags: ['Session'],
+      }),
+      endSessions: build.mutation<OutputOf<typeof endSessions>, InputOf<typeof endSessions>>({
+        query: (input) => post<typeof endSessions>('/sessions', input),
+        // Also after a failure: when the answer was lost, they may still have ended.
+        invalidatesTags: ['Session'],
+      }),
+      changePassword: build.mutation<OutputOf<typeof changePassword>, InputOf<typeof changePassword>>({
+        query: (input) => post<typeof changePassword>('/password', input),
+        invalidatesTags: (_output, failure) => (failure ? [] : ['Session']),
+      }),
+    }),
+  });

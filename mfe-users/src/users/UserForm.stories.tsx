@@ -1,0 +1,128 @@
+import { readUser, saveUser } from '@vended/shared/contract/users';
+import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { moduleApi } from '../moduleApi';
+import { UserRoutes } from '../routes';
+
+const acmeUser = demoId('user', 3);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/User form',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: moduleApi,
+    Routes: UserRoutes,
+    at: `/user-details/${acmeUser}`,
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Add: Story = {
+  args: { at: '/user-details' },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText('Username');
+  },
+};
+
+export const Edit: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('acme.user');
+    await canvas.findByText('Quayside cabinet');
+    await canvas.findByText('Safari on iPhone');
+  },
+};
+
+export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
+
+/** A plain user reads what there is, and changes nothing. */
+export const AsPlainUser: Story = {
+  args: { at: `/user-details/${demoId('user', 2)}`, as: 'user' },
+  play: async ({ canvas }) => {
+    await canvas.findAllByText('No access');
+  },
+};
+
+export const Own: Story = {
+  args: { at: `/user-details/${demoId('user', 2)}` },
+  play: async ({ canvas }) => {
+    await canvas.findByText('This browser');
+  },
+};
+
+export const PlatformAdministrator: Story = {
+  args: { at: `/user-details/${demoId('user', 1)}`, as: 'platform' },
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('platform');
+  },
+};
+
+/** A user of a type above the own, who can be seen and not changed. */
+export const OutOfReach: Story = {
+  args: { at: `/user-details/${demoId('user', 4)}` },
+  beforeEach: () => {
+    mockApi.state.users.change(accounts.acme.id, demoId('user', 4), { user_type: 'vended-administrator' });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Platform administrator');
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readUser) };
+
+export const FailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(readUser, { status: 503, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+/** Leads back to the list. */
+export const Unknown: Story = {
+  args: { at: `/user-details/${demoId('user', 999)}` },
+  play: async ({ canvas }) => {
+    await canvas.findByText('User not found');
+  },
+};
+
+export const Saving: Story = {
+  args: { at: '/user-details' },
+  beforeEach: () => mockApi.hold(saveUser),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Username'), 'acme.days');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create User' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const Refused: Story = {
+  args: { at: '/user-details' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Username'), 'globex.admin');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create User' }));
+    await canvas.findByRole('group', { name: 'Not saved' });
+  },
+};
+
+/** Somebody else saved the user between its opening and the save. */
+export const ChangedMeanwhile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const username = await canvas.findByDisplayValue('acme.user');
+    mockApi.state.users.change(accounts.acme.id, acmeUser, {
+      username: 'acme.counter',
+      updated_at: new Date().toISOString(),
+    });
+    await userEvent.clear(username);
+    await userEvent.type(username, 'acme.days');
+    await userEvent.type(canvas.getByLabelText('Password'), 'a long new one');
+    await userEvent.click(canvas.getByRole('button', { name: 'Update User' }));
+    await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
+  },
+};
