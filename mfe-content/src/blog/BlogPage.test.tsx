@@ -1,28 +1,49 @@
-import { listBlog } from '@vended/shared/contract/blog';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { renderModule } from '@vended/shared/testing/renderModule';
-import { screen } from '@testing-library/react';
-import { moduleApi } from '../moduleApi';
-import { ContentRoutes } from '../routes';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './BlogPage.stories';
+// Loaded when first needed: here, so that no test waits for it.
+import '@vended/shared/form/rich-text/EditorBody';
+import '../writing/WritingRoutes';
 
-it('shows each post with its title, date and type, newest first', async () => {
-  renderModule(moduleApi, ContentRoutes, { at: '/admin/blog', as: 'platform' });
-  const row = await screen.findByRole('row', { name: /Counting what leaves the crib/ });
+const { Full, Empty, Failed } = screenStories(stories);
+
+test('shows each post with its title, date and type, newest first', async () => {
+  await openStory(Full);
+  const row = screen.getByRole('row', { name: /Counting what leaves the crib/ });
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
   expect(row).toHaveTextContent('10 October 2026');
   expect(row).toHaveTextContent('Development');
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('A second workshop in Leeds');
 });
 
-it('says that there are no posts', async () => {
-  mockApi.state.posts.replace(platformOwner, []);
-  renderModule(moduleApi, ContentRoutes, { at: '/admin/blog', as: 'platform' });
-  expect(await screen.findByText('No blog posts yet.')).toBeVisible();
+test('leads to a new post, and to each stored one', async () => {
+  const { user, shell } = await openStory(Full);
+  expect(screen.getByRole('link', { name: 'Add New Post' })).toHaveAttribute('href', '/admin/blog/new');
+  await user.click(screen.getByRole('link', { name: 'Edit Counting what leaves the crib' }));
+  expect(shell.visited().at(-1)).toMatch(/^\/admin\/blog\/[0-9a-f-]{36}$/);
 });
 
-it('says in the banner that the posts could not be loaded', async () => {
-  mockApi.fail(listBlog, 'no answer');
-  renderModule(moduleApi, ContentRoutes, { at: '/admin/blog', as: 'platform' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load blog posts');
+test('sorts by a column, and the other way round at the second press', async () => {
+  const { user, shell } = await openStory(Full);
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  await waitFor(() => expect(shell.visited().at(-1)).toBe('/admin/blog?sort=title'));
+  await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('A second workshop in Leeds'));
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  await waitFor(() => expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('A second workshop'));
+});
+
+test('says that there are no posts', async () => {
+  await openStory(Empty);
+  expect(screen.getByText('No blog posts yet.')).toBeVisible();
+});
+
+test('says in the banner that the posts could not be loaded', async () => {
+  await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load blog posts');
+});
+
+test('has no accessibility violations', async () => {
+  await openStory(Full);
+  expect(await axe(document.body)).toHaveNoViolations();
 });

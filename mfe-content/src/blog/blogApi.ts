@@ -1,19 +1,31 @@
-import { get } from '@vended/shared/api/moduleApi';
-import type { listBlog } from '@vended/shared/contract/blog';
+import { get, post } from '@vended/shared/api/moduleApi';
+import type { listBlog, readBlogPost, saveBlogPost } from '@vended/shared/contract/blog';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import { type ListPart, listPages } from '@vended/shared/table/listPages';
 import { moduleApi } from '../moduleApi';
-
-const pageSize = 50;
 
 type BlogQuery = Pick<InputOf<typeof listBlog>, 'q' | 'sort'>;
 
-export const { useBlogPostsInfiniteQuery } = moduleApi.injectEndpoints({
-  endpoints: (build) => ({
-    blogPosts: build.infiniteQuery<OutputOf<typeof listBlog>, BlogQuery, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
-      query: ({ queryArg, pageParam }) =>
-        get<typeof listBlog>('/blog', { ...queryArg, limit: pageSize, cursor: pageParam }),
-      providesTags: ['BlogPost'],
+/** The call for a part of the blog posts. */
+export const blogPart = (query: BlogQuery, part: ListPart) =>
+  get<typeof listBlog>('/blog', { ...query, ...part });
+
+export const { useBlogPostsInfiniteQuery, useBlogPostQuery, useLazyBlogPostQuery, useSaveBlogPostMutation } =
+  moduleApi.injectEndpoints({
+    endpoints: (build) => ({
+      blogPosts: build.infiniteQuery<OutputOf<typeof listBlog>, BlogQuery, ListPart>({
+        infiniteQueryOptions: listPages,
+        query: ({ queryArg, pageParam }) => blogPart(queryArg, pageParam),
+        providesTags: ['BlogPost'],
+      }),
+      blogPost: build.query<OutputOf<typeof readBlogPost>, Pick<InputOf<typeof readBlogPost>, 'blog_id'>>({
+        query: (input) => get<typeof readBlogPost>('/blog', { ...input, action: 'GET' }),
+        // A form must begin with what is stored now, never with what was stored at the last visit.
+        keepUnusedDataFor: 0,
+      }),
+      saveBlogPost: build.mutation<OutputOf<typeof saveBlogPost>, InputOf<typeof saveBlogPost>>({
+        query: (input) => post<typeof saveBlogPost>('/blog', input),
+        invalidatesTags: (_output, failure) => (failure ? [] : ['BlogPost']),
+      }),
     }),
-  }),
-});
+  });

@@ -1,15 +1,15 @@
 import { listCareers } from '@vended/shared/contract/careers';
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { freshMockApi, ModuleScreen } from '@vended/shared/testing/ModuleScreen';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { ContentRoutes } from '../routes';
 
-const meta = {
+const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Careers',
   component: ModuleScreen,
-  beforeEach: freshMockApi,
-  parameters: { layout: 'fullscreen', screen: true, controls: { disable: true } },
+  parameters: screenParameters,
   args: {
     api: moduleApi,
     Routes: ContentRoutes,
@@ -17,10 +17,10 @@ const meta = {
     as: 'vended-administrator',
     layout: 'console',
   },
-} satisfies Meta<typeof ModuleScreen>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
   play: async ({ canvas }) => {
@@ -36,5 +36,19 @@ export const Failed: Story = {
   beforeEach: () => mockApi.fail(listCareers, { status: 500, error: 'The database is being restarted.' }),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: () => mockApi.state.careers.replace(platformOwner, []),
+  play: async ({ canvas }) => {
+    await canvas.findByText('No roles posted yet.');
+  },
+};
+
+export const NothingFound: Story = {
+  args: { at: '/admin/careers?q=zzz' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Nothing matches this search.');
   },
 };

@@ -1,27 +1,50 @@
-import { listCareers } from '@vended/shared/contract/careers';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { renderModule } from '@vended/shared/testing/renderModule';
-import { screen } from '@testing-library/react';
-import { moduleApi } from '../moduleApi';
-import { ContentRoutes } from '../routes';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './CareersPage.stories';
+// Loaded when first needed: here, so that no test waits for it.
+import '@vended/shared/form/rich-text/EditorBody';
+import '../writing/WritingRoutes';
 
-it('shows each career with its title, location and summary', async () => {
-  renderModule(moduleApi, ContentRoutes, { at: '/admin/careers', as: 'platform' });
-  const row = await screen.findByRole('row', { name: /Field service engineer/ });
+const { Full, Empty, Failed, NothingFound } = screenStories(stories);
+
+test('shows each career with its title, location and summary', async () => {
+  await openStory(Full);
+  const row = screen.getByRole('row', { name: /Field service engineer/ });
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Careers' })).toBeVisible();
   expect(row).toHaveTextContent('Leeds');
   expect(row).toHaveTextContent(/Install, convert and look after machines/);
 });
 
-it('says that no roles are posted', async () => {
-  mockApi.state.careers.replace(platformOwner, []);
-  renderModule(moduleApi, ContentRoutes, { at: '/admin/careers', as: 'platform' });
-  expect(await screen.findByText('No roles posted yet.')).toBeVisible();
+test('leads to a new career, and to each stored one and back to its row', async () => {
+  const { user, shell } = await openStory(Full);
+  expect(screen.getByRole('link', { name: '+ Add New Job' })).toHaveAttribute('href', '/admin/careers/new');
+  await user.click(screen.getByRole('link', { name: 'Edit Field service engineer' }));
+  expect(shell.visited().at(-1)).toMatch(/^\/admin\/careers\/[0-9a-f-]{36}$/);
+  await user.click(await screen.findByRole('link', { name: 'Back to Careers' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Field service engineer' })).toHaveFocus());
 });
 
-it('says in the banner that the careers could not be loaded', async () => {
-  mockApi.fail(listCareers, 'no answer');
-  renderModule(moduleApi, ContentRoutes, { at: '/admin/careers', as: 'platform' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load careers');
+test('finds careers by what is typed, and keeps the search in the address', async () => {
+  const { user, shell } = await openStory(Full);
+  await user.type(screen.getByRole('searchbox', { name: 'Search careers' }), 'field{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(shell.visited().at(-1)).toBe('/admin/careers?q=field');
+});
+
+test('says that no roles are posted, or that none is found', async () => {
+  await openStory(Empty);
+  expect(screen.getByText('No roles posted yet.')).toBeVisible();
+  await openStory(NothingFound);
+  expect(screen.getByText('Nothing matches this search.')).toBeVisible();
+});
+
+test('says in the banner that the careers could not be loaded', async () => {
+  await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load careers');
+});
+
+test('has no accessibility violations', async () => {
+  await openStory(Full);
+  expect(await axe(document.body)).toHaveNoViolations();
 });

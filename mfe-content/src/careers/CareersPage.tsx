@@ -1,48 +1,68 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import type { CareerSummary } from '@vended/shared/contract/careers';
+import { CsvExport } from '@vended/shared/csv/CsvExport';
 import { Page } from '@vended/shared/page/Page';
 import type { Column } from '@vended/shared/table/column';
-import { FilterBar } from '@vended/shared/table/FilterBar';
-import { LoadMore } from '@vended/shared/table/LoadMore';
-import { Table } from '@vended/shared/table/Table';
+import { RecordList } from '@vended/shared/table/RecordList';
 import { useListAddress } from '@vended/shared/table/useListAddress';
-import { EmptyState } from '@vended/shared/ui/EmptyState';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import Briefcase from 'lucide-react/icons/briefcase';
-import { useCareersInfiniteQuery } from './careersApi';
+import { paths } from '../paths';
+import { RecordLink } from '../RecordLink';
+import { careerCsv } from './careerCsv';
+import { careersPart, useCareersInfiniteQuery } from './careersApi';
 
 const columns: readonly Column<CareerSummary>[] = [
   { header: 'Job title', cell: ({ job_title }) => job_title, sort: 'job_title' },
-  { header: 'Location', cell: ({ location }) => location || '–', sort: 'location' },
+  {
+    header: 'Location',
+    cell: ({ location }) => location || '–',
+    sort: 'location',
+    width: 'minmax(0, 0.7fr)',
+  },
   { header: 'Job summary', cell: ({ job_summary }) => job_summary || '–', width: 'minmax(0, 2fr)' },
+  { header: 'Change', cell: edit, width: '5rem' },
 ];
 
 const sorts = ['job_title', '-job_title', 'location', '-location'] as const;
 
 export function CareersPage() {
   const address = useListAddress(sorts);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCareersInfiniteQuery(
-    address.query,
+  const careers = useCareersInfiniteQuery(address.query, address.firstPage);
+
+  const addJob = (
+    <ButtonLink to={paths.careerCreate} variant="primary">
+      + Add New Job
+    </ButtonLink>
   );
-  useLoadFailure(error, 'Failed to load careers');
 
   return (
-    <Page title="Manage Careers">
-      <FilterBar label="Search careers" value={address.q} onChange={address.setQ} />
-      <Table
+    <Page title="Manage Careers" action={addJob}>
+      <RecordList
         label="Careers"
+        address={address}
+        query={careers}
+        rowsOf={careersOf}
         columns={columns}
-        rows={data?.pages.flatMap(({ careers }) => careers)}
-        failure={error ? { text: 'Failed to load careers', onRetry: () => void refetch() } : null}
-        empty={
-          <EmptyState icon={Briefcase} text="No roles posted yet.">
-            {address.q
-              ? 'Nothing matches this search.'
-              : 'Roles posted here are listed on the public careers page.'}
-          </EmptyState>
-        }
-        sort={{ by: address.sort, onChange: address.setSort }}
-      />
-      {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+        rowLink={({ id }) => paths.careerEdit(id)}
+        empty={{
+          icon: Briefcase,
+          text: 'No roles posted yet.',
+          hint: 'Roles posted here are listed on the public careers page.',
+        }}
+      >
+        <CsvExport
+          name="careers"
+          columns={careerCsv}
+          request={(part) => careersPart(address.query, part)}
+          rowsOf={careersOf}
+        />
+      </RecordList>
     </Page>
   );
+}
+
+const careersOf = (page: { readonly careers: readonly CareerSummary[] }) => page.careers;
+
+function edit({ id, job_title }: CareerSummary) {
+  return <RecordLink to={paths.careerEdit(id)} id={id} label="Edit" name={job_title} />;
 }

@@ -1,19 +1,30 @@
-import { get } from '@vended/shared/api/moduleApi';
+import { get, post } from '@vended/shared/api/moduleApi';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { listCareers } from '@vended/shared/contract/careers';
+import type { listCareers, readCareer, saveCareer } from '@vended/shared/contract/careers';
+import { type ListPart, listPages } from '@vended/shared/table/listPages';
 import { moduleApi } from '../moduleApi';
-
-const pageSize = 50;
 
 type CareersQuery = Pick<InputOf<typeof listCareers>, 'q' | 'sort'>;
 
-export const { useCareersInfiniteQuery } = moduleApi.injectEndpoints({
+/** The call for a part of the careers. */
+export const careersPart = (query: CareersQuery, part: ListPart) =>
+  get<typeof listCareers>('/careers', { ...query, ...part });
+
+export const { useCareersInfiniteQuery, useCareerQuery, useSaveCareerMutation } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
-    careers: build.infiniteQuery<OutputOf<typeof listCareers>, CareersQuery, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
-      query: ({ queryArg, pageParam }) =>
-        get<typeof listCareers>('/careers', { ...queryArg, limit: pageSize, cursor: pageParam }),
+    careers: build.infiniteQuery<OutputOf<typeof listCareers>, CareersQuery, ListPart>({
+      infiniteQueryOptions: listPages,
+      query: ({ queryArg, pageParam }) => careersPart(queryArg, pageParam),
       providesTags: ['Career'],
+    }),
+    career: build.query<OutputOf<typeof readCareer>, Pick<InputOf<typeof readCareer>, 'job_id'>>({
+      query: (input) => get<typeof readCareer>('/careers', { ...input, action: 'GET' }),
+      // A form must begin with what is stored now, never with what was stored at the last visit.
+      keepUnusedDataFor: 0,
+    }),
+    saveCareer: build.mutation<OutputOf<typeof saveCareer>, InputOf<typeof saveCareer>>({
+      query: (input) => post<typeof saveCareer>('/careers', input),
+      invalidatesTags: (_output, failure) => (failure ? [] : ['Career']),
     }),
   }),
 });

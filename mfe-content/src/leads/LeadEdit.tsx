@@ -20,7 +20,7 @@ export function LeadEdit() {
       {data && (
         <>
           <LeadMessage lead={data.lead} />
-          <LeadForm key={leadId} lead={data.lead} />
+          <LeadForm key={leadId} stored={data.lead} />
         </>
       )}
     </Page>

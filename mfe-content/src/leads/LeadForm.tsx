@@ -1,33 +1,49 @@
 import { useSaving } from '@vended/shared/api/useSaving';
 import type { Lead } from '@vended/shared/contract/leads';
 import { Checkbox } from '@vended/shared/form/Checkbox';
+import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
+import { DraftOffer } from '@vended/shared/form/DraftOffer';
 import { FormSection } from '@vended/shared/form/FormSection';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { TextArea } from '@vended/shared/form/TextArea';
+import { useConflict } from '@vended/shared/form/useConflict';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
+import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
+import { leadLabels, leadTexts, leadValues } from './leadForm';
 import { useUpdateLeadMutation } from './leadsApi';
 
 /** Records what was done about a lead and returns to the list; a refused save keeps everything that was typed. */
-export function LeadForm({ lead }: { readonly lead: Lead }) {
+export function LeadForm({ stored }: { readonly stored: Lead }) {
   const shell = useShell();
+  const { leftAt } = useListPlaces();
   const { save, saving, failure } = useSaving(useUpdateLeadMutation(), 'Failed to update lead');
-  const form = useForm({ lead_chased: lead.lead_chased === 1, internal_notes: lead.internal_notes }, failure);
+  const form = useDraft(useForm(leadValues(stored), failure), 'lead', stored);
+  const reading = { values: leadValues, texts: leadTexts };
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);
 
   async function handleSubmit() {
-    const saved = await save({ ...form.values, action: 'UPDATE', lead_id: lead.id });
+    const saved = await save({
+      ...form.values,
+      action: 'UPDATE',
+      lead_id: stored.id,
+      updated_at: updatedAt,
+    });
     if (!saved) return;
     form.saved();
-    await shell.navigate(paths.leads);
+    await shell.navigate(leftAt(paths.leads));
     shell.status.success(saved.message);
   }
 
   return (
     <FormShell form={form} saving={saving} submitLabel="Save Changes" onSubmit={handleSubmit}>
+      <DraftOffer form={form} />
+      <ConflictPanel conflict={conflict} />
       <FormSection title="Follow-up">
-        <Checkbox label="Lead has been chased" {...form.field('lead_chased')} />
-        <TextArea label="Internal notes" rows={4} {...form.field('internal_notes')} />
+        <Checkbox label={leadLabels.lead_chased} {...form.field('lead_chased')} />
+        <TextArea label={leadLabels.internal_notes} rows={4} {...form.field('internal_notes')} />
       </FormSection>
     </FormShell>
   );

@@ -1,15 +1,15 @@
 import { listLeads } from '@vended/shared/contract/leads';
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { freshMockApi, ModuleScreen } from '@vended/shared/testing/ModuleScreen';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { ContentRoutes } from '../routes';
 
-const meta = {
+const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Leads',
   component: ModuleScreen,
-  beforeEach: freshMockApi,
-  parameters: { layout: 'fullscreen', screen: true, controls: { disable: true } },
+  parameters: screenParameters,
   args: {
     api: moduleApi,
     Routes: ContentRoutes,
@@ -17,10 +17,10 @@ const meta = {
     as: 'vended-administrator',
     layout: 'console',
   },
-} satisfies Meta<typeof ModuleScreen>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
   play: async ({ canvas }) => {
@@ -36,5 +36,35 @@ export const Failed: Story = {
   beforeEach: () => mockApi.fail(listLeads, { status: 500, error: 'The database is being restarted.' }),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: () => mockApi.state.leads.replace(platformOwner, []),
+  play: async ({ canvas }) => {
+    await canvas.findByText('No leads found for this filter.');
+  },
+};
+
+export const NothingFound: Story = {
+  args: { at: '/admin/leads?q=zzz' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Nothing matches this search.');
+  },
+};
+
+/** An enquiry that came in yesterday, and one that was chased at once. */
+export const WithNew: Story = {
+  beforeEach: () => {
+    const [waiting, chased] = mockApi.state.leads.of(platformOwner);
+    const created_at = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+    for (const lead of [waiting, chased]) {
+      if (!lead) continue;
+      const lead_chased = lead === chased ? 1 : 0;
+      mockApi.state.leads.change(platformOwner, lead.id, { created_at, lead_chased });
+    }
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('New');
   },
 };

@@ -1,40 +1,63 @@
 import { listLeads } from '@vended/shared/contract/leads';
 import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { renderModule } from '@vended/shared/testing/renderModule';
-import { screen } from '@testing-library/react';
-import { moduleApi } from '../moduleApi';
-import { ContentRoutes } from '../routes';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './LeadsPage.stories';
 
-it('shows all leads, newest first', async () => {
-  renderModule(moduleApi, ContentRoutes, { at: '/admin/leads', as: 'platform' });
-  expect(await screen.findByRole('row', { name: /Brightwater Engineering/ })).toBeVisible();
+const { Full, Empty, Failed, WithNew } = screenStories(stories);
+
+test('shows all leads, newest first', async () => {
+  await openStory(Full);
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Inbound Leads' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   const [, newest] = screen.getAllByRole('row');
   expect(newest).toHaveTextContent('workshop@eskmarine.example');
 });
 
-it('shows only the leads still to be chased, or only the chased ones, and keeps that in the address', async () => {
-  const { shell, user } = renderModule(moduleApi, ContentRoutes, { at: '/admin/leads', as: 'platform' });
-  await user.click(await screen.findByRole('button', { name: 'Chased' }));
+test('shows only the leads still to be chased, or only the chased ones, and keeps that in the address', async () => {
+  const { shell, user } = await openStory(Full);
+  await user.click(screen.getByRole('button', { name: 'Chased' }));
   expect(shell.visited().at(-1)).toBe('/admin/leads?filter=chased');
+  await waitFor(() =>
+    expect(screen.queryByRole('row', { name: /Calder Valley Rail/ })).not.toBeInTheDocument(),
+  );
   expect(await screen.findByRole('row', { name: /Brightwater Engineering/ })).toBeVisible();
-  expect(screen.queryByRole('row', { name: /Calder Valley Rail/ })).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Unchased' }));
   expect(await screen.findByRole('row', { name: /Calder Valley Rail/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Brightwater Engineering/ })).not.toBeInTheDocument();
 });
 
-it('says that the filter finds nothing', async () => {
-  mockApi.state.leads.replace(platformOwner, []);
-  renderModule(moduleApi, ContentRoutes, { at: '/admin/leads?filter=unchased', as: 'platform' });
-  expect(await screen.findByText('No leads found for this filter.')).toBeVisible();
+test('marks what came in lately and waits to be chased', async () => {
+  await openStory(WithNew);
+  const marked = screen.getAllByRole('row').filter((row) => within(row).queryByText('New'));
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toHaveTextContent('Not yet');
 });
 
-it('says in the banner that the leads could not be loaded', async () => {
-  mockApi.fail(listLeads, 'no answer');
-  renderModule(moduleApi, ContentRoutes, { at: '/admin/leads', as: 'platform' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load leads');
+test('exports what the filter shows', async () => {
+  const { user } = await openStory(Full, { at: '/admin/leads?filter=chased' });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const chased = mockApi.state.leads.of(platformOwner).filter(({ lead_chased }) => lead_chased === 1);
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    `Exported ${chased.length === 1 ? '1 row' : `${chased.length} rows`}`,
+  );
+  expect(mockApi.requests(listLeads).at(-1)).toMatchObject({ filter: 'chased' });
+});
+
+test('says that the filter finds nothing', async () => {
+  await openStory(Empty, { at: '/admin/leads?filter=unchased' });
+  expect(screen.getByText('No leads found for this filter.')).toBeVisible();
+});
+
+test('says in the banner that the leads could not be loaded', async () => {
+  await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load leads');
+});
+
+test('has no accessibility violations', async () => {
+  await openStory(WithNew);
+  expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -1,26 +1,25 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import type { Lead } from '@vended/shared/contract/leads';
+import { CsvExport } from '@vended/shared/csv/CsvExport';
 import { dayOf } from '@vended/shared/format/dates';
 import { Page } from '@vended/shared/page/Page';
 import type { Column } from '@vended/shared/table/column';
-import { FilterBar } from '@vended/shared/table/FilterBar';
-import { LoadMore } from '@vended/shared/table/LoadMore';
-import { Table } from '@vended/shared/table/Table';
+import { RecordList } from '@vended/shared/table/RecordList';
 import { useListAddress } from '@vended/shared/table/useListAddress';
-import { EmptyState } from '@vended/shared/ui/EmptyState';
-import { Link } from '@vended/shared/ui/Link';
 import Inbox from 'lucide-react/icons/inbox';
 import { paths } from '../paths';
+import { RecordLink } from '../RecordLink';
+import { leadCsv } from './leadCsv';
 import { LeadFilterButtons } from './LeadFilterButtons';
-import { useLeadsInfiniteQuery } from './leadsApi';
+import { LeadName } from './LeadName';
+import { leadsPart, useLeadsInfiniteQuery } from './leadsApi';
 import { useLeadFilter } from './useLeadFilter';
 
 const columns: readonly Column<Lead>[] = [
-  { header: 'Name', cell: ({ name }) => name, sort: 'name' },
+  { header: 'Name', cell: (lead) => <LeadName lead={lead} />, sort: 'name' },
   { header: 'Company', cell: ({ company }) => company || '–', sort: 'company' },
   { header: 'Email', cell: ({ email }) => email, width: 'minmax(0, 1.5fr)' },
   { header: 'Received', cell: ({ created_at }) => dayOf(created_at), sort: 'created_at', width: '9.5rem' },
-  { header: 'Chased', cell: chased, sort: 'chased_date', width: '9.5rem' },
+  { header: 'Chased on', cell: chased, sort: 'chased_date', width: '9.5rem' },
   { header: 'Details', cell: viewOrEdit, width: '6rem' },
 ];
 
@@ -31,42 +30,40 @@ const sorts = [
 export function LeadsPage() {
   const address = useListAddress(sorts);
   const [filter, setFilter] = useLeadFilter();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLeadsInfiniteQuery({
-    ...address.query,
-    filter,
-  });
-  useLoadFailure(error, 'Failed to load leads');
+  const query = { ...address.query, filter };
+  const leads = useLeadsInfiniteQuery(query, address.firstPage);
 
   return (
     <Page title="Manage Inbound Leads">
-      <FilterBar label="Search leads" value={address.q} onChange={address.setQ}>
-        <LeadFilterButtons filter={filter} onFilter={setFilter} />
-      </FilterBar>
-      <Table
+      <RecordList
         label="Leads"
+        address={address}
+        query={leads}
+        rowsOf={leadsOf}
         columns={columns}
-        rows={data?.pages.flatMap(({ leads }) => leads)}
-        failure={error ? { text: 'Failed to load leads', onRetry: () => void refetch() } : null}
-        empty={
-          <EmptyState icon={Inbox} text="No leads found for this filter.">
-            {address.q
-              ? 'Nothing matches this search.'
-              : 'Enquiries from the public contact page arrive here.'}
-          </EmptyState>
-        }
-        sort={{ by: address.sort, onChange: address.setSort }}
-      />
-      {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+        rowLink={({ id }) => paths.leadEdit(id)}
+        empty={{
+          icon: Inbox,
+          text: 'No leads found for this filter.',
+          hint: 'Enquiries from the public contact page arrive here.',
+        }}
+      >
+        <LeadFilterButtons filter={filter} onFilter={setFilter} />
+        <CsvExport
+          name="leads"
+          columns={leadCsv}
+          request={(part) => leadsPart(query, part)}
+          rowsOf={leadsOf}
+        />
+      </RecordList>
     </Page>
   );
 }
 
+const leadsOf = (page: { readonly leads: readonly Lead[] }) => page.leads;
+
 function viewOrEdit({ id, name }: Lead) {
-  return (
-    <Link to={paths.leadEdit(id)} aria-label={`View / Edit ${name}`}>
-      View / Edit
-    </Link>
-  );
+  return <RecordLink to={paths.leadEdit(id)} id={id} label="View / Edit" name={name} />;
 }
 
 function chased({ lead_chased, chased_date }: Lead): string {

@@ -1,18 +1,20 @@
 import { get, post } from '@vended/shared/api/moduleApi';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
 import type { listLeads, readLead, updateLead } from '@vended/shared/contract/leads';
+import { type ListPart, listPages } from '@vended/shared/table/listPages';
 import { moduleApi } from '../moduleApi';
-
-const pageSize = 50;
 
 type LeadsQuery = Pick<InputOf<typeof listLeads>, 'q' | 'sort' | 'filter'>;
 
+/** The call for a part of the leads. */
+export const leadsPart = (query: LeadsQuery, part: ListPart) =>
+  get<typeof listLeads>('/lead', { ...query, ...part, action: 'GET' });
+
 export const { useLeadsInfiniteQuery, useLeadQuery, useUpdateLeadMutation } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
-    leads: build.infiniteQuery<OutputOf<typeof listLeads>, LeadsQuery, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
-      query: ({ queryArg, pageParam }) =>
-        get<typeof listLeads>('/lead', { ...queryArg, action: 'GET', limit: pageSize, cursor: pageParam }),
+    leads: build.infiniteQuery<OutputOf<typeof listLeads>, LeadsQuery, ListPart>({
+      infiniteQueryOptions: listPages,
+      query: ({ queryArg, pageParam }) => leadsPart(queryArg, pageParam),
       providesTags: ['Lead'],
     }),
     lead: build.query<OutputOf<typeof readLead>, Pick<InputOf<typeof readLead>, 'lead_id'>>({

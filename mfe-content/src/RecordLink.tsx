@@ -1,0 +1,23 @@
+import { listAt, useListPlaces } from '@vended/shared/table/useListPlaces';
+import { Link } from '@vended/shared/ui/Link';
+import { useLocation } from 'react-router-dom';
+
+interface RecordLinkProps {
+  readonly to: string;
+  readonly id: string;
+  /** What the link says, such as 'Edit'. */
+  readonly label: string;
+  /** What it is about, for those who hear the link alone. */
+  readonly name: string;
+}
+
+/** The link of a row that says what it does. The way back leads to the row, as from the row's own link. */
+export function RecordLink({ to, id, label, name }: RecordLinkProps) {
+  const location = useLocation();
+  const { rememberRow } = useListPlaces();
+  return (
+    <Link to={to} aria-label={`${label} ${name}`} onClick={() => rememberRow(listAt(location), id)}>
+      {label}
+    </Link>
+  );
+}

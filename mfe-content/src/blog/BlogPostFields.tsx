@@ -1,0 +1,23 @@
+import { blogTypes } from '@vended/shared/contract/businessConstants';
+import { FormSection } from '@vended/shared/form/FormSection';
+import { Select, type SelectOption } from '@vended/shared/form/Select';
+import { TextField } from '@vended/shared/form/TextField';
+import type { Form } from '@vended/shared/form/useForm';
+import { WritingField } from '../writing/WritingField';
+import { blogPostLabels, type BlogPostValues } from './blogPostForm';
+
+const types: readonly SelectOption<BlogPostValues['type']>[] = [
+  { value: '', label: 'Select type' },
+  ...blogTypes.map((type) => ({ value: type, label: type })),
+];
+
+/** The fields of a blog post, the same for a new one and a stored one. */
+export function BlogPostFields({ form: { field } }: { readonly form: Form<BlogPostValues> }) {
+  return (
+    <FormSection title="Post">
+      <TextField label={blogPostLabels.title} {...field('title')} />
+      <Select label={blogPostLabels.type} options={types} {...field('type')} />
+      <WritingField label={blogPostLabels.full_content} {...field('full_content')} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { readBlogPost } from '@vended/shared/contract/blog';
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { moduleApi } from '../moduleApi';
+import { ContentRoutes } from '../routes';
+
+const post = demoId('post', 1);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Blog post form',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: moduleApi,
+    Routes: ContentRoutes,
+    at: `/admin/blog/${post}`,
+    as: 'vended-administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Add: Story = {
+  args: { at: '/admin/blog/new' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Content' });
+  },
+};
+
+export const Edit: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Content' });
+  },
+};
+
+export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
+
+export const FiveImages: Story = {
+  beforeEach: () => {
+    const image_urls = JSON.stringify(['/a.webp', '/b.webp', '/c.webp', '/d.webp', '/e.webp']);
+    mockApi.state.posts.change(platformOwner, post, { image_urls });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('img', { name: 'Image 5 of 5' });
+    await canvas.findByRole('textbox', { name: 'Content' });
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readBlogPost) };
+
+export const FailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(readBlogPost, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Refused: Story = {
+  args: { at: '/admin/blog/new' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'A day in the stores');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Post' }));
+    await canvas.findByRole('group', { name: 'Not saved' });
+  },
+};

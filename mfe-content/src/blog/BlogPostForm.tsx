@@ -1,0 +1,58 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import type { BlogPost } from '@vended/shared/contract/blog';
+import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
+import { DraftOffer } from '@vended/shared/form/DraftOffer';
+import { FormShell } from '@vended/shared/form/FormShell';
+import { useConflict } from '@vended/shared/form/useConflict';
+import { useDraft } from '@vended/shared/form/useDraft';
+import { useForm } from '@vended/shared/form/useForm';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useListPlaces } from '@vended/shared/table/useListPlaces';
+import { paths } from '../paths';
+import { WritingDesk } from '../writing/WritingDesk';
+import { useSaveBlogPostMutation } from './blogApi';
+import { BlogImages } from './BlogImages';
+import { BlogPostFields } from './BlogPostFields';
+import { blogPostTexts, blogPostValues, newBlogPost } from './blogPostForm';
+import { useBlogImages } from './useBlogImages';
+
+interface BlogPostFormProps {
+  /** The post that is changed; without it a new one is added. */
+  readonly stored?: BlogPost;
+}
+
+/** Saves a blog post: a new one is gone on with, to add pictures; a changed one leads back to the list (spec 4). */
+export function BlogPostForm({ stored }: BlogPostFormProps) {
+  const shell = useShell();
+  const { leftAt } = useListPlaces();
+  const { save, saving, failure } = useSaving(useSaveBlogPostMutation(), 'Failed to save blog post');
+  const typed = useForm(stored ? blogPostValues(stored) : newBlogPost, failure);
+  const form = useDraft(typed, 'blog post', stored);
+  const reading = { values: blogPostValues, texts: blogPostTexts };
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);
+  const images = useBlogImages(stored, updatedAt);
+
+  async function handleSubmit() {
+    const { type, ...fields } = form.values;
+    const action = stored
+      ? ({ action: 'UPDATE', blog_id: stored.id, updated_at: images.updatedAt } as const)
+      : ({ action: 'INSERT' } as const);
+    // The server refuses a type that was not chosen, and says why.
+    const saved = await save({ ...fields, type: type as BlogPost['type'], ...action });
+    if (!saved) return;
+    form.saved();
+    await shell.navigate(stored ? leftAt(paths.blog) : paths.blogPostEdit(saved.blog_id));
+    shell.status.success(saved.message);
+  }
+
+  return (
+    <WritingDesk html={form.values.full_content}>
+      <FormShell form={form} saving={saving} submitLabel="Save Post" onSubmit={handleSubmit}>
+        <DraftOffer form={form} />
+        <ConflictPanel conflict={conflict} />
+        <BlogPostFields form={form} />
+        {stored && <BlogImages images={images} />}
+      </FormShell>
+    </WritingDesk>
+  );
+}

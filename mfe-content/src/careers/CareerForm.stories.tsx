@@ -1,0 +1,87 @@
+import { readCareer, saveCareer } from '@vended/shared/contract/careers';
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { moduleApi } from '../moduleApi';
+import { ContentRoutes } from '../routes';
+
+const engineer = demoId('career', 1);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Career form',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: moduleApi,
+    Routes: ContentRoutes,
+    at: `/admin/careers/${engineer}`,
+    as: 'vended-administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Add: Story = {
+  args: { at: '/admin/careers/new' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Job description' });
+  },
+};
+
+export const Edit: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('Field service engineer');
+    await canvas.findByRole('textbox', { name: 'Job description' });
+  },
+};
+
+export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readCareer) };
+
+export const FailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(readCareer, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Refused: Story = {
+  args: { at: '/admin/careers/new' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Location' }), 'Hull');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Job' }));
+    await canvas.findByRole('group', { name: 'Not saved' });
+  },
+};
+
+/** Somebody else saved the career between its opening and the save. */
+export const ChangedMeanwhile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByDisplayValue('Field service engineer');
+    mockApi.state.careers.change(platformOwner, engineer, {
+      salary_range: '£36,000 to £40,000',
+      job_description: '<p>Four days a week.</p>',
+      updated_at: new Date().toISOString(),
+    });
+    const location = canvas.getByRole('textbox', { name: 'Location' });
+    await userEvent.clear(location);
+    await userEvent.type(location, 'Hull');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Job' }));
+    await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(saveCareer),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByDisplayValue('Field service engineer');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Location' }), ' or Hull');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Job' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};

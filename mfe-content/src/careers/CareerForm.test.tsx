@@ -1,0 +1,159 @@
+import { readCareer, saveCareer } from '@vended/shared/contract/careers';
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './CareerForm.stories';
+// Loaded when first needed: here, so that no test waits for it.
+import '@vended/shared/form/rich-text/EditorBody';
+import '../writing/WritingRoutes';
+
+const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, Saving } = screenStories(stories);
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const saveButton = () => screen.getByRole('button', { name: 'Save Job' });
+const stored = () => mockApi.state.careers.find(platformOwner, demoId('career', 1));
+
+/** Pastes into the rich text, as from another program. */
+function paste(html: string) {
+  const clipboardData = {
+    types: ['text/html'],
+    getData: (type: string) => (type === 'text/html' ? html : ''),
+  };
+  fireEvent.paste(field('Job description'), { clipboardData });
+}
+
+describe('adding a career', () => {
+  test('begins empty, with a summary of three rows', async () => {
+    await openStory(Add);
+    expect(screen.getByRole('heading', { level: 1, name: 'Add New Job' })).toBeVisible();
+    expect(field('Job title')).toHaveValue('');
+    expect(field('Job summary')).toHaveAttribute('rows', '3');
+    expect(field('Salary range')).toHaveValue('');
+    expect(screen.getByRole('link', { name: 'Back to Careers' })).toHaveAttribute('href', '/admin/careers');
+    expect(screen.getByText('Nothing written yet.')).toBeVisible();
+  });
+
+  test('stores every field and returns to the list, which shows it', async () => {
+    const { user, shell } = await openStory(Add);
+    await user.type(field('Job title'), 'Stores planner');
+    await user.type(field('Location'), 'Halifax');
+    await user.type(field('Salary range'), '£30,000');
+    await user.type(field('Job summary'), 'Plans what goes where.');
+    paste('<h2>The role</h2><p>You plan <b>stock</b>.</p><script>alert(1)</script>');
+    await user.click(saveButton());
+
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Career added successfully!$/);
+    expect(shell.visited().at(-1)).toBe('/admin/careers');
+    expect(await screen.findByRole('row', { name: /Stores planner/ })).toBeVisible();
+    expect(mockApi.requests(saveCareer)).toEqual([
+      {
+        action: 'INSERT',
+        job_title: 'Stores planner',
+        location: 'Halifax',
+        salary_range: '£30,000',
+        job_summary: 'Plans what goes where.',
+        job_description: '<h2>The role</h2><p>You plan <strong>stock</strong>.</p>',
+      },
+    ]);
+  });
+
+  test('shows beside the form what the public page will show', async () => {
+    await openStory(Add);
+    paste('<h1>The role</h1><p>You plan <b>stock</b>.</p>');
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    expect(await preview.findByRole('heading', { level: 2, name: 'The role' })).toBeVisible();
+    expect(preview.getByText('stock').tagName).toBe('STRONG');
+  });
+
+  test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
+    await openStory(Refused);
+    expect(screen.getByText('Failed to save career: Job title is required.')).toBeVisible();
+    expect(field('Job title')).toBeInvalid();
+    expect(field('Location')).toHaveValue('Hull');
+  });
+});
+
+describe('editing a career', () => {
+  test('begins with what is stored, and an untouched form has nothing to lose', async () => {
+    await openStory(Edit);
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Job' })).toBeVisible();
+    expect(field('Job title')).toHaveValue('Field service engineer');
+    expect(field('Job description')).not.toBeEmptyDOMElement();
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  test('stores the change and returns to the list', async () => {
+    const { user, shell } = await openStory(Edit);
+    await user.type(field('Location'), ' or Hull');
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Career updated successfully!$/);
+    expect(shell.visited().at(-1)).toBe('/admin/careers');
+    expect(stored()?.location).toMatch(/ or Hull$/);
+  });
+
+  test('while saving the button says so', async () => {
+    await openStory(Saving);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  });
+
+  test('shows both versions when somebody else changed the career, and keeps mine if I say so', async () => {
+    const { user } = await openStory(ChangedMeanwhile);
+    const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });
+    expect(within(panel).getByRole('row', { name: /^Job description [^]*Four days a week/ })).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Keep my changes' }));
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Career updated successfully!');
+    expect(stored()).toMatchObject({ location: 'Hull', salary_range: '£36,000 to £40,000' });
+    expect(stored()?.job_description).toBe('<p>Four days a week.</p>');
+  });
+
+  test('takes the stored text into the editor if I say so', async () => {
+    const { user } = await openStory(ChangedMeanwhile);
+    await user.click(screen.getByRole('button', { name: 'Take the stored version' }));
+    await waitFor(() => expect(field('Job description')).toHaveTextContent('Four days a week.'));
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  test('says when the details cannot be loaded, and loads them on a retry', async () => {
+    const { user } = await openStory(FailedToLoad);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load job details$/);
+    mockApi.recover(readCareer);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByDisplayValue('Field service engineer')).toBeVisible();
+  });
+
+  test('offers what was typed and not saved, and saves it on the version that it was typed on', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Location'), ' or Hull');
+    cleanup();
+    mockApi.state.careers.change(platformOwner, demoId('career', 1), {
+      salary_range: '£36,000',
+      updated_at: new Date().toISOString(),
+    });
+
+    const again = await openStory(Edit);
+    const offer = screen.getByRole('group', { name: 'You left text here that was not saved' });
+    expect(field('Location')).not.toHaveValue('Leeds or Hull');
+    await again.user.click(within(offer).getByRole('button', { name: 'Continue with it' }));
+    expect(field('Location')).toHaveValue('Leeds or Hull');
+    await again.user.click(saveButton());
+
+    const panel = await screen.findByRole('group', { name: 'Changed by someone else meanwhile' });
+    await again.user.click(within(panel).getByRole('button', { name: 'Keep my changes' }));
+    await again.user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Career updated successfully!');
+    expect(stored()).toMatchObject({ location: 'Leeds or Hull', salary_range: '£36,000' });
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+test.each(Object.entries({ Add, Edit, Refused, ChangedMeanwhile }))(
+  '%s has no accessibility violations',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

@@ -1,0 +1,52 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import type { Career } from '@vended/shared/contract/careers';
+import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
+import { DraftOffer } from '@vended/shared/form/DraftOffer';
+import { FormShell } from '@vended/shared/form/FormShell';
+import { useConflict } from '@vended/shared/form/useConflict';
+import { useDraft } from '@vended/shared/form/useDraft';
+import { useForm } from '@vended/shared/form/useForm';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useListPlaces } from '@vended/shared/table/useListPlaces';
+import { paths } from '../paths';
+import { WritingDesk } from '../writing/WritingDesk';
+import { CareerFields } from './CareerFields';
+import { careerTexts, careerValues, newCareer } from './careerForm';
+import { useSaveCareerMutation } from './careersApi';
+
+interface CareerFormProps {
+  /** The career that is changed; without it a new one is added. */
+  readonly stored?: Career;
+}
+
+/** Saves a career and returns to the list; a refused save keeps everything that was typed, and so does the browser. */
+export function CareerForm({ stored }: CareerFormProps) {
+  const shell = useShell();
+  const { leftAt } = useListPlaces();
+  const { save, saving, failure } = useSaving(useSaveCareerMutation(), 'Failed to save career');
+  const typed = useForm(stored ? careerValues(stored) : newCareer, failure);
+  const form = useDraft(typed, 'career', stored);
+  const reading = { values: careerValues, texts: careerTexts };
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);
+
+  async function handleSubmit() {
+    const action = stored
+      ? ({ action: 'UPDATE', job_id: stored.id, updated_at: updatedAt } as const)
+      : ({ action: 'INSERT' } as const);
+    const saved = await save({ ...form.values, ...action });
+    if (!saved) return;
+    form.saved();
+    await shell.navigate(leftAt(paths.careers));
+    shell.status.success(saved.message);
+  }
+
+  return (
+    <WritingDesk html={form.values.job_description}>
+      <FormShell form={form} saving={saving} submitLabel="Save Job" onSubmit={handleSubmit}>
+        <DraftOffer form={form} />
+        <ConflictPanel conflict={conflict} />
+        <CareerFields form={form} />
+      </FormShell>
+    </WritingDesk>
+  );
+}

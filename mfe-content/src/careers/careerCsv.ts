@@ -1,0 +1,12 @@
+import type { CareerSummary } from '@vended/shared/contract/careers';
+import type { CsvColumn } from '@vended/shared/csv/csvColumn';
+import { careerLabels } from './careerForm';
+
+const fields = ['job_title', 'location', 'salary_range', 'job_summary'] as const;
+
+/** The columns of a CSV file of careers. */
+export const careerCsv: readonly CsvColumn<CareerSummary>[] = fields.map((field) => ({
+  field,
+  header: careerLabels[field],
+  text: (career) => career[field],
+}));

@@ -1,0 +1,73 @@
+import { readLead } from '@vended/shared/contract/leads';
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { moduleApi } from '../moduleApi';
+import { ContentRoutes } from '../routes';
+
+const unchased = demoId('lead', 2);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Lead form',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: moduleApi,
+    Routes: ContentRoutes,
+    at: `/admin/leads/${unchased}`,
+    as: 'vended-administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Unchased: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('checkbox', { name: 'Lead has been chased' });
+  },
+};
+
+export const Chased: Story = { ...Unchased, args: { at: `/admin/leads/${demoId('lead', 1)}` } };
+
+export const WithoutMessage: Story = { ...Unchased, args: { at: `/admin/leads/${demoId('lead', 3)}` } };
+
+export const Narrow: Story = { ...Chased, globals: { viewport: { value: 'phone' } } };
+
+export const LongTexts: Story = {
+  ...Unchased,
+  beforeEach: () => {
+    mockApi.state.leads.change(platformOwner, unchased, {
+      name: 'Purchasing and stores administration for all depots of the north-west region',
+      company: 'Calder-Valley-Rail-Rolling-Stock-Maintenance-And-Overhaul-Limited',
+      email: 'purchasing.and.stores.administration.north.west@caldervalley-rail-maintenance.example',
+      message: 'We would like to know more.\n\nPlease call in the afternoon. '.repeat(20),
+    });
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readLead) };
+
+export const FailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(readLead, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+/** Somebody else saved the lead between its opening and the save. */
+export const ChangedMeanwhile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const notes = await canvas.findByRole('textbox', { name: 'Internal notes' });
+    mockApi.state.leads.change(platformOwner, unchased, {
+      internal_notes: 'Rang on Friday.',
+      updated_at: new Date().toISOString(),
+    });
+    await userEvent.type(notes, 'Rang on Monday.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
+  },
+};

@@ -1,0 +1,104 @@
+import { readLead, updateLead } from '@vended/shared/contract/leads';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './LeadForm.stories';
+import * as listStories from './LeadsPage.stories';
+
+const { Unchased, Chased, WithoutMessage, FailedToLoad, ChangedMeanwhile } = screenStories(stories);
+const { Full } = screenStories(listStories);
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const tick = () => screen.getByRole('checkbox', { name: 'Lead has been chased' });
+
+test('is opened from the list, and leads back to the filter that it was opened from', async () => {
+  const { shell, user } = await openStory(Full, { at: '/admin/leads?filter=unchased' });
+  await user.click(screen.getByRole('link', { name: 'View / Edit Purchasing' }));
+  expect(shell.visited().at(-1)).toBe(`/admin/leads/${demoId('lead', 2)}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Purchasing' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to Leads' }));
+  expect(shell.visited().at(-1)).toBe('/admin/leads?filter=unchased');
+});
+
+test('shows who wrote what, and when the lead was chased', async () => {
+  await openStory(Chased);
+  expect(screen.getByRole('link', { name: 'stores@brightwater.example' })).toHaveAttribute(
+    'href',
+    'mailto:stores@brightwater.example',
+  );
+  expect(screen.getByText(/We have 40 staff on two shifts/)).toBeVisible();
+  expect(screen.getByText('Chased', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    '6 November 2026',
+  );
+  expect(tick()).toBeChecked();
+  expect(screen.getByLabelText('Internal notes')).toHaveAttribute('rows', '4');
+});
+
+test('says that there is no message, and shows no chased date', async () => {
+  await openStory(WithoutMessage);
+  expect(screen.getByText('No message provided.')).toBeVisible();
+  expect(screen.queryByText('Chased', { selector: 'dt' })).not.toBeInTheDocument();
+});
+
+test('records that a lead was chased, and returns to the list', async () => {
+  const { shell, user } = await openStory(Unchased);
+  await user.click(tick());
+  await user.type(screen.getByLabelText('Internal notes'), 'Kit fits from 2012 on.');
+  await user.click(save());
+  expect(await screen.findByRole('status')).toHaveTextContent('Lead updated successfully.');
+  expect(shell.visited().at(-1)).toBe('/admin/leads');
+  expect(mockApi.requests(updateLead)).toEqual([
+    {
+      action: 'UPDATE',
+      lead_id: demoId('lead', 2),
+      lead_chased: true,
+      internal_notes: 'Kit fits from 2012 on.',
+      updated_at: expect.any(String),
+    },
+  ]);
+});
+
+test('takes the tick back', async () => {
+  const { user } = await openStory(Chased);
+  await user.click(tick());
+  await user.click(save());
+  expect(await screen.findByRole('status')).toHaveTextContent('Lead updated successfully.');
+  expect(mockApi.state.leads.all()[0]).toMatchObject({ lead_chased: 0, chased_date: null });
+});
+
+test('keeps what was typed when saving fails', async () => {
+  mockApi.fail(updateLead, { status: 500, error: 'The database is away.' });
+  const { user } = await openStory(Unchased);
+  await user.type(screen.getByLabelText('Internal notes'), 'Call on Monday.');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update lead: The database is away.');
+  expect(screen.getByLabelText('Internal notes')).toHaveValue('Call on Monday.');
+});
+
+test('shows both versions when somebody else changed the lead', async () => {
+  const { user } = await openStory(ChangedMeanwhile);
+  const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });
+  expect(
+    within(panel).getByRole('row', { name: 'Internal notes Rang on Monday. Rang on Friday.' }),
+  ).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Take the stored version' }));
+  expect(screen.getByLabelText('Internal notes')).toHaveValue('Rang on Friday.');
+});
+
+test('says in the banner that the lead could not be loaded, and loads it on a retry', async () => {
+  const { user } = await openStory(FailedToLoad);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load lead details');
+  mockApi.recover(readLead);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Purchasing' })).toBeVisible();
+});
+
+test.each(Object.entries({ Unchased, Chased, WithoutMessage, ChangedMeanwhile }))(
+  '%s has no accessibility violations',
+  async (_name, story) => {
+    await openStory(story);
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);

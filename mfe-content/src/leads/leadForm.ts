@@ -1,0 +1,25 @@
+import type { Lead } from '@vended/shared/contract/leads';
+import type { FieldTexts } from '@vended/shared/form/useConflict';
+
+/** What a lead's form holds: what was done about it. */
+export interface LeadValues {
+  readonly lead_chased: boolean;
+  readonly internal_notes: string;
+}
+
+/** A stored lead as its form shows it. */
+export function leadValues({ lead_chased, internal_notes }: Lead): LeadValues {
+  return { lead_chased: lead_chased === 1, internal_notes };
+}
+
+/** The fields by the names that a person knows them by. */
+export const leadLabels: Readonly<Record<keyof LeadValues, string>> = {
+  lead_chased: 'Lead has been chased',
+  internal_notes: 'Internal notes',
+};
+
+/** What a lead's form shows, for a person to compare two versions. */
+export const leadTexts = ({ lead_chased, internal_notes }: LeadValues): FieldTexts => ({
+  [leadLabels.lead_chased]: lead_chased ? 'Yes' : 'No',
+  [leadLabels.internal_notes]: internal_notes,
+});

@@ -1,0 +1,24 @@
+import type { FieldProps } from '@vended/shared/form/fieldProps';
+import { RichTextEditor } from '@vended/shared/form/RichTextEditor';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { fileOf } from './pictureFiles';
+import { sitePages } from './sitePages';
+import { useUploadPicture } from './useUploadPicture';
+
+interface WritingFieldProps extends FieldProps<string> {
+  readonly label: string;
+}
+
+/** Rich text for the public site, with its pages to mention and its store of pictures. */
+export function WritingField(props: WritingFieldProps) {
+  const shell = useShell();
+  const upload = useUploadPicture();
+
+  async function storePicture(file: File) {
+    const address = await upload(file);
+    // In a text a picture stands by the address that everyone can see it at.
+    return address && shell.address('/blog_public_image', { image: fileOf(address) });
+  }
+
+  return <RichTextEditor {...props} pages={sitePages} storePicture={storePicture} />;
+}
