@@ -8,13 +8,16 @@ import { pictureFiles } from './pictureFiles.mjs';
 // Rendering takes a minute, and a picture is rendered anew only when its drawing changes.
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/vended-pictures');
 
-/** Renders the drawings into AVIF, WebP and PNG in several widths, and tells the pages of the files. */
+const pictures = pictureFiles(drawings);
+
+/** What the pages know of the files. */
+export const picturesDefined = { PICTURES: JSON.stringify(pictures) };
+
+/** Renders the drawings into AVIF, WebP and PNG in several widths. */
 export class PicturesPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const name = PicturesPlugin.name;
-    const pictures = pictureFiles(drawings);
-    new webpack.DefinePlugin({ PICTURES: JSON.stringify(pictures) }).apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {

@@ -5,7 +5,7 @@ import { readBlocks, renderPdf } from './renderPdf.mjs';
 
 const markdown = readFileSync(path.join(__dirname, '../documents/privacyPolicy.md'), 'utf8');
 
-/** The words of a PDF, as a reader shows them, without their spacing. @param {Buffer} pdf */
+/** The words of a PDF, as a reader shows them, without their spacing and apostrophes. @param {Buffer} pdf */
 function wordsOf(pdf) {
   const streams = pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
   const contents = [...streams].map(([, stream = '']) =>
@@ -15,7 +15,7 @@ function wordsOf(pdf) {
   return [...pieces]
     .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
     .join('')
-    .replace(/\s/g, '');
+    .replace(/[\s\x92]/g, '');
 }
 
 test('the privacy policy can be read from its first heading to its last sentence', async () => {

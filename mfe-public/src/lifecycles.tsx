@@ -1,5 +1,18 @@
 import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
+import type { ModuleProps } from '@vended/shared/module/moduleProps';
+import { useEffect } from 'react';
+import { pagesOnDemand, runPageAt, runPagesAhead } from './pagesOnDemand';
 import { publicApi } from './publicApi';
-import { PublicRoutes } from './routes';
+import { PublicSite } from './PublicSite';
 
-export const { bootstrap, mount, unmount } = moduleLifecycles(publicApi, PublicRoutes);
+function VisitedSite() {
+  useEffect(runPagesAhead, []);
+  return <PublicSite pages={pagesOnDemand} />;
+}
+
+export const { mount, unmount } = moduleLifecycles(publicApi, VisitedSite);
+
+/** Has the visited page's code run first, so that a drawn page is taken over in one go. */
+export function bootstrap({ shell }: ModuleProps): Promise<void> {
+  return runPageAt(shell.location.current().pathname);
+}

@@ -14,5 +14,6 @@ export const paths = {
   careers: '/careers',
   career: (jobId: string) => `/careers/${jobId}`,
   blog: '/blog',
+  blogFeed: '/blog/feed.xml',
   blogPost: (blogId: string) => `/blog/${blogId}`,
 } as const;

@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
@@ -9,23 +10,23 @@ import { TextGrid } from '../words/TextGrid';
 
 const story = [
   {
-    title: 'It began at the stores hatch',
-    text: 'Somebody waits for gloves, somebody else looks for the key, and at the end of the month nobody knows where the drill bits went. We set out to end that queue.',
+    title: 'Machines that hand things out',
+    text: 'Smart vending machines and lockers in three families: Type S for what is used up, Type C for what comes back, and Type U, modular and wireless, which is coming soon.',
   },
   {
-    title: 'A machine that knows its contents',
-    text: 'First came coils for what is used up, then lockers and carousels for what comes back. Each opening is tied to a person and a reason.',
+    title: 'A platform that connects them',
+    text: 'Every machine is part of one inventory: groups, locations and stockrooms, with the vendors, items, users and devices that belong to them.',
   },
   {
-    title: 'One software for all of them',
-    text: 'Every machine reports to the same platform, so a site with one locker and a group with a hundred machines are run in the same way.',
+    title: 'A way on for older machines',
+    text: 'A legacy machine is converted in 20 to 30 minutes. The Apex Edge conversion kit puts it on the platform with the rest of the range.',
   },
 ];
 
 const convictions = [
   {
-    title: 'Built to be repaired',
-    text: 'Parts are standard, reached from the front and changed with ordinary tools. A legacy machine is converted, not scrapped.',
+    title: 'Every issue has a name',
+    text: 'Access is granted and revoked by person and by device, and an audit trail says who took what.',
   },
   {
     title: 'Plain about prices',
@@ -33,14 +34,20 @@ const convictions = [
   },
   {
     title: 'Your data is yours',
-    text: 'Each customer’s records are kept apart from every other’s, and can be passed on to your own ERP system.',
+    text: 'Each customer account sees its own records and nobody else’s. ERP integration passes them on to the system in which you order and account.',
   },
 ];
+
+const head: PageHead = {
+  title: 'About',
+  description:
+    'Vended makes smart vending machines and lockers, and one connected platform for inventory, access and stock in tool stores, canteens and depots.',
+};
 
 /** The company's story (spec 2). */
 export function AboutPage() {
   return (
-    <PublicPage title="About">
+    <PublicPage head={head}>
       <PageIntro
         title="We hand things out, so that you can get on with the work"
         lead="Vended designs and builds vending machines and lockers for tool stores, canteens and depots, and writes the software that runs them."
@@ -61,7 +68,7 @@ export function AboutPage() {
           />
         }
       />
-      <Section title="How we came here">
+      <Section title="What we make">
         <TextGrid blocks={story} />
       </Section>
       <Section title="What we hold to" ground="sunken">
@@ -69,7 +76,7 @@ export function AboutPage() {
       </Section>
       <ContactBand
         title="Bring Vended to your region"
-        text="We work with partners who sell, install and look after machines. The franchise page says what that means."
+        text="The franchise page says what it means to bring our machines to your customers."
         action={{ to: paths.franchise, label: 'About the franchise' }}
       />
     </PublicPage>

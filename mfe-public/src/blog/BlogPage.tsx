@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import { LoadMore } from '@vended/shared/table/LoadMore';
 import { EmptyState } from '@vended/shared/ui/EmptyState';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -9,13 +10,18 @@ import { useReportedFailure } from '../words/useReportedFailure';
 import { useBlogInfiniteQuery } from './blogApi';
 import { PostTeaser } from './PostTeaser';
 
+const head: PageHead = {
+  title: 'Blog',
+  description: 'News from Vended: development, sales and marketing, and the company.',
+};
+
 /** The blog, newest first (spec 2). */
 export function BlogPage() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useBlogInfiniteQuery(undefined);
   useReportedFailure(error);
   const posts = data?.pages.flatMap(({ blogs }) => blogs);
   return (
-    <PublicPage title="Blog">
+    <PublicPage head={head}>
       <PageIntro title="Blog" lead="What we build, what we learn from it, and how the company is doing." />
       <ListSheet>
         {!posts && <TextSkeleton label="Loading blog posts" />}

@@ -1,47 +1,49 @@
 import { dayOf } from '@vended/shared/format/dates';
+import { useShell } from '@vended/shared/module/ShellContext';
 import { media, space } from '@vended/shared/theme/tokens';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { RichText } from '../rich-text/RichText';
+import { RichTextView } from '@vended/shared/ui/RichTextView';
 import { PublicPage } from '../site/PublicPage';
 import { Article } from '../words/Article';
 import { BackLink } from '../words/BackLink';
-import { isMissing } from '../words/isMissing';
 import { ListSheet } from '../words/ListSheet';
 import { NothingHere } from '../words/NothingHere';
 import { TextSkeleton } from '../words/TextSkeleton';
 import { useReportedFailure } from '../words/useReportedFailure';
 import { useBlogPostQuery } from './blogApi';
+import { noPost, postHead } from './postHead';
 import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
 
 /** One post (spec 2). */
 export function BlogPostPage() {
+  const shell = useShell();
   const { id = '' } = useParams();
   const { currentData, error } = useBlogPostQuery({ blog_id: id });
-  useReportedFailure(isMissing(error) ? null : error);
+  useReportedFailure(error);
   const post = currentData?.blog;
   const back = <BackLink to={paths.blog}>Back to Blog</BackLink>;
 
   if (post)
     return (
-      <PublicPage title={post.title}>
+      <PublicPage head={postHead(post, shell)}>
         <Article back={back} title={post.title} facts={[dayOf(post.date_published), post.type]}>
           <Pictures>
             {imageFiles(post.image_urls).map((file, index) => (
               <PostPicture key={file} file={file} alt={`${post.title}, picture ${index + 1}`} size="full" />
             ))}
           </Pictures>
-          <RichText html={post.full_content} />
+          <RichTextView html={post.full_content} />
         </Article>
       </PublicPage>
     );
   return (
-    <PublicPage title="Blog post">
+    <PublicPage head={noPost}>
       <ListSheet>
         {back}
-        {isMissing(error) ? (
+        {currentData === null ? (
           <NothingHere title="This post does not exist" />
         ) : (
           <TextSkeleton label="Loading blog post" />

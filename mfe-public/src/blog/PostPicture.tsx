@@ -1,7 +1,7 @@
 import { useShell } from '@vended/shared/module/ShellContext';
 import { color, radius } from '@vended/shared/theme/tokens';
-import { useState } from 'react';
 import styled from 'styled-components';
+import { useMissing } from '../pictures/useMissing';
 
 interface PostPictureProps {
   readonly file: string;
@@ -12,14 +12,14 @@ interface PostPictureProps {
 /** A stored picture of a post. One that is missing after all leaves nothing behind. */
 export function PostPicture({ file, alt, size }: PostPictureProps) {
   const shell = useShell();
-  const [missing, setMissing] = useState(false);
+  const { missing, image } = useMissing();
   if (missing) return null;
   return (
     <Image
       src={shell.address('/blog_public_image', { image: file, size })}
       alt={alt}
       loading="lazy"
-      onError={() => setMissing(true)}
+      {...image}
     />
   );
 }

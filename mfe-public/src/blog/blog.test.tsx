@@ -1,11 +1,12 @@
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { visit } from '../testing/visit';
+import * as stories from './BlogPage.stories';
+
+const { Full, Empty, PostGone } = screenStories(stories);
 
 test('a post in the list has its pictures, date, type and beginning, and leads to all of it', async () => {
-  const { user } = visit('/blog');
+  const { user } = await openStory(Full);
   const title = await screen.findByRole('heading', { name: 'Counting what leaves the crib' });
   const post = within(title.closest('article') ?? document.body);
   expect(post.getByText(/Development/)).toBeVisible();
@@ -15,7 +16,7 @@ test('a post in the list has its pictures, date, type and beginning, and leads t
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Counting what leaves the crib' }),
   ).toBeVisible();
-  expect(screen.getByRole('heading', { level: 3, name: 'How it works' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'How it works' })).toBeVisible();
   expect(screen.getByRole('img', { name: /picture 2$/ })).toHaveAttribute(
     'src',
     expect.stringContaining('/blog_public_image?image=crib-report.webp'),
@@ -24,18 +25,16 @@ test('a post in the list has its pictures, date, type and beginning, and leads t
 });
 
 test('an empty blog says so', async () => {
-  mockApi.state.posts.replace(platformOwner, []);
-  visit('/blog');
+  await openStory(Empty);
   expect(await screen.findByText('No blog posts yet.')).toBeVisible();
 });
 
 test('a post that is gone says so', async () => {
-  visit('/blog/01890000-0000-7000-8000-000000000000');
+  await openStory(PostGone);
   expect(await screen.findByRole('heading', { level: 1, name: 'This post does not exist' })).toBeVisible();
 });
 
 test('is clean for axe', async () => {
-  visit('/blog');
-  await screen.findByRole('heading', { name: 'Counting what leaves the crib' });
+  await openStory(Full);
   expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -1,19 +1,23 @@
 import { get } from '@vended/shared/api/moduleApi';
 import type { listPublicBlog, readPublicBlogPost } from '@vended/shared/contract/blog';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import { anonymously, publicApi } from '../publicApi';
+import { anonymously, oneRecord, publicApi } from '../publicApi';
 
 const pageSize = 12;
 
-export const { useBlogInfiniteQuery, useBlogPostQuery } = publicApi.injectEndpoints({
+export const blogApi = publicApi.injectEndpoints({
   endpoints: (build) => ({
     blog: build.infiniteQuery<OutputOf<typeof listPublicBlog>, undefined, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
       query: ({ pageParam }) =>
         anonymously(get<typeof listPublicBlog>('/blog_insecure', { limit: pageSize, cursor: pageParam })),
     }),
-    blogPost: build.query<OutputOf<typeof readPublicBlogPost>, InputOf<typeof readPublicBlogPost>>({
-      query: (input) => anonymously(get<typeof readPublicBlogPost>('/blog_insecure', input)),
+    blogPost: build.query<OutputOf<typeof readPublicBlogPost> | null, InputOf<typeof readPublicBlogPost>>({
+      queryFn: oneRecord<typeof readPublicBlogPost>((input) =>
+        get<typeof readPublicBlogPost>('/blog_insecure', input),
+      ),
     }),
   }),
 });
+
+export const { useBlogInfiniteQuery, useBlogPostQuery } = blogApi;

@@ -1,30 +1,30 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '../paths';
-import { RichText } from '../rich-text/RichText';
+import { RichTextView } from '@vended/shared/ui/RichTextView';
 import { ContactBand } from '../site/ContactBand';
 import { PublicPage } from '../site/PublicPage';
 import { Article } from '../words/Article';
 import { BackLink } from '../words/BackLink';
-import { isMissing } from '../words/isMissing';
 import { ListSheet } from '../words/ListSheet';
 import { NothingHere } from '../words/NothingHere';
 import { TextSkeleton } from '../words/TextSkeleton';
 import { useReportedFailure } from '../words/useReportedFailure';
+import { careerHead, noCareer } from './careerHead';
 import { useCareerQuery } from './careersApi';
 
 /** One position (spec 2). */
 export function CareerPage() {
   const { id = '' } = useParams();
   const { currentData, error } = useCareerQuery({ job_id: id });
-  useReportedFailure(isMissing(error) ? null : error);
+  useReportedFailure(error);
   const job = currentData?.job;
   const back = <BackLink to={paths.careers}>Back to Careers</BackLink>;
 
   if (job)
     return (
-      <PublicPage title={job.job_title}>
+      <PublicPage head={careerHead(job)}>
         <Article back={back} title={job.job_title} facts={[job.location, job.salary_range]}>
-          {job.job_description ? <RichText html={job.job_description} /> : <p>{job.job_summary}</p>}
+          {job.job_description ? <RichTextView html={job.job_description} /> : <p>{job.job_summary}</p>}
         </Article>
         <ContactBand
           title="Is this you?"
@@ -33,10 +33,10 @@ export function CareerPage() {
       </PublicPage>
     );
   return (
-    <PublicPage title="Career">
+    <PublicPage head={noCareer}>
       <ListSheet>
         {back}
-        {isMissing(error) ? (
+        {currentData === null ? (
           <NothingHere title="This position is no longer open" />
         ) : (
           <TextSkeleton label="Loading career" />

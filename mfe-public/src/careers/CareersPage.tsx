@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { ListSheet } from '../words/ListSheet';
@@ -7,15 +8,20 @@ import { CareerList } from './CareerList';
 import { useCareersQuery } from './careersApi';
 import { NotHiring } from './NotHiring';
 
+const head: PageHead = {
+  title: 'Careers',
+  description: 'Open positions at Vended, with location, salary and what the work is.',
+};
+
 /** The open positions (spec 2). */
 export function CareersPage() {
   const { data, error } = useCareersQuery();
   useReportedFailure(error);
   return (
-    <PublicPage title="Careers">
+    <PublicPage head={head}>
       <PageIntro
         title="Careers"
-        lead="We design, build and look after machines that other people’s work depends on. These are the positions we are filling."
+        lead="The positions that we are filling, with their location and what the work is."
       />
       <ListSheet>
         {!data && <TextSkeleton label="Loading careers" />}

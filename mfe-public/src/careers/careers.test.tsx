@@ -1,12 +1,12 @@
-import { listPublicCareers } from '@vended/shared/contract/careers';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { visit } from '../testing/visit';
+import * as stories from './CareersPage.stories';
+
+const { Full, NotHiring, Failed, PositionGone } = screenStories(stories);
 
 test('lists each position with its place and summary, and leads to its details', async () => {
-  const { user } = visit('/careers');
+  const { user } = await openStory(Full);
   const item = within(
     (await screen.findByRole('heading', { name: 'Field service engineer' })).closest('li') ?? document.body,
   );
@@ -20,8 +20,7 @@ test('lists each position with its place and summary, and leads to its details',
 });
 
 test('says that nobody is sought where there is no position, and whom to write to', async () => {
-  mockApi.state.careers.replace(platformOwner, []);
-  visit('/careers');
+  await openStory(NotHiring);
   expect(await screen.findByText(/not hiring/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'careers@vended.example' })).toHaveAttribute(
     'href',
@@ -30,8 +29,7 @@ test('says that nobody is sought where there is no position, and whom to write t
 });
 
 test('a failure is reported and the page stays as it was while loading', async () => {
-  mockApi.fail(listPublicCareers, { status: 500, error: 'Something went wrong' });
-  const { shell } = visit('/careers');
+  const { shell } = await openStory(Failed);
   await screen.findByText('Loading careers');
   await waitFor(() => expect(shell.reportedErrors()).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -39,14 +37,13 @@ test('a failure is reported and the page stays as it was while loading', async (
 });
 
 test('a position that is gone says so', async () => {
-  visit('/careers/01890000-0000-7000-8000-000000000000');
+  await openStory(PositionGone);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This position is no longer open' }),
   ).toBeVisible();
 });
 
 test('is clean for axe', async () => {
-  visit('/careers');
-  await screen.findByRole('heading', { name: 'Field service engineer' });
+  await openStory(Full);
   expect(await axe(document.body)).toHaveNoViolations();
 });

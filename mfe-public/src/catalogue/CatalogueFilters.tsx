@@ -1,15 +1,17 @@
 import { Select } from '@vended/shared/form/Select';
 import { color, font, media, space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/shared/ui/Button';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { paths } from '../paths';
 import type { CatalogueFilters as Filters } from './useCatalogueFilters';
 
-/** The choice of category and sub-category, and how many products fit. */
+/** The choice of category and sub-category, and how many products fit. Without scripts it is a form with a button. */
 export function CatalogueFilters({ filters }: { readonly filters: Filters }) {
   const id = useId();
   const { category, subCategory, categories, subCategories, shown } = filters;
   return (
-    <Bar role="search" aria-label="Filter products">
+    <Bar role="search" aria-label="Filter products" method="get" action={paths.catalogue}>
       <Select
         id={`${id}-category`}
         name="category"
@@ -26,6 +28,9 @@ export function CatalogueFilters({ filters }: { readonly filters: Filters }) {
         value={subCategory}
         onChange={filters.setSubCategory}
       />
+      <noscript>
+        <Button type="submit">Filter</Button>
+      </noscript>
       <Count role="status">
         {shown ? `${shown.length} ${shown.length === 1 ? 'product' : 'products'}` : ''}
       </Count>
@@ -37,9 +42,9 @@ function withAll(values: readonly string[]) {
   return [{ value: '', label: 'All' }, ...values.map((value) => ({ value, label: value }))];
 }
 
-const Bar = styled.div`
+const Bar = styled.form`
   display: grid;
-  grid-template-columns: 14rem 14rem 1fr;
+  grid-template-columns: 14rem 14rem auto 1fr;
   align-items: end;
   gap: ${space[4]};
   margin-block-end: ${space[8]};

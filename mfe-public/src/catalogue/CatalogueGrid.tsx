@@ -4,7 +4,7 @@ import { EmptyState } from '@vended/shared/ui/EmptyState';
 import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
 import PackageSearch from 'lucide-react/icons/package-search';
 import styled from 'styled-components';
-import { Alert } from '../words/Alert';
+import { Notice } from '../words/Notice';
 import { ProductCard } from './ProductCard';
 import { SkeletonCard } from './SkeletonCard';
 
@@ -17,7 +17,7 @@ const skeletons = Array.from({ length: 10 }, (_, index) => index);
 
 /** The products as cards, ten skeletons until they are loaded, or why there are none (spec 2, 8). */
 export function CatalogueGrid({ products, failed }: CatalogueGridProps) {
-  if (failed && !products) return <Alert>We couldn’t load the catalogue right now.</Alert>;
+  if (failed && !products) return <Notice kind="failure">We couldn’t load the catalogue right now.</Notice>;
   if (!products)
     return (
       <Grid aria-busy>

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import styled from 'styled-components';
 import { contact } from '../company';
 import { paths } from '../paths';
-import { RichText } from '../rich-text/RichText';
+import { RichTextView } from '@vended/shared/ui/RichTextView';
 import { BackLink } from '../words/BackLink';
 import { categoryFace } from './categoryFace';
 import { ProductGallery } from './ProductGallery';
@@ -38,7 +38,7 @@ export function ProductDetail({ product }: { readonly product: CatalogueProduct 
       </Columns>
       {long_desc && (
         <Long>
-          <RichText html={long_desc} />
+          <RichTextView html={long_desc} />
         </Long>
       )}
       <PrintFoot>

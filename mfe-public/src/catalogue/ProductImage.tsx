@@ -1,7 +1,7 @@
 import { color, font } from '@vended/shared/theme/tokens';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Picture } from '../pictures/Picture';
+import { useMissing } from '../pictures/useMissing';
 import type { ProductPicture } from './productPictures';
 
 interface ProductImageProps {
@@ -12,10 +12,10 @@ interface ProductImageProps {
 
 /** A product's picture, or 'No image' where it has none or it cannot be loaded. */
 export function ProductImage({ picture, alt, sizes }: ProductImageProps) {
-  const [missing, setMissing] = useState(false);
+  const { missing, image } = useMissing();
   if (!picture || missing) return <None>No image</None>;
   if ('name' in picture) return <Picture name={picture.name} alt={alt} sizes={sizes} />;
-  return <Stored src={picture.address} alt={alt} loading="lazy" onError={() => setMissing(true)} />;
+  return <Stored src={picture.address} alt={alt} loading="lazy" {...image} />;
 }
 
 const None = styled.span`

@@ -1,23 +1,30 @@
-import { listCatalogueProducts, readCatalogueProduct } from '@vended/shared/contract/catalogue';
+import { listCatalogueProducts } from '@vended/shared/contract/catalogue';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { screen, waitFor, within } from '@testing-library/react';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { visit } from '../testing/visit';
+import * as listStories from './CataloguePage.stories';
+import * as detailStories from './ProductPage.stories';
+
+const stories = screenStories(listStories);
+const productStories = screenStories(detailStories);
 
 const cards = () => screen.findAllByRole('heading', { level: 2 });
 
-test('shows ten skeletons while the catalogue is loading, then every product', async () => {
-  const answer = mockApi.hold(listCatalogueProducts);
-  visit('/productcatalogue');
+test('shows ten skeletons while the catalogue is loading', async () => {
+  await openStory(stories.Loading);
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(10);
-  answer();
+});
+
+test('shows every product, asked for at once', async () => {
+  await openStory(stories.Full);
   expect(await cards()).toHaveLength(12);
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0);
-  expect(mockApi.requests(listCatalogueProducts)).toEqual([{ limit: '500' }]);
+  expect(mockApi.requests(listCatalogueProducts)).toContainEqual({ limit: '500' });
 });
 
 test('a card has its category, sub-category, part number, picture, title and description', async () => {
-  visit('/productcatalogue');
+  await openStory(stories.Full);
   await cards();
   const card = within(screen.getByRole('link', { name: 'Carousel 806' }).closest('li') ?? document.body);
   for (const text of ['Type C', 'Carousel', 'Part # VC-806', /^Turning trays/])
@@ -29,7 +36,7 @@ test('a card has its category, sub-category, part number, picture, title and des
 });
 
 test('filters stand in the address; another category resets the sub-category', async () => {
-  const { shell, user } = visit('/productcatalogue?category=Type+S&sub_category=Locker');
+  const { shell, user } = await openStory(stories.Filtered);
   expect(await cards()).toHaveLength(2);
   await user.selectOptions(screen.getByLabelText('Category'), 'Type C');
   expect(screen.getByLabelText('Sub-category')).toHaveValue('');
@@ -41,19 +48,18 @@ test('filters stand in the address; another category resets the sub-category', a
 });
 
 test('filters that nothing fits say so', async () => {
-  visit('/productcatalogue?category=Type+Z');
+  await openStory(stories.NothingFits);
   expect(await screen.findByText('No products match your filters')).toBeVisible();
 });
 
 test('a catalogue that cannot be loaded says so', async () => {
-  mockApi.fail(listCatalogueProducts, { status: 500, error: 'Something went wrong' });
-  visit('/productcatalogue');
+  await openStory(stories.Failed);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the catalogue right now.');
 });
 
 test('a product shows its specification in order, without what is empty', async () => {
-  visit('/productcatalogue/VS-1800');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Spiral 1800' })).toBeVisible();
+  await openStory(productStories.Full);
+  expect(screen.getByRole('heading', { level: 1, name: 'Spiral 1800' })).toBeVisible();
   expect(screen.getByText('PART # VS-1800')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Technical Specification' })).toBeVisible();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +81,7 @@ test('a product shows its specification in order, without what is empty', async 
 });
 
 test('thumbnails choose among several pictures, and are left out where there is one', async () => {
-  const { user } = visit('/productcatalogue/VC-806');
+  const { user } = await openStory(productStories.SeveralPictures);
   const second = await screen.findByRole('button', { name: 'Show picture 2' });
   await user.click(second);
   expect(second).toHaveAttribute('aria-pressed', 'true');
@@ -83,26 +89,27 @@ test('thumbnails choose among several pictures, and are left out where there is 
 });
 
 test('a product with one picture has no thumbnails', async () => {
-  visit('/productcatalogue/VS-L24');
+  await openStory(productStories.OnePicture);
   await screen.findByRole('heading', { level: 1, name: 'Locker 24' });
   expect(screen.queryByRole('button', { name: /Show picture/ })).not.toBeInTheDocument();
 });
 
 test('the export prints the page', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  const { user } = visit('/productcatalogue/VS-1800');
+  const { user } = await openStory(productStories.Full);
   await user.click(await screen.findByRole('button', { name: 'Print to PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test.each(['/productcatalogue/NO-SUCH', '/productcatalogue/VS-1800'])('%s that fails says so', async (at) => {
-  if (at.endsWith('1800')) mockApi.fail(readCatalogueProduct, 'no answer');
-  visit(at);
+test.each(['Missing', 'Failed'] as const)('a product that is %s says so', async (story) => {
+  await openStory(productStories[story]);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load that product.');
 });
 
-test.each(['/productcatalogue', '/productcatalogue/VS-1800'])('%s is clean for axe', async (at) => {
-  visit(at);
-  await waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeInTheDocument());
+test.each([
+  ['the catalogue', stories.Full],
+  ['a product', productStories.Full],
+])('%s is clean for axe', async (_name, story) => {
+  await openStory(story);
   expect(await axe(document.body)).toHaveNoViolations();
 });

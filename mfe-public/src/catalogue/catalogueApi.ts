@@ -1,12 +1,12 @@
 import { get } from '@vended/shared/api/moduleApi';
 import type { listCatalogueProducts, readCatalogueProduct } from '@vended/shared/contract/catalogue';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import { anonymously, publicApi } from '../publicApi';
+import { anonymously, oneRecord, publicApi } from '../publicApi';
 
 /** How many products are asked for at once (spec 9). */
 const listLimit = 500;
 
-export const { useCatalogueInfiniteQuery, useCatalogueProductQuery } = publicApi.injectEndpoints({
+export const catalogueApi = publicApi.injectEndpoints({
   endpoints: (build) => ({
     catalogue: build.infiniteQuery<OutputOf<typeof listCatalogueProducts>, undefined, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
@@ -16,11 +16,14 @@ export const { useCatalogueInfiniteQuery, useCatalogueProductQuery } = publicApi
         ),
     }),
     catalogueProduct: build.query<
-      OutputOf<typeof readCatalogueProduct>,
+      OutputOf<typeof readCatalogueProduct> | null,
       Pick<InputOf<typeof readCatalogueProduct>, 'vended_id'>
     >({
-      query: ({ vended_id }) =>
-        anonymously(get<typeof readCatalogueProduct>('/catalogue_products', { vended_id, limit: '1' })),
+      queryFn: oneRecord<typeof readCatalogueProduct>(({ vended_id }) =>
+        get<typeof readCatalogueProduct>('/catalogue_products', { vended_id, limit: '1' }),
+      ),
     }),
   }),
 });
+
+export const { useCatalogueInfiniteQuery, useCatalogueProductQuery } = catalogueApi;

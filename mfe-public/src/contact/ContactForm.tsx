@@ -2,24 +2,39 @@ import { TextArea } from '@vended/shared/form/TextArea';
 import { TextField } from '@vended/shared/form/TextField';
 import { size, space } from '@vended/shared/theme/tokens';
 import { Button } from '@vended/shared/ui/Button';
-import type { SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { Alert } from '../words/Alert';
-import { Success } from '../words/Success';
+import { paths } from '../paths';
+import { Notice } from '../words/Notice';
+import { typedIn, useTypedBefore } from '../words/useTypedBefore';
+import { drawnName, fieldNames } from './enquiry';
 import { Trap } from './Trap';
 import { useEnquiry } from './useEnquiry';
 
-/** Sends an enquiry, which becomes a lead. A failure keeps everything that was typed (spec 4, 5, 8). */
+/**
+ * Sends an enquiry, which becomes a lead. A failure keeps everything that was typed (spec 4, 5, 8). Without scripts the
+ * browser sends it, and `takeEnquiry` answers.
+ */
 export function ContactForm() {
-  const { field, outcome, sending, trap, send } = useEnquiry();
+  const { field, outcome, sending, drawn, adopt, trap, send } = useEnquiry();
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, fieldNames, adopt);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    void send();
+    // What was typed before the page was at work may not have come here yet.
+    void send(typedIn(form.current, fieldNames));
   }
 
   return (
-    <Form aria-label="Contact" method="post" aria-busy={sending} onSubmit={handleSubmit}>
+    <Form
+      ref={form}
+      aria-label="Contact"
+      method="post"
+      action={paths.contact}
+      aria-busy={sending}
+      onSubmit={handleSubmit}
+    >
       <TextField label="Name" required autoComplete="name" {...field('name')} />
       <TextField label="Company" autoComplete="organization" {...field('company')} />
       <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
@@ -31,8 +46,8 @@ export function ContactForm() {
         {...field('message')}
       />
       <Trap value={trap.value} onChange={trap.set} />
-      {outcome?.kind === 'failure' && <Alert>{outcome.text}</Alert>}
-      {outcome?.kind === 'success' && <Success>{outcome.text}</Success>}
+      <input type="hidden" name={drawnName} defaultValue={drawn} suppressHydrationWarning />
+      {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
       <div>
         <Button type="submit" variant="primary" busy={sending && 'Sending...'}>
           Send

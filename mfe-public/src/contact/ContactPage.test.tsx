@@ -1,8 +1,11 @@
 import { createLead } from '@vended/shared/contract/leads';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { fireEvent, screen } from '@testing-library/react';
+import { configure, fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { visit } from '../testing/visit';
+
+// The form holds back what comes quicker than a person types.
+beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
 
 async function fill(user: ReturnType<typeof visit>['user']) {
   await user.type(screen.getByLabelText('Name'), 'Robin Field');
@@ -70,6 +73,17 @@ test('a robot that fills in the hidden field is thanked, and nothing is sent', a
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Thank you!');
   expect(mockApi.requests(createLead)).toHaveLength(0);
+});
+
+test('what comes quicker than a person types is held back for a moment, and then sent', async () => {
+  const { user } = visit('/contact');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Robin Field' } });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'robin@field.example' } });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  expect(mockApi.requests(createLead)).toHaveLength(0);
+  expect(await screen.findByRole('status')).toHaveTextContent('Thank you!');
+  expect(mockApi.requests(createLead)).toHaveLength(1);
 });
 
 test('is clean for axe', async () => {

@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import { media, space } from '@vended/shared/theme/tokens';
 import styled from 'styled-components';
 import { ContactCard } from '../site/ContactCard';
@@ -6,13 +7,19 @@ import { PublicPage } from '../site/PublicPage';
 import { siteWidth } from '../site/siteWidth';
 import { ContactForm } from './ContactForm';
 
+const head: PageHead = {
+  title: 'Contact',
+  description:
+    'Write to Vended about a machine, a site or a price, or speak to our business development manager.',
+};
+
 /** The contact form, with the other ways to reach us beside it (spec 2). */
 export function ContactPage() {
   return (
-    <PublicPage title="Contact">
+    <PublicPage head={head}>
       <PageIntro
         title="Contact"
-        lead="Write to us about a machine, a site or a price. We answer on working days."
+        lead="Write to us about a machine, a site or a price. We’ll be in touch shortly."
       />
       <Columns>
         <ContactForm />

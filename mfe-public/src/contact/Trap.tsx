@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { trapName } from './enquiry';
 
 interface TrapProps {
   readonly value: string;
@@ -12,7 +13,7 @@ export function Trap({ value, onChange }: TrapProps) {
       <label>
         Website
         <input
-          name="website"
+          name={trapName}
           tabIndex={-1}
           autoComplete="off"
           value={value}

@@ -1,29 +1,41 @@
 import type { FieldProps } from '@vended/shared/form/fieldProps';
+import { useDrawnForm } from '@vended/shared/module/DrawnContext';
 import type { RequestFailure } from '@vended/shared/module/shellApi';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSendEnquiryMutation } from './contactApi';
-
-const blank = { name: '', company: '', email: '', phone: '', message: '' };
-
-type Enquiry = typeof blank;
-
-interface Outcome {
-  readonly kind: 'success' | 'failure';
-  readonly text: string;
-}
-
-const thanks: Outcome = { kind: 'success', text: 'Thank you! We’ll be in touch shortly.' };
-const incomplete: Outcome = { kind: 'failure', text: 'Please enter your name and email.' };
-const failed: Outcome = { kind: 'failure', text: 'Something went wrong. Please try again.' };
+import {
+  blank,
+  failed,
+  incomplete,
+  isComplete,
+  leastTime,
+  thanks,
+  type AnsweredEnquiry,
+  type Enquiry,
+  type Outcome,
+} from './enquiry';
 
 /** What is typed into the contact form, and what becomes of it (spec 8). */
 export function useEnquiry() {
   const id = useId();
-  const [values, setValues] = useState<Enquiry>(blank);
+  const [query] = useSearchParams();
+  const answered = useDrawnForm() as AnsweredEnquiry | undefined;
+  const [drawn] = useState(() => Date.now());
+  const [values, setValues] = useState<Enquiry>(answered?.values ?? blank);
   const [website, setWebsite] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [sendEnquiry, { isLoading }] = useSendEnquiryMutation();
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    answered?.outcome ?? (query.has('sent') ? thanks : null),
+  );
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>(answered?.refused ?? {});
+  const [sending, setSending] = useState(false);
+  const [sendEnquiry] = useSendEnquiryMutation();
+
+  /** What was typed while the page was not yet at work. */
+  const adopt = useCallback(
+    (typed: Partial<Enquiry>) => setValues((previous) => ({ ...previous, ...typed })),
+    [],
+  );
 
   function field(name: keyof Enquiry): FieldProps<string> {
     return {
@@ -44,16 +56,25 @@ export function useEnquiry() {
     if (next === thanks) setValues(blank);
   }
 
-  async function send() {
-    if (isLoading) return;
-    if (!values.name.trim() || !values.email.trim()) return settle(incomplete);
+  async function send(typed: Partial<Enquiry>) {
+    if (sending) return;
+    const enquiry = { ...values, ...typed };
+    if (!isComplete(enquiry)) return settle(incomplete);
     // A robot is thanked like anyone else, so that it learns nothing.
     if (website) return settle(thanks);
-    const { error } = await sendEnquiry(values);
+    setSending(true);
+    // One that is quicker than any person has to wait, and seldom does.
+    await pause(drawn + leastTime - Date.now());
+    const { error } = await sendEnquiry(enquiry);
+    setSending(false);
     settle(error ? failed : thanks, fieldsOf(error));
   }
 
-  return { field, outcome, sending: isLoading, trap: { value: website, set: setWebsite }, send };
+  return { field, outcome, sending, drawn, adopt, trap: { value: website, set: setWebsite }, send };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function fieldsOf(error: unknown): RequestFailure['fields'] {

@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import { Gallery, type GalleryPicture } from '../pictures/Gallery';
 import { Picture } from '../pictures/Picture';
 import { ContactBand } from '../site/ContactBand';
@@ -54,10 +55,16 @@ const dates = [
   },
 ];
 
+const head: PageHead = {
+  title: 'Apex Edge conversion kit for legacy machines',
+  description:
+    'Convert a legacy vending machine in 20 to 30 minutes. Support for legacy machines ended on 31 December 2025, software updates on 31 March 2025.',
+};
+
 /** The offer to convert legacy machines, with the countdown to the end of their support (spec 2, 9). */
 export function ConversionKitPage() {
   return (
-    <PublicPage title="Apex Edge conversion kit">
+    <PublicPage head={head}>
       <PageIntro
         title="Apex Edge conversion kit"
         lead="A new controller, screen and badge reader for the machine you already have. Support for legacy controllers: until 31 December 2025."

@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import { paths } from '../paths';
 import { ContactBand } from '../site/ContactBand';
@@ -16,7 +17,7 @@ const figures = [
 const ways = [
   {
     title: 'Hire purchase',
-    text: 'A fixed amount per calendar month, and the machine is yours at the end. A Type S spiral begins at £131.67 per month.',
+    text: 'An amount per calendar month. A Type S spiral begins at £131.67, a Type C cabinet at £38.46.',
   },
   {
     title: 'Free On Loan',
@@ -30,14 +31,23 @@ const ways = [
 
 const course = [
   { title: '1. Choose', text: 'We agree on machines, places and what goes into them, and quote a price.' },
-  { title: '2. Apply', text: 'You apply to our finance partner, who answers you directly.' },
-  { title: '3. Install', text: 'Once the agreement is signed we deliver, connect and fill the machines.' },
+  { title: '2. Apply', text: 'You apply to our finance partner, over a term from 3 months to 6 years.' },
+  {
+    title: '3. Install',
+    text: 'Machines are delivered and connected. Large installs take 4 to 6 weeks or more.',
+  },
 ];
+
+const head: PageHead = {
+  title: 'Finance options',
+  description:
+    'Finance for Vended machines from £10,000 to £2,000,000, with terms from 3 months to 6 years; hire purchase per calendar month or Free On Loan.',
+};
 
 /** How machines are financed (spec 2, 9). */
 export function FinancePage() {
   return (
-    <PublicPage title="Finance options">
+    <PublicPage head={head}>
       <PageIntro
         title="Finance options"
         lead="With our finance partner you spread the cost of machines, lockers and installation over the time that they work for you."

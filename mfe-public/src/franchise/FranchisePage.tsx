@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import { Picture } from '../pictures/Picture';
 import { ContactBand } from '../site/ContactBand';
 import { PageIntro } from '../site/PageIntro';
@@ -7,41 +8,47 @@ import { TextGrid } from '../words/TextGrid';
 
 const gives = [
   {
-    title: 'A range that is ready',
-    text: 'Three hardware families with published prices, and a conversion kit that opens the door to machines already standing.',
+    title: 'A range with published prices',
+    text: 'Type S and Type C to buy, to hire per calendar month or Free On Loan, subject to terms; Type U is coming soon. The product range has every figure.',
   },
   {
-    title: 'A platform that is running',
-    text: 'Your customers get portals in their own colours. You look after all of them from one console.',
+    title: 'One platform behind it',
+    text: 'Custom-branded login portals, live inventory tracking, audit trails, role-based access, real-time alerts and ERP integration.',
   },
   {
-    title: 'Training and spares',
-    text: 'We train your engineers on our machines and keep the parts. A conversion takes them 20 to 30 minutes.',
+    title: 'A reason to call',
+    text: 'Support for legacy machines ended on 31 December 2025. A conversion takes 20 to 30 minutes per unit.',
   },
 ];
 
 const asks = [
   {
-    title: 'A region',
-    text: 'You know the tool stores, canteens and depots in it, and they know you.',
+    title: 'Your region',
+    text: 'Tell us where you work, and whom you know there: tool stores, canteens, depots.',
   },
   {
-    title: 'People who go there',
-    text: 'Somebody to sell, somebody to install, and somebody who answers the telephone.',
+    title: 'Your business',
+    text: 'What you sell or look after today, and how machines and lockers fit beside it.',
   },
   {
-    title: 'A long view',
-    text: 'Machines stay for years. So do the customers who are well looked after.',
+    title: 'Your first sites',
+    text: 'What would be handed out, to how many people. Large installs take 4 to 6 weeks or more.',
   },
 ];
+
+const head: PageHead = {
+  title: 'Franchise',
+  description:
+    'Franchise information: bring Vended’s smart vending machines, lockers and connected platform to your region.',
+};
 
 /** What a franchise with Vended is (spec 2). */
 export function FranchisePage() {
   return (
-    <PublicPage title="Franchise">
+    <PublicPage head={head}>
       <PageIntro
         title="Run Vended in your region"
-        lead="As a franchise partner you sell, install and look after our machines under the Vended name, on our platform."
+        lead="Smart vending machines and lockers, and the platform that connects them, for the tool stores, canteens and depots that you know."
         picture={
           <Picture
             name="line-up"
@@ -51,10 +58,10 @@ export function FranchisePage() {
           />
         }
       />
-      <Section title="What you get">
+      <Section title="What you bring to your customers">
         <TextGrid blocks={gives} />
       </Section>
-      <Section title="What you bring" ground="sunken">
+      <Section title="What to tell us" ground="sunken">
         <TextGrid blocks={asks} />
       </Section>
       <ContactBand

@@ -1,18 +1,17 @@
-import { freshMockApi, ModuleScreen } from '@vended/shared/testing/ModuleScreen';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { publicApi } from '../publicApi';
 import { PublicRoutes } from '../routes';
 
-const meta = {
+const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site',
   component: ModuleScreen,
-  beforeEach: freshMockApi,
-  parameters: { layout: 'fullscreen', screen: true, controls: { disable: true } },
+  parameters: screenParameters,
   args: { api: publicApi, Routes: PublicRoutes, at: '/', as: 'anonymous', layout: 'public' },
-} satisfies Meta<typeof ModuleScreen>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof ModuleScreen>;
 
 export const Home: Story = {};
 export const HomeNarrow: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,3 +1,5 @@
+import { organization } from '../heads/organization';
+import type { PageHead } from '../heads/pageHead';
 import { Gallery } from '../pictures/Gallery';
 import { hardwarePictures } from '../pictures/hardwarePictures';
 import { ContactBand } from '../site/ContactBand';
@@ -7,10 +9,17 @@ import { CorePrinciples } from './CorePrinciples';
 import { Hero } from './Hero';
 import { RangeTeaser } from './RangeTeaser';
 
+const head: PageHead = {
+  title: 'Smart vending machines and lockers',
+  description:
+    'Vended makes smart vending machines and lockers, and the software that runs them: your people take what they need, and you see who took it and what is left.',
+  structured: organization,
+};
+
 /** The first page of the site. */
 export function HomePage() {
   return (
-    <PublicPage title="Vended">
+    <PublicPage head={head}>
       <Hero />
       <RangeTeaser />
       <CorePrinciples />

@@ -1,3 +1,5 @@
+import { publicPath } from './publicPath';
+
 /** The drawn pictures by name; `drawings/drawings.mjs` draws each of them. */
 export const pictureNames = [
   'line-up',
@@ -36,13 +38,11 @@ interface PictureFile {
 
 /** Put in by the build (`build/PicturesPlugin.mjs`). */
 declare const PICTURES: Readonly<Record<PictureName, PictureFile>>;
-/** Where this module's files lie; known to webpack when the module is loaded. */
-declare const __webpack_public_path__: string;
 
 /** The size of a picture in pixels, and the addresses of its files. */
 export function pictureSources(name: PictureName) {
   const { file, width, height, widths } = PICTURES[name];
-  const address = (pixels: number, format: string) => `${__webpack_public_path__}${file}-${pixels}.${format}`;
+  const address = (pixels: number, format: string) => `${publicPath()}${file}-${pixels}.${format}`;
   const set = (format: string) => widths.map((pixels) => `${address(pixels, format)} ${pixels}w`).join(', ');
   return { width, height, avif: set('avif'), webp: set('webp'), fallback: address(800, 'png') };
 }

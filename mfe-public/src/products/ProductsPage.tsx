@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import { families } from '../families/families';
 import { paths } from '../paths';
@@ -9,10 +10,16 @@ import { Section } from '../site/Section';
 import { FamilyColumns } from './FamilyColumns';
 import { PriceTable } from './PriceTable';
 
+const head: PageHead = {
+  title: 'Product Range',
+  description:
+    'Type S spiral machines and lockers from £3,850.00, Type C carousels, lockers and cabinets from £2,191.00, and the modular Type U. To buy, to hire or Free On Loan.',
+};
+
 /** The three families with their prices, and every machine's price beneath (spec 2, 9). */
 export function ProductsPage() {
   return (
-    <PublicPage title="Product Range">
+    <PublicPage head={head}>
       <PageIntro
         title="Product Range"
         lead="Three families of machines and lockers on one software. Buy them, hire them, or have them Free On Loan, subject to terms."

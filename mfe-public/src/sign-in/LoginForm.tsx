@@ -2,8 +2,11 @@ import { TextField } from '@vended/shared/form/TextField';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
 import { Button } from '@vended/shared/ui/Button';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
+import { typedIn, useTypedBefore } from '../words/useTypedBefore';
+
+const fields = ['username', 'password'] as const;
 
 interface LoginFormProps {
   /** In a row where there is room, as in the header, or always one below the other. */
@@ -14,18 +17,26 @@ interface LoginFormProps {
 export function LoginForm({ layout }: LoginFormProps) {
   const { session } = useShell();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [signingIn, setSigningIn] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  const adopt = useCallback((typed: { username?: string; password?: string }) => {
+    setUsername((previous) => typed.username ?? previous);
+    setPassword((previous) => typed.password ?? previous);
+  }, []);
+  useTypedBefore(form, fields, adopt);
+
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (signingIn) return;
     setSigningIn(true);
     setRefusal(null);
-    const result = await session.signIn({ username, password });
+    // What was typed before the page was at work may not have come here yet.
+    const result = await session.signIn({ username, password, ...typedIn(form.current, fields) });
     setSigningIn(false);
     if (result.ok) return;
     setRefusal(result.failure.error || 'Login failed');
@@ -35,6 +46,7 @@ export function LoginForm({ layout }: LoginFormProps) {
   // The method only matters where scripts are off: a password never belongs into an address.
   return (
     <Form
+      ref={form}
       method="post"
       noValidate
       $layout={layout}
@@ -64,6 +76,9 @@ export function LoginForm({ layout }: LoginFormProps) {
       <Button type="submit" variant="primary" busy={signingIn && 'Signing in...'}>
         Login
       </Button>
+      <noscript>
+        <Refusal as="span">Signing in needs JavaScript.</Refusal>
+      </noscript>
       {refusal && <Refusal role="alert">{refusal}</Refusal>}
     </Form>
   );

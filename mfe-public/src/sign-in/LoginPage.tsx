@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import { color, font, radius, space } from '@vended/shared/theme/tokens';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -6,12 +7,17 @@ import { siteWidth } from '../site/siteWidth';
 import { LoginForm } from './LoginForm';
 import { landingAddress } from './landingAddress';
 
+const head: PageHead = {
+  title: 'Login',
+  description: 'Sign in to the Vended console.',
+};
+
 /** The login form on a page of its own. Says where it leads to when a protected address sent the visitor (decision 5). */
 export function LoginPage() {
   const [query] = useSearchParams();
   const landing = landingAddress(query.get('next'));
   return (
-    <PublicPage title="Login">
+    <PublicPage head={head}>
       <Ground>
         <Card>
           <Title tabIndex={-1}>Login</Title>

@@ -1,18 +1,20 @@
 import { useShell } from '@vended/shared/module/ShellContext';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { DocumentHead } from '../heads/DocumentHead';
+import type { PageHead } from '../heads/pageHead';
 
 interface PublicPageProps {
-  /** The document's title. */
-  readonly title: string;
+  readonly head: PageHead;
   /** With the page's one `h1`, usually in a `PageIntro`. */
   readonly children: ReactNode;
 }
 
 /** A page of the public site between header and footer. Tells the shell that it is shown. */
-export function PublicPage({ title, children }: PublicPageProps) {
+export function PublicPage({ head, children }: PublicPageProps) {
   const { page } = useShell();
   const main = useRef<HTMLElement>(null);
+  const { title } = head;
 
   useEffect(() => {
     page.shown(title, main.current?.querySelector('h1') ?? null);
@@ -20,6 +22,7 @@ export function PublicPage({ title, children }: PublicPageProps) {
 
   return (
     <Main ref={main} id="content" tabIndex={-1}>
+      <DocumentHead head={head} />
       {children}
     </Main>
   );

@@ -1,20 +1,29 @@
 import { color, font, layer, radius, space } from '@vended/shared/theme/tokens';
-import type { MouseEvent } from 'react';
+import { Suspense, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 
-/** What every public page has around it. It stays while pages change, and with it what was typed into the header. */
+/**
+ * What every public page has around it. It stays while pages change, and with it what was typed into the header. The
+ * browser takes a drawn page over part by part, as the boundaries divide it.
+ */
 export function SiteFrame() {
   return (
     <Frame>
       <SkipLink href="#content" onClick={focusContent}>
         Skip to content
       </SkipLink>
-      <SiteHeader />
-      <Outlet />
-      <SiteFooter />
+      <Suspense>
+        <SiteHeader />
+      </Suspense>
+      <Suspense fallback={<Room />}>
+        <Outlet />
+      </Suspense>
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </Frame>
   );
 }
@@ -31,6 +40,12 @@ const Frame = styled.div`
   min-height: 100vh;
   font-size: ${font.reading};
   line-height: 1.6;
+`;
+
+/** Keeps the footer down for the moment that a page's code takes. */
+const Room = styled.div`
+  flex: 1;
+  min-height: 100vh;
 `;
 
 const SkipLink = styled.a`

@@ -1,3 +1,4 @@
+import type { PageHead } from '../heads/pageHead';
 import Bell from 'lucide-react/icons/bell';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Network from 'lucide-react/icons/network';
@@ -59,10 +60,16 @@ const structure = [
   },
 ];
 
+const head: PageHead = {
+  title: 'Software',
+  description:
+    'One software for every Vended machine: live inventory, audit trails, role-based access, real-time alerts, custom-branded portals and ERP integration.',
+};
+
 /** What the software does (spec 1, 2). */
 export function SoftwarePage() {
   return (
-    <PublicPage title="Software">
+    <PublicPage head={head}>
       <PageIntro
         title="One software for every machine"
         lead="See stock, people and machines in one place, from any browser. Nothing to install."

@@ -1,0 +1,39 @@
+import type { BlogPost } from '@vended/shared/contract/blog';
+import type { ShellApi } from '@vended/shared/module/shellApi';
+import { excerpt, plainText } from '../heads/excerpt';
+import { organization } from '../heads/organization';
+import type { PageHead } from '../heads/pageHead';
+import { imageFiles } from './imageFiles';
+
+/** Of an address with no post behind it. */
+export const noPost: PageHead = {
+  title: 'Blog post',
+  description: 'This post does not exist.',
+  indexed: false,
+};
+
+/** A post as search engines and those who share it want it. */
+export function postHead(post: BlogPost, { address }: Pick<ShellApi, 'address'>): PageHead {
+  const pictures = imageFiles(post.image_urls).map((image) =>
+    address('/blog_public_image', { image, size: 'full' }),
+  );
+  const description = excerpt(plainText(post.full_content)) || post.title;
+  return {
+    title: post.title,
+    description,
+    picture: pictures[0],
+    type: 'article',
+    structured: ({ origin, page }) => ({
+      '@type': 'BlogPosting',
+      headline: post.title.slice(0, 110),
+      description,
+      articleSection: post.type,
+      datePublished: post.date_published,
+      dateModified: post.updated_at,
+      mainEntityOfPage: page,
+      ...(pictures.length > 0 && { image: pictures.map((picture) => new URL(picture, origin).href) }),
+      author: organization({ origin }),
+      publisher: organization({ origin }),
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { listPublicCareers } from '@vended/shared/contract/careers';
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { siteStory } from '../testing/siteStory';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Public site/Careers',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: siteStory('/careers'),
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Field service engineer' });
+  },
+};
+
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const NotHiring: Story = {
+  beforeEach: () => mockApi.state.careers.replace(platformOwner, []),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/not hiring/);
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(listPublicCareers) };
+
+/** Stays on its loading state: the visitor is told nothing (spec 8). */
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(listPublicCareers, { status: 500, error: 'Something went wrong' }),
+};
+
+export const Position: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const title = await canvas.findByRole('heading', { name: 'Field service engineer' });
+    const link = title.closest('li')?.querySelector('a');
+    if (link) await userEvent.click(link);
+    await canvas.findByRole('heading', { level: 1, name: 'Field service engineer' });
+  },
+};
+
+export const PositionGone: Story = {
+  args: { at: '/careers/01890000-0000-7000-8000-000000000000' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'This position is no longer open' });
+  },
+};

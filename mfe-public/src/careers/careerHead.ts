@@ -1,0 +1,57 @@
+import type { Career } from '@vended/shared/contract/careers';
+import { company } from '../company';
+import { excerpt, plainText } from '../heads/excerpt';
+import type { PageHead, StructuredData } from '../heads/pageHead';
+
+/** Of an address with no position behind it. */
+export const noCareer: PageHead = {
+  title: 'Career',
+  description: 'This position is no longer open.',
+  indexed: false,
+};
+
+/** A position as search engines want it, so that they can show it among jobs. */
+export function careerHead(job: Career): PageHead {
+  const { job_title, location, job_summary, job_description } = job;
+  const summary = job_summary || plainText(job_description);
+  return {
+    title: job_title,
+    description: excerpt(
+      [location, summary].filter(Boolean).join('. ') || `${job_title} at ${company.name}.`,
+    ),
+    structured: ({ origin }) => ({
+      '@type': 'JobPosting',
+      title: job_title,
+      description: job_description || summary || job_title,
+      datePosted: job.created_at,
+      identifier: { '@type': 'PropertyValue', name: company.name, value: job.id },
+      hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: `${origin}/` },
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          ...(location && { addressLocality: location }),
+          addressCountry: 'GB',
+        },
+      },
+      ...salary(job.salary_range),
+    }),
+  };
+}
+
+/** A range such as '£32,000 to £38,000', taken apart; of any other wording nothing is said. */
+function salary(range: string): StructuredData {
+  const amounts = [...range.matchAll(/£\s?(\d[\d,]*(?:\.\d+)?)/g)].map(([, digits = '']) =>
+    Number(digits.replaceAll(',', '')),
+  );
+  const [least, most = least] = amounts;
+  // Yearly amounts only: what is paid by the hour or the day is written otherwise.
+  if (least === undefined || least < 5_000) return {};
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'GBP',
+      value: { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitText: 'YEAR' },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { listCatalogueProducts } from '@vended/shared/contract/catalogue';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { siteStory } from '../testing/siteStory';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Public site/Catalogue',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: siteStory('/productcatalogue'),
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Carousel 806' });
+  },
+};
+
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const Filtered: Story = {
+  args: { at: '/productcatalogue?category=Type+S&sub_category=Locker' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('2 products');
+  },
+};
+
+export const NothingFits: Story = {
+  args: { at: '/productcatalogue?category=Type+Z' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No products match your filters');
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(listCatalogueProducts) };
+
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(listCatalogueProducts, { status: 500, error: 'Something went wrong' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('alert');
+  },
+};

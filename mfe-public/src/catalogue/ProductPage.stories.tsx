@@ -1,0 +1,53 @@
+import { readCatalogueProduct } from '@vended/shared/contract/catalogue';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { siteStory } from '../testing/siteStory';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Public site/Product',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: siteStory('/productcatalogue/VS-1800'),
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Spiral 1800' });
+  },
+};
+
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const SeveralPictures: Story = {
+  args: { at: '/productcatalogue/VC-806' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Show picture 2' });
+  },
+};
+
+export const OnePicture: Story = {
+  args: { at: '/productcatalogue/VS-L24' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Locker 24' });
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readCatalogueProduct) };
+
+export const Missing: Story = {
+  args: { at: '/productcatalogue/NO-SUCH' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('alert');
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(readCatalogueProduct, 'no answer'),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('alert');
+  },
+};

@@ -1,0 +1,70 @@
+import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import { machinePrices } from '../families/prices';
+import { excerpt, plainText } from '../heads/excerpt';
+import { organization } from '../heads/organization';
+import type { PageHead, StructuredData } from '../heads/pageHead';
+import { pictureSources } from '../pictures/pictureFiles';
+import { productPictures, type ProductPicture } from './productPictures';
+import { specificationRows } from './specificationRows';
+
+/** Of an address with no product behind it. */
+export const noProduct: PageHead = {
+  title: 'Product',
+  description: 'There is no product with this part number in the catalogue.',
+  indexed: false,
+};
+
+/** A product as search engines and those who share it want it. */
+export function productHead(product: CatalogueProduct): PageHead {
+  const { title, vended_id, category, sub_category, short_description, long_desc } = product;
+  const pictures = productPictures(product).map(addressOf);
+  const description = excerpt(
+    short_description || plainText(long_desc) || `${title}, part number ${vended_id}.`,
+  );
+  return {
+    title,
+    description,
+    picture: pictures[0],
+    type: 'product',
+    structured: ({ origin, page }) => ({
+      '@type': 'Product',
+      name: title,
+      sku: vended_id,
+      mpn: vended_id,
+      url: page,
+      description,
+      category: [category, sub_category].filter(Boolean).join(' › '),
+      image: pictures.map((picture) => new URL(picture, origin).href),
+      brand: { '@type': 'Brand', name: 'Vended' },
+      manufacturer: organization({ origin }),
+      additionalProperty: specificationRows(product).map(({ label, value }) => ({
+        '@type': 'PropertyValue',
+        name: label,
+        value,
+      })),
+      ...offer(product, page),
+    }),
+  };
+}
+
+function addressOf(picture: ProductPicture): string {
+  return 'name' in picture ? pictureSources(picture.name).fallback : picture.address;
+}
+
+/** The published price of machines of its kind (spec 9), where there is one. */
+function offer({ category, sub_category }: CatalogueProduct, page: string): StructuredData {
+  const kind = sub_category.toLowerCase().replace(/s$/, '');
+  const price = machinePrices.find(
+    ({ family, machine }) =>
+      category === `Type ${family}` && machine.toLowerCase().replace(/s$/, '') === kind,
+  );
+  if (price?.purchase === undefined) return {};
+  return {
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'GBP',
+      lowPrice: price.purchase.toFixed(2),
+      url: page,
+    },
+  };
+}

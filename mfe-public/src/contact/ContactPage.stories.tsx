@@ -1,0 +1,33 @@
+import { createLead } from '@vended/shared/contract/leads';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { within } from '@testing-library/dom';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { siteStory } from '../testing/siteStory';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Public site/Contact',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: siteStory('/contact'),
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Blank: Story = {};
+
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const Sent: Story = { args: { at: '/contact?sent=1' } };
+
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(createLead, 'no answer'),
+  play: async ({ canvas, userEvent }) => {
+    const main = within(await canvas.findByRole('main'));
+    await userEvent.type(main.getByLabelText('Name'), 'Robin Field');
+    await userEvent.type(main.getByLabelText('Email'), 'robin@field.example');
+    await userEvent.click(main.getByRole('button', { name: 'Send' }));
+    await main.findByRole('alert', {}, { timeout: 5_000 });
+  },
+};

@@ -1,0 +1,42 @@
+import { post } from '@vended/shared/api/moduleApi';
+import type { createLead } from '@vended/shared/contract/leads';
+import type { DrawRequest } from '@vended/shared/module/drawing';
+import { createServerShell } from '@vended/shared/module/serverShell';
+import { anonymously } from '../publicApi';
+import {
+  blank,
+  drawnName,
+  failed,
+  fieldNames,
+  incomplete,
+  isComplete,
+  leastTime,
+  thanks,
+  trapName,
+  type AnsweredEnquiry,
+  type Enquiry,
+} from './enquiry';
+
+/** Takes the contact form as a browser without scripts sends it (spec 4, 5, 8). */
+export async function takeEnquiry(
+  request: DrawRequest,
+  form: Readonly<Record<string, string>>,
+): Promise<AnsweredEnquiry> {
+  const values: Enquiry = { ...blank };
+  for (const name of fieldNames) values[name] = form[name] ?? '';
+  // A robot is thanked like anyone else, so that it learns nothing.
+  if (form[trapName]) return { values, outcome: thanks, refused: {} };
+  if (!isComplete(values)) return { values, outcome: incomplete, refused: {} };
+  // Sent at once: a person is asked to press the button again, which no robot does.
+  if (!wasGivenTime(form[drawnName])) return { values, outcome: failed, refused: {} };
+  const call = post<typeof createLead>('/lead', { action: 'INSERT', ...values });
+  const result = await createServerShell(request).request(anonymously(call));
+  return result.ok
+    ? { values, outcome: thanks, refused: {} }
+    : { values, outcome: failed, refused: result.failure.fields };
+}
+
+function wasGivenTime(drawn: string | undefined): boolean {
+  const moment = Number(drawn || Number.NaN);
+  return Number.isFinite(moment) && Date.now() - moment >= leastTime;
+}

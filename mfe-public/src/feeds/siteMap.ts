@@ -1,0 +1,77 @@
+import { blogApi } from '../blog/blogApi';
+import { careersApi } from '../careers/careersApi';
+import { catalogueApi } from '../catalogue/catalogueApi';
+import { paths } from '../paths';
+import { allPages, type Dispatch } from '../prepare';
+import { element } from './xml';
+
+export interface Feed {
+  readonly type: string;
+  readonly content: string;
+}
+
+interface Entry {
+  readonly path: string;
+  /** When it last changed, where that is known. */
+  readonly changed?: string;
+}
+
+const {
+  home,
+  about,
+  products,
+  catalogue,
+  software,
+  contact,
+  conversionKit,
+  careers,
+  blog,
+  franchise,
+  finance,
+} = paths;
+const fixed = [
+  home,
+  about,
+  products,
+  catalogue,
+  software,
+  contact,
+  conversionKit,
+  careers,
+  blog,
+  franchise,
+  finance,
+];
+
+/** `/sitemap.xml`: every page that may be found, those of products, positions and posts from the data. */
+export async function siteMap(dispatch: Dispatch, origin: string): Promise<Feed> {
+  const [allProducts, allCareers, allPosts] = await Promise.all([
+    allPages(() => dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { direction: 'forward' }))),
+    dispatch(careersApi.endpoints.careers.initiate()).unwrap(),
+    allPages(() => dispatch(blogApi.endpoints.blog.initiate(undefined, { direction: 'forward' }))),
+  ]);
+  const entries: readonly Entry[] = [
+    ...fixed.map((path) => ({ path })),
+    ...allProducts
+      .flatMap(({ items }) => items)
+      .map(({ vended_id }) => ({ path: paths.catalogueProduct(vended_id) })),
+    ...allCareers.careers.map(({ id, updated_at }) => ({ path: paths.career(id), changed: updated_at })),
+    ...allPosts
+      .flatMap(({ blogs }) => blogs)
+      .map(({ id, updated_at }) => ({ path: paths.blogPost(id), changed: updated_at })),
+  ];
+  const urls = entries.map(({ path, changed }) =>
+    element('url', [
+      element('loc', new URL(path, origin).href),
+      ...(changed ? [element('lastmod', changed)] : []),
+    ]),
+  );
+  return {
+    type: 'application/xml',
+    content: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`,
+  };
+}

@@ -1,0 +1,46 @@
+import { useOrigin } from '@vended/shared/module/DrawnContext';
+import { useLocation } from 'react-router-dom';
+import { pictureSources } from '../pictures/pictureFiles';
+import { paths } from '../paths';
+import type { PageHead } from './pageHead';
+
+const product = 'Vended';
+
+/** Puts a page's title, description, canonical address and sharing cards into the document's head; React moves them there. */
+export function DocumentHead({ head }: { readonly head: PageHead }) {
+  const { title, description, picture, type = 'website', indexed = true, structured } = head;
+  const origin = useOrigin();
+  const { pathname } = useLocation();
+  const page = new URL(pathname, origin).href;
+  const image = new URL(picture ?? pictureSources('line-up').fallback, origin).href;
+  return (
+    <>
+      <title>{`${title} · ${product}`}</title>
+      <meta name="description" content={description} />
+      {indexed ? <link rel="canonical" href={page} /> : <meta name="robots" content="noindex" />}
+      <link rel="alternate" type="application/rss+xml" title={`${product} blog`} href={paths.blogFeed} />
+      <meta property="og:site_name" content={product} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={page} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+      {structured && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: asScript(structured({ origin, page })) }}
+        />
+      )}
+    </>
+  );
+}
+
+/** JSON that nothing in it can end the script element early. */
+function asScript(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,64 @@
+import { matchRoute } from '@vended/shared/module/routePattern';
+import { createElement, use, type ComponentType } from 'react';
+import type { Pages } from './pages';
+import { siteRoutes } from './siteRoutes';
+
+type PageName = keyof Pages;
+
+/** The pages' code is in the module's one file, but is run page by page: one page does not wait for all others. */
+const sources: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
+  home: async () => (await import(/* webpackMode: "eager" */ './home/HomePage')).HomePage,
+  about: async () => (await import(/* webpackMode: "eager" */ './about/AboutPage')).AboutPage,
+  products: async () => (await import(/* webpackMode: "eager" */ './products/ProductsPage')).ProductsPage,
+  catalogue: async () => (await import(/* webpackMode: "eager" */ './catalogue/CataloguePage')).CataloguePage,
+  product: async () => (await import(/* webpackMode: "eager" */ './catalogue/ProductPage')).ProductPage,
+  software: async () => (await import(/* webpackMode: "eager" */ './software/SoftwarePage')).SoftwarePage,
+  contact: async () => (await import(/* webpackMode: "eager" */ './contact/ContactPage')).ContactPage,
+  conversionKit: async () =>
+    (await import(/* webpackMode: "eager" */ './conversion-kit/ConversionKitPage')).ConversionKitPage,
+  careers: async () => (await import(/* webpackMode: "eager" */ './careers/CareersPage')).CareersPage,
+  career: async () => (await import(/* webpackMode: "eager" */ './careers/CareerPage')).CareerPage,
+  blog: async () => (await import(/* webpackMode: "eager" */ './blog/BlogPage')).BlogPage,
+  blogPost: async () => (await import(/* webpackMode: "eager" */ './blog/BlogPostPage')).BlogPostPage,
+  franchise: async () => (await import(/* webpackMode: "eager" */ './franchise/FranchisePage')).FranchisePage,
+  finance: async () => (await import(/* webpackMode: "eager" */ './finance/FinancePage')).FinancePage,
+  login: async () => (await import(/* webpackMode: "eager" */ './sign-in/LoginPage')).LoginPage,
+};
+
+const names = Object.keys(sources) as PageName[];
+const loaded = new Map<PageName, ComponentType>();
+const loading = new Map<PageName, Promise<void>>();
+
+function load(name: PageName): Promise<void> {
+  const known = loading.get(name);
+  if (known) return known;
+  const fresh = sources[name]().then((page) => void loaded.set(name, page));
+  loading.set(name, fresh);
+  return fresh;
+}
+
+function onDemand(name: PageName): ComponentType {
+  return function OnDemand() {
+    const page = loaded.get(name);
+    if (!page) use(load(name));
+    return page && createElement(page);
+  };
+}
+
+/** Every page, with its code run when it is first shown. */
+export const pagesOnDemand = Object.fromEntries(names.map((name) => [name, onDemand(name)])) as Pages;
+
+/** Runs the code of the page at an address: to be waited for before that page is taken over. */
+export async function runPageAt(pathname: string): Promise<void> {
+  const match = matchRoute(siteRoutes, pathname);
+  if (match) await load(match.route.page);
+}
+
+/** Runs the code of all other pages, one at a time, while the browser has nothing else to do. */
+export function runPagesAhead(): void {
+  const next = names.find((name) => !loading.has(name));
+  if (!next) return;
+  const later = () => void load(next).then(runPagesAhead);
+  if ('requestIdleCallback' in window) requestIdleCallback(later);
+  else setTimeout(later, 200);
+}

@@ -1,0 +1,43 @@
+import { createModuleStore } from '@vended/shared/api/moduleStore';
+import type { Drawn, DrawnFile, DrawRequest } from '@vended/shared/module/drawing';
+import { drawOnServer } from '@vended/shared/module/drawOnServer';
+import { createServerShell } from '@vended/shared/module/serverShell';
+import { takeEnquiry } from './contact/takeEnquiry';
+import { blogFeed } from './feeds/blogFeed';
+import { siteMap } from './feeds/siteMap';
+import { paths } from './paths';
+import { setPublicPath } from './pictures/publicPath';
+import { prepare } from './prepare';
+import { publicApi } from './publicApi';
+import { PublicRoutes } from './routes';
+
+const files: Readonly<Record<string, typeof siteMap>> = {
+  '/sitemap.xml': siteMap,
+  [paths.blogFeed]: blogFeed,
+};
+
+/** What this module answers on a server: its pages, the site map and the blog's feed, and the contact form sent plainly. */
+export async function draw(request: DrawRequest): Promise<Drawn> {
+  setPublicPath(request.publicPath);
+  const { pathname } = new URL(request.address, request.origin);
+  const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
+  if (file) return drawFile(file, request);
+  const form = request.form && pathname === paths.contact ? await takeEnquiry(request, request.form) : null;
+  if (form?.outcome.kind === 'success') return { kind: 'redirect', to: `${paths.contact}?sent=1` };
+  return drawOnServer(
+    {
+      api: publicApi,
+      Routes: PublicRoutes,
+      prepare: async (preparation) => {
+        const prepared = await prepare(preparation);
+        return form ? { status: 422, form } : prepared;
+      },
+    },
+    request,
+  );
+}
+
+async function drawFile(file: typeof siteMap, request: DrawRequest): Promise<DrawnFile> {
+  const { dispatch } = createModuleStore(publicApi, createServerShell(request));
+  return { kind: 'file', ...(await file(dispatch, request.origin)) };
+}

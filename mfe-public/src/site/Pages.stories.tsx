@@ -1,0 +1,25 @@
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { siteStory } from '../testing/siteStory';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Public site/Pages',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: siteStory('/'),
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const About: Story = { args: { at: '/about' } };
+export const Products: Story = { args: { at: '/products' } };
+export const ProductsNarrow: Story = { ...Products, globals: { viewport: { value: 'phone' } } };
+export const Software: Story = { args: { at: '/software' } };
+export const ConversionKit: Story = { args: { at: '/apex-edge-conversion-kit' } };
+export const ConversionKitNarrow: Story = { ...ConversionKit, globals: { viewport: { value: 'phone' } } };
+export const Franchise: Story = { args: { at: '/franchise' } };
+export const Finance: Story = { args: { at: '/financeoptions' } };
+export const FinanceNarrow: Story = { ...Finance, globals: { viewport: { value: 'phone' } } };
+export const LoginWithLanding: Story = { args: { at: '/login?next=%2Fvendors' } };
+export const SignedIn: Story = { args: { at: '/about', as: 'user' } };
