@@ -2,12 +2,14 @@ import { json, Router, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import type { Failure } from '@vended/shared/contract/failure';
-import { report } from '@vended/shared/contract/reports';
+import { report, type Report } from '@vended/shared/contract/reports';
 import type { Manifest } from '@vended/shared/module/manifest';
 import { matchRoute } from '@vended/shared/module/routePattern';
 
 interface CollectorOptions {
   readonly manifests: () => Promise<readonly Manifest[]>;
+  /** Told of every report. @param sender tells senders apart and no more */
+  readonly onReport: (taken: Report, sender: string) => void;
   readonly logger: Logger;
 }
 
@@ -15,9 +17,15 @@ interface CollectorOptions {
  * `POST /collect`: takes reports from pages of this origin and writes them to the log. No cookie is read, no visitor
  * told from another, and of a page behind the sign-in only its route is kept, never which record it showed.
  */
-export function collector({ manifests, logger }: CollectorOptions): RequestHandler {
+export function collector({ manifests, onReport, logger }: CollectorOptions): RequestHandler {
   const router = Router();
-  const fewEnough = rateLimit({ windowMs: 60_000, limit: 240, standardHeaders: false, legacyHeaders: false });
+  // A whole office may share one address.
+  const fewEnough = rateLimit({
+    windowMs: 60_000,
+    limit: 1_200,
+    standardHeaders: false,
+    legacyHeaders: false,
+  });
   // A beacon is sent as text so that browsers send it without asking first.
   const body = json({ type: ['application/json', 'text/plain'], limit: '4kb' });
 
@@ -30,6 +38,7 @@ export function collector({ manifests, logger }: CollectorOptions): RequestHandl
     if (!parsed.success) return void response.status(400).json(refusal('This is not a report.'));
     const { type, ...content } = parsed.data;
     const page = 'path' in content ? { path: pageOf(content.path, await manifests()) } : {};
+    onReport(parsed.data, request.ip ?? '');
     logger.info({ report: type, ...content, ...page }, 'report');
     response.status(204).end();
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publish } from './publish';
-import { publishShell } from './shellFiles';
+import { publishShell } from './publishShell';
 import { builtModule, builtShell } from './testing/folders';
 import { runningGateway } from './testing/runningGateway';
 

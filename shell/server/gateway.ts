@@ -1,18 +1,30 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { SerializedRequest, SerializedResponse } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { apiProxy } from './apiProxy';
 import { collector } from './collector';
+import { createDrawing } from './drawing/drawing';
+import { createDrawingThreads } from './drawing/drawingThreads';
+import { createDrawnCache, type DrawnCache } from './drawing/drawnCache';
+import { drawnFiles, findSiteMap } from './drawing/drawnFiles';
 import { failed, notFound } from './errors';
 import type { GatewayConfig } from './gatewayConfig';
-import { health } from './health';
+import { readiness } from './readiness';
+import type { UsedModules } from './liveModules';
+import { offline } from './offline';
 import { pages } from './pages';
+import { createModuleHealth } from './module-health/moduleHealth';
+import { platformState } from './module-health/platformState';
+import { createSelfHealing, healingLimits } from './module-health/selfHealing';
 import { openRegistry } from './registry';
+import { registryRoute } from './registryRoute';
+import { createSelection } from './selection';
+import { createVisitors } from './visitors';
 import { securityHeaders } from './securityHeaders';
 import { readShellAssets } from './shellFiles';
 import { shellManifest } from './shellManifest';
 import { siteFiles } from './siteFiles';
-import { documentFiles, moduleFiles, shellFiles } from './staticFiles';
+import { moduleFiles, namedFiles, shellFiles } from './staticFiles';
 
 const apiTimeout = 30_000;
 
@@ -20,6 +32,8 @@ export interface Gateway {
   readonly app: Express;
   /** True as soon as a module is registered. */
   ready(): boolean;
+  /** Ends the threads that draw pages. */
+  close(): Promise<void>;
 }
 
 /**
@@ -35,16 +49,30 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     openRegistry({ modulesDir, logger }),
   ]);
 
+  const visitors = createVisitors(api);
+  const selection = createSelection({ registry, visitors });
+  const health = createModuleHealth();
+  const look = createSelfHealing({ modulesDir, health, logger, limits: healingLimits(config.production) });
+  const threads = createDrawingThreads({ modulesDir, workerFile: config.drawWorker, logger });
+  threads.follow(usedBuilds(registry.lastRead()));
+  const cache = createDrawnCache();
+  const drawing = createDrawing({ ...config, threads, cache });
+
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
 
   app.use(securityHeaders(config));
-  app.use(health(registry, apiReady));
+  app.use(readiness(registry, apiReady));
   app.use('/modules', moduleFiles(modulesDir));
   app.use('/shell', shellFiles(shellDir));
-  app.use('/docs', documentFiles(modulesDir, registry));
-  app.use(siteFiles());
+  app.use('/docs', namedFiles('docs', modulesDir, registry));
+  app.use('/livery', namedFiles('livery', modulesDir, registry));
+  app.use(offline({ ...config, shell }));
+  app.use(registryRoute({ ...config, selection }));
+  app.use(platformState({ modulesDir, registry, health, visitors }));
+  app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
+  app.use('/api', forgetAfterChanges(cache));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
   app.use('/api', notFound);
   // From here on, requests are logged: files and health would drown the rest, and the API keeps a log of its own.
@@ -52,17 +80,36 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(
     collector({
       logger,
+      onReport(report, sender) {
+        health.add(report, sender);
+        if (report.type === 'failure') void look(report.module, report.build);
+      },
       manifests: async () => [
         shellManifest,
         ...(await registry.modules()).map(({ definition }) => definition.manifest),
       ],
     }),
   );
-  app.all('/{*path}', pages({ ...config, registry, shell }));
+  app.use(async (_request, _response, next) => {
+    threads.follow(usedBuilds(await registry.used()));
+    next();
+  });
+  app.use(drawnFiles({ registry, drawing }));
+  app.all('/{*path}', pages({ ...config, selection, shell, drawing }));
   app.use(notFound);
   app.use(failed(logger));
 
-  return { app, ready: () => registry.lastRead().length > 0 };
+  return { app, ready: () => registry.lastRead().live.length > 0, close: threads.close };
+}
+
+const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];
+
+/** What was drawn may show what a call has just changed. */
+function forgetAfterChanges(cache: DrawnCache): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'GET') response.once('finish', cache.clear);
+    next();
+  };
 }
 
 /** Headers stay out of the log: they hold cookies. */

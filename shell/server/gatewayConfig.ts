@@ -15,6 +15,10 @@ export interface GatewayConfig {
   readonly analyticsUrl: string;
   /** The API's address as the browser has it, such as `/api`. */
   readonly apiBase: string;
+  /** The one origin that the site is known by, such as `https://www.vended.example`: that of the production host. */
+  readonly siteUrl: string | null;
+  /** The built `drawing/drawWorker.mjs`, which draws public pages in threads of its own. */
+  readonly drawWorker: string;
   /** How many proxies in front of the gateway may name the visitor's address. */
   readonly trustedProxies: number;
 }

@@ -20,6 +20,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
     ...readSettings(env),
     modulesDir,
     shellDir: path.join(modulesDir, 'shell'),
+    drawWorker: path.join(path.dirname(process.argv[1] ?? ''), 'drawWorker.js'),
     api: { proxyTo },
     apiReady: () => answersReady(proxyTo),
     logger,
@@ -28,6 +29,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
   logger.info({ url: server.url }, 'gateway listens');
   await aborted(signal);
   await server.stop();
+  await gateway.close();
 }
 
 async function answersReady(apiUrl: string): Promise<boolean> {

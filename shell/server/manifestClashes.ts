@@ -1,15 +1,22 @@
 import type { Manifest } from '@vended/shared/module/manifest';
 import { patternsClash } from '@vended/shared/module/routePattern';
 
+interface Clash {
+  /** The module that may not be published as it is. */
+  readonly module: string;
+  /** What both claim, in a sentence that names them. */
+  readonly what: string;
+}
+
 /**
- * What two manifests claim both, in a sentence that names them, or null when all can live side by side: an address must
- * belong to one module, and a sidebar entry be told from every other.
+ * What two manifests claim both, or null when all can live side by side: an address must belong to one module, and a
+ * sidebar entry be told from every other.
  */
-export function findClash(manifests: readonly Manifest[]): string | null {
+export function findClash(manifests: readonly Manifest[]): Clash | null {
   for (const [index, one] of manifests.entries()) {
     for (const other of manifests.slice(index)) {
-      const clash = routeClash(one, other) ?? menuClash(one, other);
-      if (clash) return clash;
+      const what = routeClash(one, other) ?? menuClash(one, other) ?? fileClash(one, other);
+      if (what) return { module: other.name, what };
     }
   }
   return null;
@@ -31,4 +38,10 @@ function menuClash(one: Manifest, other: Manifest): string | null {
     if (rival) return `${one.name} and ${other.name} both have the menu entry ${rival.label} (${rival.path})`;
   }
   return null;
+}
+
+function fileClash(one: Manifest, other: Manifest): string | null {
+  if (one === other) return null;
+  const file = one.server?.files.find((path) => other.server?.files.includes(path));
+  return file ? `${one.name} and ${other.name} both answer ${file}` : null;
 }

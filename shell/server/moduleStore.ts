@@ -31,8 +31,9 @@ export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
   const file = registryPath(modulesDir);
   const remedy = 'Restore the file, or remove it and publish the modules again, as npm start does';
   const registry = (await readJson(file, registryFile, `${remedy}.`)) ?? { modules: {} };
-  for (const [name, { live, previous }] of Object.entries(registry.modules)) {
-    const wrong = [live, ...previous].find((build) => !isBuildFolder(name, build));
+  for (const [name, { live, previous, withdrawn = [], trial }] of Object.entries(registry.modules)) {
+    const named = [live, ...previous, ...withdrawn, ...(trial ? [trial.build] : [])];
+    const wrong = named.find((build) => !isBuildFolder(name, build));
     if (wrong !== undefined) {
       throw new StartError(
         `${file} is malformed: ${name} names ${wrong}, which is no published build. ${remedy}.`,
@@ -51,7 +52,8 @@ export async function readBuild(dir: string, remedy: string): Promise<ModuleBuil
   if (!moduleName.test(name)) {
     throw new StartError(`${file} is malformed: no module may be named ${name}. ${remedy}`);
   }
-  const missing = [build.entry, ...build.preload].find((listed) => !(listed in build.files));
+  const named = [build.entry, ...build.preload, ...(build.server ? [build.server] : [])];
+  const missing = named.find((listed) => !(listed in build.files));
   if (missing !== undefined) {
     throw new StartError(
       `${file} is malformed: ${missing} is to be loaded but is not among its files. ${remedy}`,
@@ -63,8 +65,8 @@ export async function readBuild(dir: string, remedy: string): Promise<ModuleBuil
 /** The version with a hash of all that the build says of itself, and so of every file's content. */
 export function buildIdOf(build: ModuleBuild): string {
   const files = Object.entries(build.files).sort(([one], [other]) => (one < other ? -1 : 1));
-  const { manifest, container, entry, preload } = build;
-  const content = JSON.stringify({ manifest, container, entry, preload, files });
+  const { manifest, container, entry, preload, server, shared } = build;
+  const content = JSON.stringify({ manifest, container, entry, preload, server, shared, files });
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return `${manifest.version}+${hash}`;
 }

@@ -1,73 +1,128 @@
+import type { DrawnPage } from '@vended/shared/module/drawing';
+import { compositionId } from '@vended/shared/module/composition';
 import type { PageRegistry } from '@vended/shared/module/registry';
 import { themeScript } from '@vended/shared/theme/themeChoice';
 import { themeCss } from '@vended/shared/theme/themeCss';
 import type { LiveModule } from './liveModules';
 import type { ShellAssets } from './shellFiles';
-import { visit } from './visit';
+import { startScript, type PageScript } from './startScript';
+import type { Visit } from './visit';
 
 const product = 'Vended';
 
 export interface PageContent {
-  /** Path and query. */
-  readonly address: string;
-  /** Whether the request carries a session's cookie. */
-  readonly signedIn: boolean;
+  readonly visit: Visit;
+  /** What the visited module has drawn for everyone; null where the browser draws the page. */
+  readonly drawn: DrawnPage | null;
   readonly nonce: string;
   readonly shell: ShellAssets;
   readonly modules: readonly LiveModule[];
   readonly config: PageRegistry['config'];
 }
 
-export interface Page {
-  /** False when neither the shell nor a live module has a page at this address. */
-  readonly found: boolean;
-  readonly html: string;
-}
-
 /** The one HTML page: it holds the registry and has the browser fetch the visited route's scripts at once. */
-export function renderPage({ address, signedIn, nonce, shell, modules, config }: PageContent): Page {
-  const { found, title, module } = visit(address, signedIn, modules);
+export function renderPage({ visit, drawn, nonce, shell, modules, config }: PageContent): string {
+  const { title, module } = visit;
   const fonts = { latin: shellUrl(shell.fonts.latin), latinExt: shellUrl(shell.fonts.latinExt) };
   const documentTitle = title === product ? product : `${title} · ${product}`;
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
-<title>${escapeHtml(documentTitle)}</title>
+${drawn ? drawn.head : `<title>${escapeHtml(documentTitle)}</title>`}
 <script nonce="${nonce}">${themeScript}</script>
 <style nonce="${nonce}">${themeCss(fonts)}</style>
 <link rel="preload" href="${fonts.latin}" as="font" type="font/woff2" crossorigin>
-${lines(shell.scripts, (file) => `<script defer nonce="${nonce}" src="${shellUrl(file)}"></script>`)}
-${lines(module ? preloads(module) : [], (url) => `<link rel="preload" href="${url}" as="script">`)}
+${lines(drawn?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
+${drawn ? startLater(shell, module, nonce) : startNow(shell, visit, nonce)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="registry">${scriptData(pageRegistry(modules, config))}</script>
 </head>
 <body>
 <div id="shell"></div>
-<noscript>Vended needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>
+${module && drawn ? drawnPlace(module, visit.address, drawn) : needsJavaScript}
 </body>
 </html>
 `;
-  return { found, html };
 }
 
-function preloads(module: LiveModule): readonly string[] {
+/** The browser draws the page: what it needs for that comes first. */
+function startNow(shell: ShellAssets, { module, isPublic }: Visit, nonce: string): string {
+  const ahead = [...(isPublic ? [] : shell.console.map(asScript)), ...(module ? preloads(module) : [])];
+  return `${lines(
+    shell.scripts.map(asScript),
+    ({ url, integrity }) =>
+      `<script defer nonce="${nonce}" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+  )}
+${lines(ahead, (script) => preloadOf(script))}`;
+}
+
+/** The page is there to be read already: scripts come behind its pictures. */
+function startLater(shell: ShellAssets, module: LiveModule | null, nonce: string): string {
+  const scripts = shell.scripts.map(asScript);
+  const ahead = [...scripts, ...(module ? preloads(module) : [])];
+  return `${lines(ahead, (script) => preloadOf(script, ' fetchpriority="low"'))}
+<script nonce="${nonce}">${startScript(scripts)}</script>`;
+}
+
+const asScript = ({ file, integrity }: ShellAssets['scripts'][number]): PageScript => ({
+  url: shellUrl(file),
+  integrity,
+});
+
+const preloadOf = ({ url, integrity }: PageScript, attributes = '') =>
+  `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous"${attributes}>`;
+
+const needsJavaScript =
+  '<noscript>Vended needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>';
+
+/** The drawn page, and beside it what the browser needs to take it over (`shell/src/modules/drawnPage.ts`). */
+function drawnPlace({ name, build }: LiveModule, address: string, { body, data }: DrawnPage): string {
+  const owner = attributesOf({ 'data-module': name, 'data-build': build, 'data-address': address });
+  return `<div id="drawn"${owner}>${body}</div>
+<script type="application/json" id="drawn-data">${scriptData(data)}</script>`;
+}
+
+function attributesOf(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+}
+
+function preloads(module: LiveModule): PageScript[] {
   const { entry, preload } = module.definition;
-  return [...new Set([entry, ...preload])].map((file) => moduleUrl(module, file));
+  return [...new Set([entry, ...preload])].map((file) => ({
+    url: moduleUrl(module, file),
+    integrity: integrityOf(module, file),
+  }));
 }
 
-function pageRegistry(modules: readonly LiveModule[], config: PageRegistry['config']): PageRegistry {
+/** What the shell in the browser is told of the modules. */
+export function pageRegistry(modules: readonly LiveModule[], config: PageRegistry['config']): PageRegistry {
   const registered = modules.map((module) => {
     const { manifest, container, entry } = module.definition;
-    return { manifest, container, build: module.build, entry: moduleUrl(module, entry) };
+    const { build } = module;
+    return {
+      manifest,
+      container,
+      build,
+      entry: moduleUrl(module, entry),
+      integrity: integrityOf(module, entry),
+    };
   });
-  return { modules: registered, config };
+  return { modules: registered, composition: compositionId(modules), config };
 }
 
-function moduleUrl({ name, build }: LiveModule, file: string): string {
+/** A file without a hash is not among the build's files, and `readBuild` refuses such a build. */
+function integrityOf({ definition }: LiveModule, file: string): string {
+  return definition.files[file]?.integrity ?? 'none';
+}
+
+/** Where a file of a module's build is served. */
+export function moduleUrl({ name, build }: LiveModule, file: string): string {
   // A plus sign means a space to some stores of static files, so it is written out.
   return `/modules/${name}/${encodeURIComponent(build)}/${encodeURI(file)}`;
 }
@@ -76,7 +131,7 @@ function shellUrl(file: string): string {
   return `/shell/${encodeURI(file)}`;
 }
 
-function lines(items: readonly string[], line: (item: string) => string): string {
+function lines<Item>(items: readonly Item[], line: (item: Item) => string): string {
   return items.map(line).join('\n');
 }
 

@@ -14,13 +14,19 @@ describe('a page', () => {
     const registry = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
     const alpha = await liveBuild(modulesDir, 'mfe-alpha');
     const { modules, config } = JSON.parse(registry) as PageRegistry;
-    expect(config).toEqual({ apiBase: '/api', analyticsUrl: '/elsewhere' });
+    expect(config).toEqual({
+      apiBase: '/api',
+      analyticsUrl: '/elsewhere',
+      chaos: true,
+      backgroundWorker: false,
+    });
     expect(modules).toHaveLength(2);
     expect(modules[0]).toEqual({
       manifest: manifestOf('mfe-alpha'),
       container: 'mfe_alpha',
       build: alpha,
       entry: `/modules/mfe-alpha/${encodeURIComponent(alpha)}/remoteEntry.js`,
+      integrity: expect.stringMatching(/^sha384-/),
     });
   });
 
@@ -28,7 +34,7 @@ describe('a page', () => {
     const { url, modulesDir } = await runningGateway();
     const page = await (await fetch(`${url}/beta-details/7`, { headers: html })).text();
     const beta = `/modules/mfe-beta/${encodeURIComponent(await liveBuild(modulesDir, 'mfe-beta'))}`;
-    const preloads = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script">/g)].map(
+    const preloads = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
       ([, href = '']) => href,
     );
     expect(preloads).toEqual([`${beta}/remoteEntry.js`, `${beta}/lifecycles.0123456789.js`]);
@@ -41,7 +47,7 @@ describe('a page', () => {
     await publish([await builtModule('mfe-site', { routes })], modulesDir);
     const page = await (await fetch(`${url}/beta-details/7`, { headers: signedOut })).text();
     expect(page).toContain('<title>Sign in · Vended</title>');
-    const preloads = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script">/g)].map(
+    const preloads = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
       ([, href]) => href,
     );
     expect(preloads).not.toHaveLength(0);

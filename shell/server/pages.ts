@@ -1,51 +1,99 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { sessionCookieName } from '@vended/shared/contract/sessionCookie';
-import type { Request, RequestHandler, Response } from 'express';
-import type { GatewayConfig } from './gatewayConfig';
+import { createHash } from 'node:crypto';
+import type { DrawnPage } from '@vended/shared/module/drawing';
+import { urlencoded, type Request, type RequestHandler, type Response } from 'express';
+import { sendCompressed } from './compressed';
+import type { Drawing } from './drawing/drawing';
+import type { LiveModule } from './liveModules';
+import { hasSessionCookie } from './cookies';
+import { isFromOwnPage } from './ownPages';
 import { renderPage } from './page';
-import type { Registry } from './registry';
+import { pageConfig, type PageSettings } from './pageConfig';
+import type { Selection } from './selection';
 import { pagePolicy } from './securityHeaders';
 import type { ShellAssets } from './shellFiles';
+import { visit, type Visit } from './visit';
 
-type Options = Pick<GatewayConfig, 'apiBase' | 'analyticsUrl'> & {
-  readonly registry: Registry;
+type Options = PageSettings & {
+  readonly selection: Selection;
   readonly shell: ShellAssets;
+  readonly drawing: Drawing;
 };
 
-/** The page, at every address that a browser asks for one; with status 404 where no module and not the shell has any. */
-export function pages({ registry, shell, apiBase, analyticsUrl }: Options): RequestHandler[] {
+/**
+ * The page, at every address that a browser asks for one; with status 404 where no module and not the shell has any.
+ * Whoever comes without a session finds public pages drawn; they are the same for everyone. A plain form that is sent
+ * to such a page is answered by its module.
+ */
+export function pages({ selection, shell, drawing, ...settings }: Options): RequestHandler[] {
+  async function send(
+    request: Request,
+    response: Response,
+    modules: readonly LiveModule[],
+    visited: Visit,
+    drawn: DrawnPage | null,
+  ) {
+    const html = renderPage({
+      visit: visited,
+      drawn,
+      nonce: String(response.locals['nonce']),
+      shell,
+      modules,
+      config: pageConfig(request, settings),
+    });
+    await sendCompressed(response, html);
+  }
+
   return [
     (request, _response, next) => {
-      const isPage = ['GET', 'HEAD'].includes(request.method) && request.accepts('html') !== false;
+      const isPage = ['GET', 'HEAD', 'POST'].includes(request.method) && request.accepts('html') !== false;
       next(isPage ? undefined : 'route');
     },
-    ...pagePolicy({ apiBase, analyticsUrl }),
+    ...pagePolicy(settings),
+
     async (request, response, next) => {
-      const { found, html } = renderPage({
-        address: request.originalUrl,
-        signedIn: hasSessionCookie(request),
-        nonce: String(response.locals['nonce']),
-        shell,
-        modules: await registry.modules(),
-        config: { apiBase, analyticsUrl },
-      });
-      if (!found && isFileName(request.path)) {
-        next();
+      if (request.method === 'POST') return next();
+      const modules = await selection.of(request, response);
+      const signedIn = hasSessionCookie(request);
+      const visited = visit(request.originalUrl, signedIn, modules);
+      if (!visited.found && isFileName(request.path)) return next('route');
+      const { module, isPublic, address, found } = visited;
+      const drawn = module && isPublic && !signedIn ? await drawing.at(module, address, request) : null;
+      const page = drawn?.kind === 'page' ? drawn : null;
+      response.status(found ? (page?.status ?? 200) : 404);
+      if (page && response.statusCode === 200 && address === request.originalUrl) {
+        response
+          .set({ 'Cache-Control': 'private, no-cache', ETag: tagOf(page, shell, modules) })
+          .vary('Cookie');
+        if (request.fresh) return notModified(response);
+      } else {
+        response.setHeader('Cache-Control', 'no-store');
+      }
+      await send(request, response, modules, visited, page);
+    },
+
+    urlencoded({ extended: false, limit: '64kb', parameterLimit: 50 }),
+    async (request, response, next) => {
+      const modules = await selection.of(request, response);
+      const visited = visit(request.originalUrl, false, modules);
+      const { module, isPublic, found, address } = visited;
+      const isForm = request.is('application/x-www-form-urlencoded') !== false;
+      if (!module?.definition.server || !isPublic || !found || !isForm) return next();
+      response.setHeader('Cache-Control', 'no-store');
+      if (!isFromOwnPage(request)) {
+        response.status(403).type('text/plain').send('Forms are taken from pages of this site only.\n');
         return;
       }
-      response.status(found ? 200 : 404).setHeader('Cache-Control', 'no-store');
-      await sendCompressed(response, html);
+      const drawn = await drawing.formAt(module, address, request, fieldsOf(request.body));
+      if (drawn?.kind === 'redirect') return response.redirect(303, drawn.to);
+      if (drawn?.kind !== 'page') {
+        response.status(503).type('text/plain');
+        response.send('Something went wrong. Please go back and try again.\n');
+        return;
+      }
+      response.status(drawn.status);
+      await send(request, response, modules, visited, drawn);
     },
   ];
-}
-
-/** Says only that there is a cookie, not that it is worth anything: the API decides that. */
-function hasSessionCookie(request: Request): boolean {
-  const cookies = request.get('Cookie')?.split(/;\s*/) ?? [];
-  return Object.values(sessionCookieName).some((name) =>
-    cookies.some((cookie) => cookie.startsWith(`${name}=`)),
-  );
 }
 
 /** True for an address such as /logo.png, which no page has unless a module says so. */
@@ -53,17 +101,22 @@ function isFileName(path: string): boolean {
   return /\.\w+$/.test(path);
 }
 
-const compressors = {
-  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (html: string) => promisify(gzip)(html),
-};
+function fieldsOf(body: unknown): Readonly<Record<string, string>> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}
 
-/** Compressed anew for every answer, for each carries a nonce of its own; hence not at the highest quality. */
-async function sendCompressed(response: Response, html: string): Promise<void> {
-  const accepted = response.req.acceptsEncodings('br', 'gzip');
-  const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : null;
-  response.type('html').vary('Accept-Encoding');
-  if (encoding) response.setHeader('Content-Encoding', encoding);
-  // Not `send`, which would compute a tag for what is never asked for again.
-  response.end(encoding ? await compressors[encoding](html) : html);
+/** The same for pages that differ in nothing but the nonce. */
+function tagOf(page: DrawnPage, shell: ShellAssets, modules: readonly LiveModule[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([page.head, page.body, page.data.queries, shell]));
+  for (const { name, build } of modules) hash.update(`${name} ${build}`);
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+}
+
+/** The page that the browser kept goes with the policy that it kept: a new one would name another nonce. */
+function notModified(response: Response): void {
+  response.removeHeader('Content-Security-Policy');
+  response.status(304).end();
 }

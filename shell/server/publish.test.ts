@@ -22,7 +22,7 @@ describe('publishing a build', () => {
     expect(brotliDecompressSync(await readFile(path.join(dir, 'remoteEntry.js.br'))).toString()).toBe(script);
     expect(gunzipSync(await readFile(path.join(dir, 'remoteEntry.js.gz'))).toString()).toBe(script);
     expect(await readdir(dir)).not.toContain('picture.png.br');
-    expect(await readRegistryFile(modulesDir)).toEqual({
+    expect(await readRegistryFile(modulesDir)).toMatchObject({
       modules: { 'mfe-alpha': { live: published?.build, previous: [] } },
     });
   });
@@ -45,7 +45,7 @@ describe('publishing a build', () => {
     expect(
       await readFile(path.join(modulesDir, 'mfe-alpha', first?.build ?? '', 'remoteEntry.js'), 'utf8'),
     ).toBe(script);
-    expect(await readRegistryFile(modulesDir)).toEqual({
+    expect(await readRegistryFile(modulesDir)).toMatchObject({
       modules: { 'mfe-alpha': { live: second?.build, previous: [first?.build] } },
     });
   });
@@ -56,7 +56,7 @@ describe('publishing a build', () => {
     const [first] = await publish([dist], modulesDir);
     const [second] = await publish([await builtModule('mfe-alpha', { version: '1.1.0' })], modulesDir);
     await publish([dist], modulesDir);
-    expect(await readRegistryFile(modulesDir)).toEqual({
+    expect(await readRegistryFile(modulesDir)).toMatchObject({
       modules: { 'mfe-alpha': { live: first?.build, previous: [second?.build] } },
     });
   });
@@ -86,7 +86,7 @@ describe('a build that cannot be published', () => {
       routes: [{ path: '/alpha-details/:key', title: 'Alpha', permission: 'session' }],
     });
     await expect(publish([rival], modulesDir)).rejects.toThrow(
-      'mfe-alpha and mfe-beta both have the route /alpha-details/:key. Change one of the two manifests and publish its module again.',
+      'mfe-beta breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route /alpha-details/:key. Change one of the two manifests and publish its module again.',
     );
     expect(await readRegistryFile(modulesDir)).toEqual(before);
   });

@@ -1,6 +1,7 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
+import { buildIdOf, readBuild } from './moduleStore';
 import { publish } from './publish';
 import { openRegistry } from './registry';
 import { builtModule, emptyFolder } from './testing/folders';
@@ -19,6 +20,14 @@ async function replaceRegistry(modulesDir: string, content: string) {
   const fresh = path.join(modulesDir, 'fresh.json');
   await writeFile(fresh, content);
   await rename(fresh, path.join(modulesDir, 'registry.json'));
+}
+
+/** As an earlier shell, which offered another contract, left it. */
+async function liveWithoutRules(dist: string, modulesDir: string) {
+  const definition = await readBuild(dist, '');
+  const live = buildIdOf(definition);
+  await cp(dist, path.join(modulesDir, 'mfe-alpha', live), { recursive: true });
+  await replaceRegistry(modulesDir, JSON.stringify({ modules: { 'mfe-alpha': { live, previous: [] } } }));
 }
 
 describe('a registry at the start', () => {
@@ -70,7 +79,7 @@ describe('a registry at the start', () => {
 
   it('names a module whose contract the shell does not meet', async () => {
     const modulesDir = await emptyFolder();
-    await publish([await builtModule('mfe-alpha', { contract: '^9.0.0' })], modulesDir);
+    await liveWithoutRules(await builtModule('mfe-alpha', { contract: '^9.0.0' }), modulesDir);
     const { lines, logger } = memoryLog();
     await openRegistry({ modulesDir, logger });
     expect(lines).toMatchObject([

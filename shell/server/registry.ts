@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { readLiveModules, unmetContracts, type LiveModule } from './liveModules';
+import { readUsedModules, unmetContracts, type LiveModule, type UsedModules } from './liveModules';
 import { readRegistry, registryPath } from './moduleStore';
 import { StartError } from './startError.mjs';
 
@@ -10,8 +10,10 @@ const retryAfter = 1_000;
 export interface Registry {
   /** The live modules. A changed registry counts from the next call on; one that cannot be used leaves all as it was. */
   modules(): Promise<readonly LiveModule[]>;
-  /** The live modules as last read. */
-  lastRead(): readonly LiveModule[];
+  /** The live modules and those on trial. */
+  used(): Promise<UsedModules>;
+  /** The modules in use as last read. */
+  lastRead(): UsedModules;
 }
 
 export interface RegistryOptions {
@@ -25,15 +27,18 @@ export interface RegistryOptions {
  * @throws {StartError} when the registry, or a build that it names, is malformed to begin with
  */
 export async function openRegistry({ modulesDir, logger }: RegistryOptions): Promise<Registry> {
-  let live: readonly LiveModule[] = [];
+  let used: UsedModules = { live: [], trials: [] };
   let fingerprint = await fingerprintOf(modulesDir);
   let failure: { readonly fingerprint: string | null; readonly at: number } | null = null;
   let reading: Promise<void> | null = null;
-  live = await read();
+  used = await read();
 
   async function read() {
-    const found = await readLiveModules(modulesDir, await readRegistry(modulesDir), live);
-    for (const { name, build, definition } of unmetContracts(found)) {
+    const found = await readUsedModules(modulesDir, await readRegistry(modulesDir), [
+      ...used.live,
+      ...used.trials.map(({ name, build, definition }) => ({ name, build, definition })),
+    ]);
+    for (const { name, build, definition } of unmetContracts([...found.live, ...found.trials])) {
       logger.warn(
         { module: name, build, contract: definition.manifest.contract },
         'module needs another contract',
@@ -45,10 +50,10 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
   async function reload(current: string | null) {
     try {
       if (current === null) throw new StartError(`${registryPath(modulesDir)} has gone. Restore it.`);
-      live = await read();
+      used = await read();
       fingerprint = current;
       failure = null;
-      logger.info({ live: live.map(({ name, build }) => `${name} ${build}`) }, 'registry changed');
+      logger.info({ live: used.live.map(({ name, build }) => `${name} ${build}`) }, 'registry changed');
     } catch (error) {
       if (failure?.fingerprint !== current) {
         logger.error({ err: error }, 'registry cannot be used; the last good one stays');
@@ -57,7 +62,7 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
     }
   }
 
-  async function modules() {
+  async function currentlyUsed() {
     const current = await fingerprintOf(modulesDir);
     // A read under way may have begun before this change.
     if (current !== fingerprint) await reading;
@@ -65,10 +70,10 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
     if (current !== fingerprint && !hopeless) {
       await (reading ??= reload(current).finally(() => (reading = null)));
     }
-    return live;
+    return used;
   }
 
-  return { modules, lastRead: () => live };
+  return { modules: async () => (await currentlyUsed()).live, used: currentlyUsed, lastRead: () => used };
 }
 
 /** Differs whenever the file was replaced or written to; null where there is none. */

@@ -48,7 +48,7 @@ describe('the security headers', () => {
       const { url } = await runningGateway();
       const { headers } = await fetch(url + address);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('x-frame-options')).toBe('DENY');

@@ -23,6 +23,8 @@ export function securityHeaders({ production }: Pick<GatewayConfig, 'production'
       },
       strictTransportSecurity: production && { maxAge: 365 * day },
       xFrameOptions: { action: 'deny' },
+      // Plain forms name their origin only under a policy that lets them, and embedded videos ask who shows them.
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
     (_request, response, next) => {
       response.setHeader('Permissions-Policy', permissionsPolicy);
@@ -44,6 +46,8 @@ export function pagePolicy({
   return [
     (_request: Request, response: Response, next) => {
       response.locals['nonce'] = randomBytes(16).toString('base64');
+      // A script that names no hash is not run, whoever puts it into the page.
+      response.setHeader('Integrity-Policy', 'blocked-destinations=(script)');
       next();
     },
     helmet.contentSecurityPolicy({

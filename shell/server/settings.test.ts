@@ -7,6 +7,7 @@ describe('what the operator may decide', () => {
       production: false,
       analyticsUrl: '/collect',
       apiBase: '/api',
+      siteUrl: null,
       trustedProxies: 0,
     });
     expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
@@ -19,12 +20,14 @@ describe('what the operator may decide', () => {
       NODE_ENV: 'production',
       ANALYTICS_URL: 'https://stats.example.com/collect',
       API_BASE: 'https://api.example.com/v1/',
+      SITE_URL: 'https://www.example.com/',
       TRUSTED_PROXIES: '2',
     };
     expect(readSettings(env)).toEqual({
       production: true,
       analyticsUrl: 'https://stats.example.com/collect',
       apiBase: 'https://api.example.com/v1',
+      siteUrl: 'https://www.example.com',
       trustedProxies: 2,
     });
     expect(readAddress({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });

@@ -7,11 +7,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What the operator decides of the gateway, from the environment. Throws `StartError` on a value that cannot be. */
 export function readSettings(
   env: Environment,
-): Pick<GatewayConfig, 'production' | 'analyticsUrl' | 'apiBase' | 'trustedProxies'> {
+): Pick<GatewayConfig, 'production' | 'analyticsUrl' | 'apiBase' | 'siteUrl' | 'trustedProxies'> {
   return {
     production: env['NODE_ENV'] === 'production',
     analyticsUrl: address(env, 'ANALYTICS_URL') ?? '/collect',
     apiBase: address(env, 'API_BASE') ?? '/api',
+    siteUrl: origin(env, 'SITE_URL'),
     trustedProxies: count(env, 'TRUSTED_PROXIES'),
   };
 }
@@ -36,6 +37,18 @@ function address(env: Environment, name: string): string | undefined {
     );
   }
   return value.replace(/\/$/, '');
+}
+
+/** An origin; null where none is named. */
+function origin(env: Environment, name: string): string | null {
+  const value = env[name]?.replace(/\/$/, '');
+  if (!value) return null;
+  if (!URL.canParse(value) || new URL(value).origin !== value) {
+    throw new StartError(
+      `${name} is "${value}". Set it to the site's address without a path, such as https://www.example.com, or leave it out.`,
+    );
+  }
+  return value;
 }
 
 function count(env: Environment, name: string): number {

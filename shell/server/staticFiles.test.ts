@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publish } from './publish';
-import { publishShell } from './shellFiles';
+import { publishShell } from './publishShell';
 import { builtModule, builtShell, script } from './testing/folders';
 import { rawRequest } from './testing/rawRequest';
 import { liveBuild, runningGateway } from './testing/runningGateway';

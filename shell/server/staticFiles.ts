@@ -16,7 +16,13 @@ export function moduleFiles(modulesDir: string): RequestHandler {
     async (request: Request<{ name: string; build: string; file: string[] }>, response) => {
       const { name, build, file } = request.params;
       const known = isBuildFolder(name, build);
-      await sendFile(response, known ? buildPath(modulesDir, name, build) : null, file.join('/'));
+      // What draws pages on the server is no browser's business.
+      const forBrowsers = file[0] !== 'server';
+      await sendFile(
+        response,
+        known && forBrowsers ? buildPath(modulesDir, name, build) : null,
+        file.join('/'),
+      );
     },
   );
   return router;
@@ -32,13 +38,17 @@ export function shellFiles(shellDir: string): RequestHandler {
 }
 
 /**
- * `/docs/…`: the documents that a live module brings along under `docs/`. Their addresses are printed and passed on, so
- * they name no build.
+ * `/docs/…` and `/livery/…`: files that a live module brings along in a folder of that name. Their addresses are printed,
+ * passed on and written into the catalogue, so they name no build.
  */
-export function documentFiles(modulesDir: string, registry: Registry): RequestHandler {
+export function namedFiles(
+  folder: 'docs' | 'livery',
+  modulesDir: string,
+  registry: Registry,
+): RequestHandler {
   const router = Router();
   router.get('/*file', async (request: Request<{ file: string[] }>, response) => {
-    const file = `docs/${request.params.file.join('/')}`;
+    const file = `${folder}/${request.params.file.join('/')}`;
     const owner = (await registry.modules()).find(({ definition }) => Object.hasOwn(definition.files, file));
     const root = owner ? buildPath(modulesDir, owner.name, owner.build) : null;
     await sendFile(response, root, file, forAnHour);

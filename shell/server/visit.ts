@@ -11,6 +11,10 @@ export interface Visit {
   readonly title: string;
   /** The module whose page it will be, the redirects of the shell's guard followed; null for the shell's own. */
   readonly module: LiveModule | null;
+  /** Path and query that the visit ends at. */
+  readonly address: string;
+  /** Whether what it ends at is for everyone. */
+  readonly isPublic: boolean;
 }
 
 /**
@@ -27,11 +31,14 @@ export function visit(address: string, signedIn: boolean, modules: readonly Live
   );
   const routes = createRouteMap(manifests);
   const visitor: Visitor = (signedIn && userTypes.at(-1)) || 'anonymous';
-  const arrival = routes.destination(routes.resolve(address, visitor), visitor);
-  const owner = arrival.kind === 'page' ? arrival.owner : null;
+  const end = routes.resolve(address, visitor);
+  const arrival = routes.destination(end, visitor);
+  const page = arrival.kind === 'page' ? arrival : null;
   return {
     found: asked !== null,
-    title: arrival.kind === 'page' ? arrival.route.title : 'Page not found',
-    module: modules.find(({ name }) => name === owner) ?? null,
+    title: page?.route.title ?? 'Page not found',
+    module: modules.find(({ name }) => name === page?.owner) ?? null,
+    address: end,
+    isPublic: page?.route.permission === 'public',
   };
 }

@@ -37,24 +37,31 @@ export function manifestOf(name: string, changes: Partial<Manifest> = {}): Manif
   };
 }
 
-/** A module's `dist` folder as a build leaves it. */
+/**
+ * A module's `dist` folder as a build leaves it.
+ *
+ * @param draw the source of what draws its pages on the server, for a module that has such a build
+ */
 export async function builtModule(
   name: string,
   changes: Partial<Manifest> = {},
   content: string = script,
+  draw?: string,
 ): Promise<string> {
   const dir = await emptyFolder();
-  const files = {
+  const files: Record<string, string> = {
     'remoteEntry.js': content,
     'lifecycles.0123456789.js': script,
     'picture.png': 'not text',
     'docs/terms.pdf': 'the terms',
+    ...(draw !== undefined && { 'server/draw.mjs': draw }),
   };
   const build: ModuleBuild = {
     manifest: manifestOf(name, changes),
     container: name.replaceAll('-', '_'),
     entry: 'remoteEntry.js',
     preload: ['lifecycles.0123456789.js'],
+    ...(draw !== undefined && { server: 'server/draw.mjs' }),
     files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, describeFile(text)])),
   };
   for (const [file, text] of Object.entries(files)) {
@@ -75,6 +82,7 @@ export async function builtShell(content: string = script, hash = '0123456789'):
   const dir = await emptyFolder();
   const assets = {
     scripts: [`shell.${hash}.js`],
+    console: [],
     fonts: { latin: 'latin.0123456789.woff2', latinExt: 'latin-ext.0123456789.woff2' },
   };
   await mkdir(dir, { recursive: true });

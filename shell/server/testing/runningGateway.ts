@@ -1,16 +1,20 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import { createGateway } from '../gateway';
+import { createGateway, type Gateway } from '../gateway';
 import type { GatewayConfig } from '../gatewayConfig';
 import { startServer, type RunningServer } from '../httpServer';
 import { readRegistry } from '../moduleStore';
 import { publish } from '../publish';
-import { publishShell } from '../shellFiles';
+import { publishShell } from '../publishShell';
 import { builtModule, builtShell, emptyFolder } from './folders';
 
 const running: RunningServer[] = [];
+const gateways: Gateway[] = [];
 
-afterAll(() => Promise.all(running.map((server) => server.stop())));
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  await Promise.all(gateways.map((gateway) => gateway.close()));
+});
 
 export interface RunningGateway {
   /** Without a slash at its end. */
@@ -44,6 +48,8 @@ export async function runningGateway(
   const gateway = await createGateway({
     modulesDir,
     shellDir,
+    drawWorker: path.join(__dirname, '../drawing/drawWorker.mjs'),
+    siteUrl: null,
     api: { handler: (request, response) => response.json({ path: request.url }) },
     apiReady: () => Promise.resolve(true),
     production: false,
@@ -55,5 +61,6 @@ export async function runningGateway(
   });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);
   running.push(server);
+  gateways.push(gateway);
   return { url: server.url.replace(/\/$/, ''), modulesDir, log };
 }

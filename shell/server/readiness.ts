@@ -2,7 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import type { Registry } from './registry';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, else 503 with what is missing. */
-export function health(registry: Registry, apiReady: () => Promise<boolean>): RequestHandler {
+export function readiness(registry: Registry, apiReady: () => Promise<boolean>): RequestHandler {
   const router = Router();
   router.use(['/healthz', '/readyz'], (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');

@@ -1,0 +1,18 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Response } from 'express';
+
+const compressors = {
+  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html: string) => promisify(gzip)(html),
+};
+
+/** Compressed anew for every answer, for each carries a nonce of its own; hence not at the highest quality. */
+export async function sendCompressed(response: Response, html: string): Promise<void> {
+  const accepted = response.req.acceptsEncodings('br', 'gzip');
+  const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : null;
+  response.type('html').vary('Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  // Not `send`, which would compute a tag of its own.
+  response.end(encoding ? await compressors[encoding](html) : html);
+}
