@@ -1,25 +1,25 @@
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { ShellProvider } from '@vended/shared/module/ShellContext';
-import { App } from './layout/App';
-import { createModulePlace } from './modules/modulePlace';
-import { registerModules } from './modules/registerModules';
-import { readRegistry } from './registry';
-import { createShell } from './shell';
-import { reportPageViews } from './report/reportPageViews';
+import { breathe } from './breathe';
 
-const registry = readRegistry();
-const shell = createShell(registry);
-const place = createModulePlace();
+/**
+ * The shell's code is in one file and would run in one go. In steps, a page that somebody is reading already never
+ * stands still for long.
+ */
+const steps: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'styled-components'),
+  () => import(/* webpackMode: "eager" */ './store'),
+  () => import(/* webpackMode: "eager" */ './modules/registerModules'),
+  () => import(/* webpackMode: "eager" */ './layout/App'),
+];
 
-const root = document.getElementById('shell');
-if (!root) throw new Error('The page has no place for the shell.');
-const modules = registerModules(registry.modules, shell, place);
-createRoot(root).render(
-  <Provider store={shell.store}>
-    <ShellProvider value={shell.apiFor('shell', 'shell')}>
-      <App shell={shell} place={place} onRetry={modules.retry} />
-    </ShellProvider>
-  </Provider>,
-);
-reportPageViews(shell);
+async function main() {
+  for (const step of steps) {
+    await step();
+    await breathe();
+  }
+  const { startShell } = await import(/* webpackMode: "eager" */ './start');
+  await breathe();
+  await startShell();
+}
+
+void main();

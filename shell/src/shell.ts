@@ -1,3 +1,5 @@
+import { compositionId } from '@vended/shared/module/composition';
+import { toQuery } from '@vended/shared/module/apiAnswer';
 import type { Manifest } from '@vended/shared/module/manifest';
 import type { PageRegistry } from '@vended/shared/module/registry';
 import { shellApiVersion, type ShellApi } from '@vended/shared/module/shellApi';
@@ -8,11 +10,12 @@ import { createRouteMap, type Destination } from './navigation/routeMap';
 import { createShellHistory } from './navigation/shellHistory';
 import { createUnsavedWork } from './navigation/unsavedWork';
 import { createReport } from './report/report';
-import { createRequest, toQuery } from './request/request';
+import { createRequest } from './request/request';
 import { createShellSession } from './session/shellSession';
 import { readStoredSession } from './session/sessionStorage';
 import { statusCleared, statusShown } from './status/statusSlice';
 import { createShellStore } from './store';
+import { isLeftToWorker } from './worker/backgroundWorker';
 
 /** Puts the shell together: what it knows, what it can do, and what it offers to modules. */
 export function createShell({ modules, config }: PageRegistry) {
@@ -20,6 +23,8 @@ export function createShell({ modules, config }: PageRegistry) {
   const routes = createRouteMap([manifest as Manifest, ...modules.map((module) => module.manifest)]);
   const unsaved = createUnsavedWork();
   const report = createReport({ url: config.analyticsUrl });
+  const builds = new Map(modules.map(({ manifest: { name }, build }) => [name, build]));
+  const composition = () => compositionId([...builds].map(([name, build]) => ({ name, build })));
   const session = () => store.getState().session.session;
   const visitor = () => session()?.user_type ?? 'anonymous';
 
@@ -51,6 +56,10 @@ export function createShell({ modules, config }: PageRegistry) {
       clear: () => store.dispatch(statusCleared()),
     },
     async navigate(to, options) {
+      if (isLeftToWorker()) {
+        window.location.assign(to);
+        return true;
+      }
       const moved = await history.navigate(to, options);
       if (moved) store.dispatch(statusCleared());
       return moved;
@@ -71,6 +80,10 @@ export function createShell({ modules, config }: PageRegistry) {
     announcer,
     report,
     destination,
+    /** Names the set of builds that are used in the page. */
+    composition,
+    /** Another build of a module is used from now on. */
+    use: (name: string, build: string) => void builds.set(name, build),
     /** What one module gets: reports carry its name and build. */
     apiFor: (name: string, build: string): ShellApi => ({
       ...common,
@@ -79,7 +92,15 @@ export function createShell({ modules, config }: PageRegistry) {
         return found.kind === 'page' && found.owner === name;
       }),
       report: {
-        error: (error) => report({ type: 'error', module: name, build, message: describe(error) }),
+        composition,
+        error: (error) =>
+          report({
+            type: 'error',
+            module: name,
+            build,
+            composition: composition(),
+            message: describe(error),
+          }),
         timing: (timing, milliseconds) =>
           report({ type: 'timing', module: name, build, name: timing, milliseconds }),
       },
@@ -93,6 +114,8 @@ function addressOf({ pathname, search, hash }: { pathname: string; search: strin
   return pathname + search + hash;
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+/** An error in a line that a report has room for. */
+export function describe(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.slice(0, 1_000);
 }

@@ -34,6 +34,18 @@ describe('the sidebar', () => {
   });
 });
 
+describe('the name in the top bar', () => {
+  test.each(['acme.user', 'acme.admin', 'platform'])(
+    'leads %s to the page about themselves',
+    async (name) => {
+      signedIn(name);
+      const { user } = openShell('/grand-central');
+      await user.click(await screen.findByRole('link', { name: new RegExp(`^Your profile ${name} `) }));
+      expect(address()).toBe('/shelf-keeper');
+    },
+  );
+});
+
 describe('addresses', () => {
   test.each(['Controls', 'Reporting', 'Configuration'])('%s is coming soon', async (label) => {
     signedIn();
@@ -94,11 +106,12 @@ test('a module that failed says why and is started afresh by Retry', async () =>
           module: 'mfe-shelves',
           build: '1.0.0+abc',
           reason: 'Its files did not arrive in time.',
+          composition: 'cbf29ce484222325',
         },
       }),
   );
   expect(screen.getByText(/Its files did not arrive in time\./)).toBeVisible();
-  expect(screen.getByText(/1\.0\.0\+abc/)).toBeVisible();
+  expect(screen.getByText(/1\.0\.0\+abc, composition cbf29ce484222325/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retried).toEqual(['mfe-shelves']);
 });

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
 import type { ModulePlace } from '../modules/modulePlace';
-import { LeaveQuestion } from '../navigation/LeaveQuestion';
 import type { Shell } from '../shell';
 import { useShellSelector } from '../store';
-import { ConsoleLayout } from './ConsoleLayout';
+import type { ConsoleLayoutProps } from './ConsoleLayout';
 import { Content } from './Content';
 import { PublicLayout } from './PublicLayout';
 
@@ -12,10 +11,12 @@ interface AppProps {
   readonly shell: Shell;
   readonly place: ModulePlace;
   readonly onRetry: (module: string) => void;
+  /** Visitors of the public site do without it, so it may come later. */
+  readonly ConsoleLayout: ComponentType<ConsoleLayoutProps>;
 }
 
 /** The whole page: the layout that the address asks for, and in it the visited module or a page of the shell's own. */
-export function App({ shell, place, onRetry }: AppProps) {
+export function App({ shell, place, onRetry, ConsoleLayout }: AppProps) {
   useSyncExternalStore(shell.history.subscribe, shell.history.current);
   const signedIn = useShellSelector(({ session }) => session.session !== null);
   const destination = shell.destination();
@@ -25,11 +26,12 @@ export function App({ shell, place, onRetry }: AppProps) {
   return (
     <>
       {inConsole ? (
-        <ConsoleLayout shell={shell}>{content}</ConsoleLayout>
+        <Suspense>
+          <ConsoleLayout shell={shell}>{content}</ConsoleLayout>
+        </Suspense>
       ) : (
         <PublicLayout>{content}</PublicLayout>
       )}
-      <LeaveQuestion unsaved={shell.unsaved} />
       <Announcement shell={shell} />
     </>
   );

@@ -4,17 +4,18 @@ import { useOverlaySidebar } from '@vended/shared/ui/Sidebar';
 import { TopBar } from '@vended/shared/ui/TopBar';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { Shell } from '../shell';
+import { LeaveQuestion } from '../navigation/LeaveQuestion';
 import { ShellSidebar } from '../sidebar/ShellSidebar';
 import { sidebarSet } from '../sidebar/sidebarSlice';
 import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../store';
 
-interface ConsoleLayoutProps {
+export interface ConsoleLayoutProps {
   readonly shell: Shell;
   readonly children: ReactNode;
 }
 
-/** What stands around every page of the console: sidebar, top bar and the banner in it. */
+/** What stands around every page of the console: sidebar, top bar and the banner in it; and what asks before work is lost. */
 export function ConsoleLayout({ shell, children }: ConsoleLayoutProps) {
   const menuId = useId();
   const dispatch = useShellDispatch();
@@ -35,12 +36,19 @@ export function ConsoleLayout({ shell, children }: ConsoleLayoutProps) {
         <TopBar
           menu={{ id: menuId, open, onToggle: () => dispatch(sidebarSet(!open)) }}
           status={<Status />}
-          person={person && { name: person.username, account: person.accountName }}
+          person={
+            person && {
+              name: person.username,
+              account: person.accountName,
+              profile: shell.routes.profile,
+            }
+          }
           onLogout={() => void session.signOut()}
         />
       }
     >
       {children}
+      <LeaveQuestion unsaved={shell.unsaved} />
     </ConsoleFrame>
   );
 }

@@ -1,9 +1,16 @@
+import { Spinner } from '@vended/shared/ui/Spinner';
+import { lazy, Suspense } from 'react';
 import { ComingSoon } from '../pages/ComingSoon';
 import { GrandCentral } from '../pages/GrandCentral';
 import { NotFound } from '../pages/NotFound';
 import { ModuleArea } from '../modules/ModuleArea';
 import type { ModulePlace } from '../modules/modulePlace';
 import type { Destination } from '../navigation/routeMap';
+
+// For a few people, and so no part of what everybody loads.
+const ModulesPage = lazy(() =>
+  import('../pages/modules/ModulesPage').then(({ ModulesPage }) => ({ default: ModulesPage })),
+);
 
 interface ContentProps {
   readonly destination: Destination;
@@ -17,5 +24,13 @@ export function Content({ destination, place, onRetry }: ContentProps) {
   if (destination.kind === 'redirect') return null;
   const { owner, route } = destination;
   if (owner !== 'shell') return <ModuleArea module={owner} place={place} onRetry={onRetry} />;
-  return route.path === '/grand-central' ? <GrandCentral /> : <ComingSoon title={route.title} />;
+  if (route.path === '/grand-central') return <GrandCentral />;
+  if (route.path === '/admin/modules') {
+    return (
+      <Suspense fallback={<Spinner label="Opening this page…" />}>
+        <ModulesPage />
+      </Suspense>
+    );
+  }
+  return <ComingSoon title={route.title} />;
 }

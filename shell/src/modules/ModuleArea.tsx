@@ -19,7 +19,7 @@ export function ModuleArea({ module, place, onRetry }: ModuleAreaProps) {
   return (
     <>
       {ours?.phase === 'failed' && <ModuleFailure failure={ours} onRetry={() => onRetry(module)} />}
-      {ours?.phase === 'loading' && <Spinner key={module} label="Opening this area…" />}
+      {ours?.phase === 'loading' && !ours.readable && <Spinner key={module} label="Opening this area…" />}
       <div ref={attach} />
     </>
   );

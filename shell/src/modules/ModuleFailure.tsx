@@ -2,15 +2,26 @@ import { Button } from '@vended/shared/ui/Button';
 import { Page } from '@vended/shared/page/Page';
 import type { Area } from './areaSlice';
 import styled from 'styled-components';
-import { color, font, space } from '@vended/shared/theme/tokens';
+import { color, font, layer, radius, shadow, space } from '@vended/shared/theme/tokens';
 
 interface ModuleFailureProps {
   readonly failure: Extract<Area, { phase: 'failed' }>;
   readonly onRetry: () => void;
 }
 
-/** Says that an area could not be opened, and offers to start it afresh. The rest of the product works on. */
+/**
+ * Says that an area could not be opened, and offers to start it afresh. The rest of the product works on. Beside a page
+ * that can be read all the same it is a notice.
+ */
 export function ModuleFailure({ failure, onRetry }: ModuleFailureProps) {
+  if (failure.readable) {
+    return (
+      <Notice role="alert">
+        <p>Some of this page does not respond. {failure.reason} You can read on.</p>
+        <Button onClick={onRetry}>Retry</Button>
+      </Notice>
+    );
+  }
   return (
     <Page title="This area could not be opened">
       <Explanation role="alert">
@@ -21,7 +32,7 @@ export function ModuleFailure({ failure, onRetry }: ModuleFailureProps) {
         Retry
       </Button>
       <Origin>
-        {failure.module} {failure.build}
+        {failure.module} {failure.build}, composition {failure.composition}
       </Origin>
     </Page>
   );
@@ -36,4 +47,23 @@ const Origin = styled.p`
   margin: ${space[6]} 0 0;
   color: ${color.muted};
   font-size: ${font.caption};
+`;
+
+const Notice = styled.div`
+  position: fixed;
+  inset-block-end: ${space[4]};
+  inset-inline: ${space[4]};
+  z-index: ${layer.overlay};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]} ${space[6]};
+  width: fit-content;
+  max-width: 40rem;
+  margin-inline: auto;
+  padding: ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  box-shadow: ${shadow.float};
 `;

@@ -3,8 +3,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** What has become of the module that the person is visiting. */
 export type Area =
   | { readonly phase: 'none' }
-  | { readonly phase: 'loading' | 'ready'; readonly module: string }
-  | { readonly phase: 'failed'; readonly module: string; readonly build: string; readonly reason: string };
+  /** `readable`: the server has drawn the page, so that there is something to read without the module's code. */
+  | { readonly phase: 'loading'; readonly module: string; readonly readable: boolean }
+  | { readonly phase: 'ready'; readonly module: string }
+  | {
+      readonly phase: 'failed';
+      readonly module: string;
+      readonly build: string;
+      readonly reason: string;
+      /** Names the set of builds that were in the page. */
+      readonly composition: string;
+      readonly readable: boolean;
+    };
 
 const areaSlice = createSlice({
   name: 'area',

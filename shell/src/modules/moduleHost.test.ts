@@ -3,6 +3,7 @@ import type { ModuleLifecycles, ModuleProps } from '@vended/shared/module/module
 import type { RegisteredModule } from '@vended/shared/module/registry';
 import type { ShellApi } from '@vended/shared/module/shellApi';
 import type { Area } from './areaSlice';
+import type { DrawnPage } from './drawnPage';
 import { createModuleHost } from './moduleHost';
 
 const registered = { manifest: { name: 'mfe-shelves' }, build: '1.0.0+abc' } as RegisteredModule;
@@ -15,20 +16,38 @@ const shelves: ModuleLifecycles = {
   unmount: ({ domElement }) => Promise.resolve((domElement.textContent = '')),
 };
 
-function visit(load: (attempt: number) => Promise<ModuleLifecycles>, refusal: string | null = null) {
+function visit(
+  load: (attempt: number, build: string) => Promise<ModuleLifecycles>,
+  refusal: string | null = null,
+  drawn: DrawnPage | null = null,
+) {
   const seen: Area[] = [];
   const failures: unknown[] = [];
+  const opened: string[] = [];
+  const unsaved = { held: false };
   const host = createModuleHost({
     module: registered,
-    shell,
-    refusal,
-    load: (_registered, attempt) => load(attempt),
+    shellFor: () => shell,
+    refusalOf: () => refusal,
+    mayUpdate: () => !unsaved.held,
+    composition: () => 'cbf29ce484222325',
+    onOpened: (build) => opened.push(build),
+    onError: (_build, error) => failures.push(error),
+    load: (wanted, attempt) => load(attempt, wanted.build),
     onArea: (area) => seen.push(area),
     onLeave: () => seen.push({ phase: 'none' }),
     place: (element) => document.body.replaceChildren(element),
-    onFailure: (error) => failures.push(error),
+    onFailure: (_build, error) => failures.push(error),
+    drawn,
   });
-  return { host, phases: () => seen.map(({ phase }) => phase), last: () => seen.at(-1), failures };
+  return {
+    host,
+    phases: () => seen.map(({ phase }) => phase),
+    last: () => seen.at(-1),
+    failures,
+    opened,
+    unsaved,
+  };
 }
 
 test('a module is loaded and shown, and gone when it is left', async () => {
@@ -86,4 +105,73 @@ test('a module built for another contract is not loaded at all', async () => {
   host.enter();
   await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', reason: 'It needs version ^2.0.0.' }));
   expect(loaded).toBe(false);
+});
+
+test('a page that the server has drawn can be read while its files do not come, and is then taken over', async () => {
+  const element = document.createElement('div');
+  element.textContent = 'Drawn';
+  document.body.replaceChildren(element);
+  const data = { origin: 'https://www.vended.example', queries: {} };
+  const handed: unknown[] = [];
+  const taking: ModuleLifecycles = {
+    ...shelves,
+    mount: (props) => Promise.resolve(handed.push(props.domElement, props.drawn)),
+  };
+  const { host, last } = visit(
+    (attempt) => (attempt === 0 ? Promise.reject(new Error('No answer.')) : Promise.resolve(taking)),
+    null,
+    { module: 'mfe-shelves', element, data },
+  );
+  host.enter();
+  await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', readable: true }));
+  expect(document.body).toHaveTextContent('Drawn');
+  host.retry();
+  await waitFor(() => expect(last()?.phase).toBe('ready'));
+  expect(handed).toEqual([element, data]);
+});
+
+describe('a newer build', () => {
+  const newer = { ...registered, build: '1.1.0+def' } as RegisteredModule;
+
+  test('is left alone while the one before it is on the page, and taken at the next visit', async () => {
+    const { host, opened } = visit(() => Promise.resolve(shelves));
+    host.enter();
+    await waitFor(() => expect(opened).toEqual(['1.0.0+abc']));
+    host.update(newer);
+    expect(document.body).toHaveTextContent('Shelves');
+    host.leave();
+    host.enter();
+    await waitFor(() => expect(opened).toEqual(['1.0.0+abc', '1.1.0+def']));
+  });
+
+  test('waits for as long as anything unsaved is held', async () => {
+    const { host, opened, unsaved } = visit(() => Promise.resolve(shelves));
+    host.update(newer);
+    unsaved.held = true;
+    host.enter();
+    await waitFor(() => expect(opened).toEqual(['1.0.0+abc']));
+    host.leave();
+    unsaved.held = false;
+    host.enter();
+    await waitFor(() => expect(opened).toEqual(['1.0.0+abc', '1.1.0+def']));
+  });
+
+  test('comes in the place of one that failed with Retry', async () => {
+    const { host, opened, last } = visit((_attempt, build) =>
+      build === newer.build ? Promise.resolve(shelves) : Promise.reject(new Error('Broken.')),
+    );
+    host.enter();
+    await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', reason: 'Broken.' }));
+    host.update(newer);
+    host.retry();
+    await waitFor(() => expect(opened).toEqual(['1.1.0+def']));
+  });
+
+  test('that was taken back before anybody saw it is forgotten', async () => {
+    const { host, opened } = visit(() => Promise.resolve(shelves));
+    host.update(newer);
+    host.update(registered);
+    host.enter();
+    await waitFor(() => expect(opened).toEqual(['1.0.0+abc']));
+  });
 });

@@ -2,22 +2,40 @@ import type { ModuleLifecycles, ModuleProps } from '@vended/shared/module/module
 import type { RegisteredModule } from '@vended/shared/module/registry';
 import type { ShellApi } from '@vended/shared/module/shellApi';
 import type { Area } from './areaSlice';
+import type { DrawnPage } from './drawnPage';
+import { answerEarlyEvents } from './earlyEvents';
 import { withTimeLimit } from './withTimeLimit';
 
 interface ModuleHostOptions {
   readonly module: RegisteredModule;
-  readonly shell: ShellApi;
+  /** What a build of the module is given of the shell. */
+  readonly shellFor: (build: string) => ShellApi;
   readonly load: (module: RegisteredModule, attempt: number) => Promise<ModuleLifecycles>;
-  /** Why this module cannot run in this shell, or null. */
-  readonly refusal: string | null;
+  /** Why a build cannot run in this shell, or null. */
+  readonly refusalOf: (module: RegisteredModule) => string | null;
+  /** False while anything unsaved is held in the page. */
+  readonly mayUpdate: () => boolean;
   readonly onArea: (area: Area) => void;
   readonly onLeave: () => void;
   /** Puts the module's element into the page. */
   readonly place: (element: HTMLElement) => void;
-  readonly onFailure: (error: unknown) => void;
+  /** Names the set of builds in the page. */
+  readonly composition: () => string;
+  /** A build is on the page, after so many milliseconds. */
+  readonly onOpened: (build: string, took: { readonly load: number; readonly mount: number }) => void;
+  /** A build could not be opened, or can no longer draw. */
+  readonly onFailure: (build: string, error: unknown) => void;
+  /** A build did not tidy up behind itself. */
+  readonly onError: (build: string, error: unknown) => void;
+  /** The page of this module that stands in the document already. */
+  readonly drawn: DrawnPage | null;
 }
 
 export interface ModuleHost {
+  /** Another build is live: it is taken when the module is next entered, and the one on the page works on. */
+  update(module: RegisteredModule): void;
+  /** Begins to load the code, for a visit that is likely. */
+  warm(): void;
   enter(): void;
   leave(): void;
   retry(): void;
@@ -32,70 +50,113 @@ const unmountLimit = 2_000;
  * no time limit for it and would hold up every navigation while one module's files do not come.
  */
 export function createModuleHost(options: ModuleHostOptions): ModuleHost {
-  const { module, shell } = options;
-  const { name } = module.manifest;
+  const { name } = options.module.manifest;
+  let module = options.module;
+  let next: RegisteredModule | null = null;
   let visit = 0;
   let attempt = 0;
+  let present = false;
+  let drawn = options.drawn;
   let mounted: { lifecycles: ModuleLifecycles; props: ModuleProps } | null = null;
 
+  function takeUpdate() {
+    if (!next || !options.mayUpdate()) return;
+    module = next;
+    next = null;
+    attempt = 0;
+  }
+
   async function enter() {
+    present = true;
+    takeUpdate();
+    const { build } = module;
+    const began = performance.now();
     const thisVisit = ++visit;
     const left = () => thisVisit !== visit;
-    options.onArea({ phase: 'loading', module: name });
+    options.onArea({ phase: 'loading', module: name, readable: drawn !== null });
     try {
-      if (options.refusal) throw new Error(options.refusal);
+      const refusal = options.refusalOf(module);
+      if (refusal) throw new Error(refusal);
       const lifecycles = await withTimeLimit(
         options.load(module, attempt),
         loadLimit,
         'Its files did not arrive in time.',
       );
       if (left()) return;
+      const loaded = performance.now();
       const props = moduleProps(thisVisit);
       mounted = { lifecycles, props };
+      drawn = null;
       options.place(props.domElement);
       await lifecycles.bootstrap(props);
       await withTimeLimit(lifecycles.mount(props), mountLimit, 'It did not start in time.');
-      if (!left()) options.onArea({ phase: 'ready', module: name });
+      if (!left()) {
+        options.onArea({ phase: 'ready', module: name });
+        options.onOpened(build, { load: loaded - began, mount: performance.now() - loaded });
+      }
+      answerEarlyEvents();
     } catch (error) {
       if (!left()) fail(error);
     }
   }
 
   function moduleProps(ofVisit: number): ModuleProps {
-    const domElement = document.createElement('div');
+    const domElement = drawn?.element ?? document.createElement('div');
     // single-spa-react keeps its roots by name: a visit may begin while the one before it is still being cleared.
     return {
       name: `${name}:${ofVisit}`,
-      shell,
+      shell: options.shellFor(module.build),
       domElement,
+      ...(drawn && { drawn: drawn.data }),
       onCrash: (error) => ofVisit === visit && fail(error),
     };
   }
 
   function fail(error: unknown) {
     visit++;
-    options.onFailure(error);
+    answerEarlyEvents();
+    options.onFailure(module.build, error);
     clear();
     const reason = error instanceof Error ? error.message : String(error);
-    options.onArea({ phase: 'failed', module: name, build: module.build, reason });
+    options.onArea({
+      phase: 'failed',
+      module: name,
+      build: module.build,
+      reason,
+      composition: options.composition(),
+      readable: drawn !== null,
+    });
   }
 
   /** Takes the module out of the page at once, and lets it tidy up behind that: nobody waits for it. */
   function clear() {
     if (!mounted) return;
     const { lifecycles, props } = mounted;
+    const { build } = module;
     mounted = null;
     props.domElement.remove();
     withTimeLimit(lifecycles.unmount(props), unmountLimit, 'It did not stop in time.').catch(
-      options.onFailure,
+      (error: unknown) => options.onError(build, error),
     );
   }
 
   return {
+    update(newer) {
+      next = newer.build === module.build ? null : newer;
+    },
+    warm() {
+      if (present || attempt > 0 || options.refusalOf(module)) return;
+      takeUpdate();
+      // Whoever comes then is told of a failure; who does not come need not know.
+      options.load(module, attempt).catch(() => undefined);
+    },
     enter: () => void enter(),
     leave() {
+      present = false;
       visit++;
       clear();
+      drawn?.element.remove();
+      drawn = null;
       options.onLeave();
     },
     retry() {

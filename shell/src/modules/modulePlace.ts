@@ -10,8 +10,9 @@ export function createModulePlace(): ModulePlace {
   let slot: HTMLElement | null = null;
   let current: HTMLElement | null = null;
 
+  // What the gateway has drawn stands in the page already, and is not moved: that would drop focus and restart pictures.
   function show() {
-    if (slot && current && current.parentNode !== slot) slot.replaceChildren(current);
+    if (slot && current && !current.isConnected) slot.replaceChildren(current);
   }
 
   return {

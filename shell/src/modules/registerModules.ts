@@ -1,30 +1,53 @@
 import { satisfies } from 'compare-versions';
-import type { RegisteredModule } from '@vended/shared/module/registry';
+import type { PageRegistry, RegisteredModule } from '@vended/shared/module/registry';
 import { shellApiVersion } from '@vended/shared/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
+import { fetchRegistry } from '../registry';
 import type { Shell } from '../shell';
 import { areaChanged, areaLeft } from './areaSlice';
+import { loadWithChaos, withChaos, type Chaos } from './chaos';
+import { followRegistry } from './followRegistry';
+import type { DrawnPage } from './drawnPage';
 import { announceModules, loadModule } from './loadModule';
 import { createModuleHost, type ModuleHost } from './moduleHost';
 import type { ModulePlace } from './modulePlace';
+import { createModuleReports } from './moduleReports';
+
+interface RegisterOptions {
+  readonly registry: Pick<PageRegistry, 'modules' | 'composition'>;
+  readonly shell: Shell;
+  readonly place: ModulePlace;
+  readonly drawn: DrawnPage | null;
+  readonly chaos: Chaos;
+}
 
 /** Hands every module of the registry to single-spa, which mounts the one that the address belongs to. */
-export function registerModules(modules: readonly RegisteredModule[], shell: Shell, place: ModulePlace) {
+export function registerModules({ registry, shell, place, drawn, chaos }: RegisterOptions) {
+  const { composition } = registry;
+  const modules = registry.modules.map((module) => withChaos(module, chaos));
   announceModules(modules);
   const hosts = new Map<string, ModuleHost>();
 
   for (const module of modules) {
     const { name } = module.manifest;
-    const api = shell.apiFor(name, module.build);
+    const reports = createModuleReports(shell, name);
     const host = createModuleHost({
       module,
-      shell: api,
-      load: loadModule,
-      refusal: refusalOf(module),
+      shellFor: reports.apiFor,
+      load: loadWithChaos(loadModule, chaos),
+      refusalOf,
+      mayUpdate: () => !shell.unsaved.isHeld(),
+      composition: shell.composition,
       onArea: (area) => shell.store.dispatch(areaChanged(area)),
-      onLeave: () => shell.store.dispatch(areaLeft(name)),
+      onLeave() {
+        reports.left();
+        shell.store.dispatch(areaLeft(name));
+      },
       place: place.put,
-      onFailure: api.report.error,
+      onOpened: reports.opened,
+      onFailure: reports.failed,
+      onError: (build, error) => shell.apiFor(name, build).report.error(error),
+      drawn: drawn?.module === name ? drawn : null,
     });
     hosts.set(name, host);
     registerApplication({
@@ -37,9 +60,28 @@ export function registerModules(modules: readonly RegisteredModule[], shell: She
     });
   }
 
+  const follower = followRegistry({
+    composition,
+    fetchRegistry,
+    onModules(newer) {
+      const known = newer.filter(({ manifest }) => hosts.has(manifest.name));
+      announceModules(known);
+      for (const module of known) hosts.get(module.manifest.name)?.update(module);
+    },
+  });
+  // Somebody else may get another build.
+  shell.apiFor('shell', 'shell').session.subscribe(() => void follower.look());
+
   start({ urlRerouteOnly: true });
   shell.history.subscribe(() => void triggerAppChange());
-  return { retry: (name: string) => hosts.get(name)?.retry() };
+  return {
+    warm: (name: string) => hosts.get(name)?.warm(),
+    /** Starts a failed module afresh, in the build that is live by now. */
+    async retry(name: string) {
+      await follower.look();
+      hosts.get(name)?.retry();
+    },
+  };
 }
 
 /** A module says which versions of the contract it works with; outside of them it is not let in (spec: contract). */

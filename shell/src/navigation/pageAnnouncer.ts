@@ -16,17 +16,23 @@ export function createPageAnnouncer(history: ShellHistory): PageAnnouncer {
   const listeners = new Set<() => void>();
   // The first page of a visit is announced by the browser itself, and its focus is left alone.
   let announced = history.current().pathname;
+  let shownHeading: HTMLElement | null = null;
   let announcement = '';
 
   return {
     shown(title, heading) {
       document.title = title === product ? product : `${title} · ${product}`;
       const { pathname } = history.current();
-      if (pathname === announced) return;
+      // Views that share a path, such as a group's locations, are told apart by having headings of their own.
+      const samePage = pathname === announced && (shownHeading === null || heading === shownHeading);
       announced = pathname;
+      shownHeading = heading;
+      if (samePage) return;
       announcement = title;
       for (const listener of listeners) listener();
-      heading?.focus({ preventScroll: true });
+      // A page that has placed the focus itself, such as on the row that the person comes back to, knows better.
+      if (!heading?.closest('main')?.contains(document.activeElement))
+        heading?.focus({ preventScroll: true });
     },
     announcement: () => announcement,
     subscribe(listener) {

@@ -18,6 +18,8 @@ export interface RouteMap {
   /** The address that is really gone to: redirects followed. */
   resolve(address: string, visitor: Visitor): string;
   menu(visitor: Visitor): readonly MenuEntry[];
+  /** The page about whoever is signed in, where a module has one. */
+  readonly profile: string | undefined;
   /** The menu entry to mark while a route's page is shown. */
   activeEntry(route: ManifestRoute): MenuEntry | undefined;
 }
@@ -51,6 +53,8 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
 
     resolve,
 
+    profile: manifests.find(({ profile }) => profile)?.profile,
+
     activeEntry: (route) =>
       entries.find(({ path }) => path === (route.menu ?? route.path)) ??
       entries.find(({ path }) => route.path.startsWith(`${path}/`)),
@@ -67,7 +71,6 @@ function loginAddress(next: string): string {
 /** Where to go once signed in: only ever an address of the product itself. */
 export function nextAddress(query: URLSearchParams): string {
   const next = query.get('next');
-  if (!next?.startsWith('/') || new URL(next, window.location.origin).origin !== window.location.origin)
-    return '/';
+  if (!next?.startsWith('/') || new URL(next, anyOrigin).origin !== anyOrigin) return '/';
   return next;
 }

@@ -49,6 +49,22 @@ describe('with unsaved work', () => {
     expect(window.location.pathname).toBe('/vendor-details/7');
   });
 
+  test('a page may note a search in its own address without a question', async () => {
+    unsaved.hold();
+    expect(await history.navigate('/vendor-details/7?q=harrow', { replace: true })).toBe(true);
+    expect(unsaved.isAsking()).toBe(false);
+    expect(history.current().search).toBe('?q=harrow');
+  });
+
+  test('another view of the same page asks first, as another page does', async () => {
+    unsaved.hold();
+    const moved = history.navigate('/vendor-details/7?view=2');
+    expect(unsaved.isAsking()).toBe(true);
+    unsaved.answer(false);
+    expect(await moved).toBe(false);
+    expect(history.current().search).toBe('');
+  });
+
   test('a link asks first, and leaving goes on', async () => {
     unsaved.hold();
     const moved = history.navigate('/items');

@@ -83,13 +83,15 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
       return () => listeners.delete(listener);
     },
     async navigate(to, { replace = false, state = null } = {}) {
-      const permission = mayLeave();
-      if (permission !== true && !(await permission)) return false;
       const { pathname } = current;
+      // A page that notes a search or an order in its own address leaves nothing.
+      const stays = replace && new URL(to, window.location.href).pathname === pathname;
+      const permission = stays || mayLeave();
+      if (permission !== true && !(await permission)) return false;
       write(replace ? 'replaceState' : 'pushState', resolve(to), replace ? index : index + 1, state);
       publish();
       // Another page begins at its top; on the way back the browser restores the place by itself.
-      if (current.pathname !== pathname) document.documentElement.scrollTop = 0;
+      if (!stays) document.documentElement.scrollTop = 0;
       return true;
     },
     recheck() {

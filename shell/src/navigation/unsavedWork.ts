@@ -3,6 +3,7 @@ import type { Unsubscribe } from '@vended/shared/module/shellApi';
 export interface UnsavedWork {
   /** Says that unsaved work is held, until the returned function is called. */
   hold(): Unsubscribe;
+  isHeld(): boolean;
   /** True at once when nothing would be lost; otherwise the person is asked. */
   mayLeave(): Promise<boolean> | true;
   /** What the question's dialog listens to. */
@@ -33,6 +34,7 @@ export function createUnsavedWork(): UnsavedWork {
       holders.add(holder);
       return () => holders.delete(holder);
     },
+    isHeld: () => holders.size > 0,
     mayLeave() {
       if (holders.size === 0) return true;
       // Asked already, and asked again by a second click: one question, one answer.

@@ -1,10 +1,14 @@
+import { useShell } from '@vended/shared/module/ShellContext';
+import { Link } from '@vended/shared/ui/Link';
 import { Page } from '@vended/shared/page/Page';
 
 /** The first screen after sign-in (spec 1). */
 export function GrandCentral() {
+  const { session } = useShell();
   return (
     <Page title="Grand Central">
       <p>Welcome to the Admin. Select an area from the sidebar to begin.</p>
+      {session.can('modules.read') && <Link to="/admin/modules">What is live of the modules</Link>}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { App } from '../layout/App';
+import { ConsoleLayout } from '../layout/ConsoleLayout';
 import { createModulePlace } from '../modules/modulePlace';
 import { createShell } from '../shell';
 
@@ -32,7 +33,9 @@ const shelves: Manifest = {
   routes: [
     { path: '/shelves', title: 'Shelves', permission: 'inventory.read' },
     { path: '/admin/prices', title: 'Prices', permission: 'content.manage' },
+    { path: '/shelf-keeper', title: 'Shelf Keeper', permission: 'session' },
   ],
+  profile: '/shelf-keeper',
   menu: [
     { label: 'Shelves', path: '/shelves', order: 20, icon: 'layers', permission: 'inventory.read' },
     { label: 'Prices', path: '/admin/prices', order: 120, icon: 'tag', permission: 'content.manage' },
@@ -43,18 +46,28 @@ const modules = [site, shelves].map((manifest): RegisteredModule => ({
   container: manifest.name.replace('-', '_'),
   build: '1.0.0+abc',
   entry: `/modules/${manifest.name}/entry.js`,
+  integrity: 'sha384-abc',
 }));
 
 /** Opens an address in a shell with two small modules, with the browser's storage as it was left. */
 export function openShell(address: string) {
   window.history.replaceState(null, '', address);
-  const shell = createShell({ modules, config: { apiBase: 'http://localhost/api', analyticsUrl: '' } });
+  const shell = createShell({
+    modules,
+    composition: 'cbf29ce484222325',
+    config: { apiBase: 'http://localhost/api', analyticsUrl: '', chaos: false, backgroundWorker: false },
+  });
   const api = shell.apiFor('mfe-shelves', '1.0.0+abc');
   const retried: string[] = [];
   render(
     <Provider store={shell.store}>
       <ShellProvider value={api}>
-        <App shell={shell} place={createModulePlace()} onRetry={(module) => retried.push(module)} />
+        <App
+          shell={shell}
+          place={createModulePlace()}
+          onRetry={(module) => retried.push(module)}
+          ConsoleLayout={ConsoleLayout}
+        />
       </ShellProvider>
     </Provider>,
   );

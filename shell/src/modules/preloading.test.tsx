@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { openShell, signedIn } from '../testing/openShell';
+import { startPreloading } from './preloading';
+
+function preloading(address = '/grand-central') {
+  signedIn();
+  const opened = openShell(address);
+  const warmed: string[] = [];
+  startPreloading({ shell: opened.shell, warm: (module) => warmed.push(module) });
+  return { ...opened, warmed };
+}
+
+const afterAMoment = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+test('pointing at an entry of the menu fetches its area ahead', async () => {
+  const { user, warmed } = preloading();
+  await user.hover(screen.getByRole('link', { name: 'Shelves' }));
+  await afterAMoment();
+  expect(warmed).toEqual(['mfe-shelves']);
+});
+
+test('passing over an entry fetches nothing', async () => {
+  const { user, warmed } = preloading();
+  const entry = screen.getByRole('link', { name: 'Shelves' });
+  await user.hover(entry);
+  await user.unhover(entry);
+  await afterAMoment();
+  expect(warmed).toEqual([]);
+});
+
+test('so does tabbing to it', async () => {
+  const { warmed } = preloading();
+  screen.getByRole('link', { name: 'Shelves' }).focus();
+  await afterAMoment();
+  expect(warmed).toEqual(['mfe-shelves']);
+});
+
+test("the shell's own pages need nothing fetched", async () => {
+  const { user, warmed } = preloading();
+  await user.hover(screen.getByRole('link', { name: 'Controls' }));
+  await afterAMoment();
+  expect(warmed).toEqual([]);
+});
+
+test('an area that was used is fetched in a quiet moment of the next visit', async () => {
+  localStorage.setItem('used_areas', JSON.stringify({ 'mfe-shelves': 3 }));
+  const { warmed } = preloading();
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(warmed).toEqual(['mfe-shelves']);
+});
+
+test('nothing is fetched ahead where the person saves data', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const { user, warmed } = preloading();
+  await user.hover(screen.getByRole('link', { name: 'Shelves' }));
+  await afterAMoment();
+  expect(warmed).toEqual([]);
+  Reflect.deleteProperty(navigator, 'connection');
+});

@@ -1,0 +1,54 @@
+import { createPageAnnouncer } from './pageAnnouncer';
+import { createShellHistory, type ShellHistory } from './shellHistory';
+
+let history: ShellHistory;
+
+const drawHeading = (text: string) => {
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  heading.textContent = text;
+  document.body.replaceChildren(heading);
+  return heading;
+};
+
+beforeEach(() => {
+  window.history.pushState(null, '', '/groups');
+  history = createShellHistory({ resolve: (address) => address, mayLeave: () => true });
+});
+
+test('the first page of a visit names the document and leaves the focus alone', () => {
+  const announcer = createPageAnnouncer(history);
+  announcer.shown('Groups', drawHeading('Groups'));
+  expect(document.title).toBe('Groups · Vended');
+  expect(announcer.announcement()).toBe('');
+  expect(document.body).toHaveFocus();
+});
+
+test('another page is announced, and takes the focus to its heading', async () => {
+  const announcer = createPageAnnouncer(history);
+  announcer.shown('Groups', drawHeading('Groups'));
+  await history.navigate('/vendors');
+  const heading = drawHeading('Vendors');
+  announcer.shown('Vendors', heading);
+  expect(announcer.announcement()).toBe('Vendors');
+  expect(heading).toHaveFocus();
+});
+
+test('another view at the same path is announced as a page of its own', async () => {
+  const announcer = createPageAnnouncer(history);
+  announcer.shown('Groups', drawHeading('Groups'));
+  await history.navigate('/groups?group_id=1');
+  const heading = drawHeading('Locations in North');
+  announcer.shown('Locations in North', heading);
+  expect(announcer.announcement()).toBe('Locations in North');
+  expect(heading).toHaveFocus();
+});
+
+test('a page that learns its name later is not announced again', () => {
+  const announcer = createPageAnnouncer(history);
+  const heading = drawHeading('Locations');
+  announcer.shown('Locations', heading);
+  announcer.shown('Locations in North', heading);
+  expect(document.title).toBe('Locations in North · Vended');
+  expect(announcer.announcement()).toBe('');
+});

@@ -1,0 +1,74 @@
+import type { PlatformState } from '@vended/shared/module/platform';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { openShell, signedIn } from '../../testing/openShell';
+
+const state: PlatformState = {
+  revision: 7,
+  composition: '0123456789abcdef',
+  builds: [
+    {
+      name: 'mfe-shelves',
+      build: '1.1.0+abc',
+      since: '2026-11-20T09:30:00.000Z',
+      trial: null,
+      bytes: { firstPage: 101_400, total: 240_000 },
+      health: {
+        countedSince: '2026-11-20T09:30:00.000Z',
+        opens: 38,
+        failures: 2,
+        errors: 1,
+        lastFailure: 'Error: No shelf.',
+        load: { median: 81.6, p95: 240 },
+        mount: { median: 12.2, p95: null },
+        uses: ['request', 'session.can'],
+      },
+    },
+  ],
+  changes: [
+    {
+      revision: 7,
+      at: '2026-11-20T09:30:00.000Z',
+      by: 'ada',
+      action: 'promote',
+      what: 'mfe-shelves 1.1.0+abc',
+      why: 'new shelves',
+    },
+  ],
+};
+
+const gateway = setupServer();
+beforeAll(() => gateway.listen({ onUnhandledFrame: 'bypass' }));
+afterEach(() => gateway.resetHandlers());
+afterAll(() => gateway.close());
+
+test('shows what is live, since when, and how it fares', async () => {
+  gateway.use(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  signedIn('platform');
+  openShell('/admin/modules');
+  const table = await screen.findByRole('table', { name: 'Modules' });
+  const row = within(table).getByRole('row', { name: /mfe-shelves/ });
+  for (const text of ['1.1.0+abc', '38', '5.0 %', '82 ms / 240 ms', '12 ms / –', '101 kB / 240 kB'])
+    expect(within(row).getByText(text)).toBeVisible();
+  expect(screen.getByText('0123456789abcdef')).toBeVisible();
+  expect(screen.getByText('request, session.can')).toBeVisible();
+  expect(screen.getByText('Error: No shelf.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /promote mfe-shelves 1\.1\.0\+abc new shelves/ })).toBeVisible();
+});
+
+test('says so when it cannot be loaded, and can be asked again', async () => {
+  gateway.use(http.get('*/platform/modules', () => HttpResponse.error(), { once: true }));
+  signedIn('platform');
+  const { user } = openShell('/admin/modules');
+  expect(await screen.findByText('Failed to load modules')).toBeVisible();
+  gateway.use(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  await user.click(screen.getByRole('button', { name: /again|retry/i }));
+  expect(await screen.findByText('0123456789abcdef')).toBeVisible();
+});
+
+test('is no page for a customer', () => {
+  signedIn();
+  openShell('/admin/modules');
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { lazy } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { ShellProvider } from '@vended/shared/module/ShellContext';
+import { App } from './layout/App';
+import { readChaos } from './modules/chaos';
+import { takeDrawnPage } from './modules/drawnPage';
+import { createModulePlace } from './modules/modulePlace';
+import { startPreloading } from './modules/preloading';
+import { registerModules } from './modules/registerModules';
+import { readRegistry } from './registry';
+import { createShell } from './shell';
+import { reportPageViews } from './report/reportPageViews';
+import { startBackgroundWorker } from './worker/backgroundWorker';
+
+const loadConsole = () =>
+  import(/* webpackChunkName: "console" */ './layout/ConsoleLayout').then(({ ConsoleLayout }) => ({
+    default: ConsoleLayout,
+  }));
+
+/** Puts the shell into the page and has it bring the visited module. */
+export async function startShell(): Promise<void> {
+  const registry = readRegistry();
+  const chaos = readChaos(window.location.search, registry.config.chaos);
+  const shell = createShell(registry);
+  const place = createModulePlace();
+  const root = document.getElementById('shell');
+  if (!root) throw new Error('The page has no place for the shell.');
+
+  const { pathname, search } = shell.history.current();
+  const drawn = takeDrawnPage(shell.destination(), pathname + search);
+  const modules = registerModules({ registry, shell, place, drawn, chaos });
+  // Somebody who is signed in sees the console at once, and not an empty page first.
+  if (shell.store.getState().session.session) await loadConsole();
+  createRoot(root).render(
+    <Provider store={shell.store}>
+      <ShellProvider value={shell.apiFor('shell', 'shell')}>
+        <App
+          shell={shell}
+          place={place}
+          onRetry={(module) => void modules.retry(module)}
+          ConsoleLayout={lazy(loadConsole)}
+        />
+      </ShellProvider>
+    </Provider>,
+  );
+  reportPageViews(shell);
+  startPreloading({ shell, warm: modules.warm });
+  void startBackgroundWorker(registry.config.backgroundWorker, shell);
+}

@@ -1,0 +1,45 @@
+import type { Shell } from '../shell';
+
+/**
+ * On the production host a background worker keeps the public pages that were visited for when there is no network.
+ * Anywhere else workers and caches of earlier days are removed, and the page is loaded anew without them (spec 2).
+ */
+export async function startBackgroundWorker(enabled: boolean, shell: Shell): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    if (!enabled) return await removeWorkers();
+    await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
+    tellOfVisits(shell);
+  } catch (error) {
+    shell.apiFor('shell', 'shell').report.error(error);
+  }
+}
+
+async function removeWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const names = 'caches' in window ? await caches.keys() : [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  if (registrations.length > 0) window.location.reload();
+}
+
+/** The worker sees pages that are loaded, but not those that are reached within the page, nor the first one. */
+function tellOfVisits({ history, destination, store }: Shell): void {
+  let last = '';
+  function tell() {
+    const { pathname, search } = history.current();
+    const address = pathname + search;
+    const found = destination();
+    const isPublic = found.kind === 'page' && found.route.permission === 'public';
+    if (address === last || !isPublic || store.getState().session.session) return;
+    last = address;
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(address));
+  }
+  history.subscribe(tell);
+  tell();
+}
+
+/** True where only the worker can show another page: it has those that were visited, and an honest word for the others. */
+export function isLeftToWorker(): boolean {
+  return !navigator.onLine && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+}
