@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { findChromium, hasDownloadedChromium } from '../e2e/chromium.mjs';
+import { installDebianPackage } from './debianPackage.mjs';
 import { npm } from './npm.mjs';
 
 /**
@@ -8,23 +8,10 @@ import { npm } from './npm.mjs';
  */
 export async function ensureBrowser() {
   if (findChromium() || (await hasDownloadedChromium())) return;
+  if (installDebianPackage('chromium', 'the browser tests') && findChromium()) return;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && installDebianPackage()) return;
   console.log('Downloading a browser for the browser tests …');
   const install = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
   if (!npm(['exec', '--workspace', 'e2e', '--', ...install]))
     throw new Error('No browser could be installed: install Chromium and set CHROMIUM_PATH to its program.');
-}
-
-function installDebianPackage() {
-  const run = (/** @type {string[]} */ ...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  if (spawnSync('apt-get', ['--version']).status !== 0) return false;
-  console.log('Installing the chromium package for the browser tests …');
-  run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  return findChromium() !== undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { foldersWith, root } from './tree.mjs';
@@ -26,7 +26,7 @@ export async function publishBuilds(modulesDir, say) {
 
   say('Publishing …');
   const server = join(root, 'shell/dist/server');
-  const { publishShell } = await import(pathToFileURL(join(server, 'shellFiles.js')).href);
+  const { publishShell } = await import(pathToFileURL(join(server, 'publishShell.js')).href);
   const { publish } = await import(pathToFileURL(join(server, 'publish.js')).href);
   if (shellStale) await publishShell(join(root, 'shell/dist/browser'), join(modulesDir, 'shell'));
   if (stale.length > 0) {
@@ -37,7 +37,8 @@ export async function publishBuilds(modulesDir, say) {
   }
   const now = Object.fromEntries([...modules, shell].map(({ name, hash }) => [name, hash]));
   mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ ...readJson(stampFile), [modulesDir]: now }));
+  const others = Object.entries(readJson(stampFile) ?? {}).filter(([dir]) => existsSync(dir));
+  writeFileSync(stampFile, JSON.stringify({ ...Object.fromEntries(others), [modulesDir]: now }));
 }
 
 /**

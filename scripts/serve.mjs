@@ -24,31 +24,33 @@ export async function serve({ env, modulesDir, signal, say }) {
   const { createLogger, readSettings } = await load('shell/dist/server/settings.js');
   const { startServer } = await load('shell/dist/server/httpServer.js');
   const { createGateway } = await load('shell/dist/server/gateway.js');
-  const { createApi } = await load('api/dist/api.js');
+  const { apiSettings, createApi } = await load('api/dist/api.js');
   const settings = readSettings(env);
   const logger = createLogger(env);
 
   /** @type {{ handler: Function, ready(): Promise<boolean>, firstStart: boolean, close(): Promise<void> } | undefined} */
   let api;
+  /** @type {{ app: import('node:http').RequestListener, close(): Promise<void> } | undefined} */
+  let gateway;
   const server = await startServer(readAddress(env), async () => {
     // The gateway comes first: a registry that is no good is then found before the database is touched.
-    const gateway = await createGateway({
+    const answering = (gateway = await createGateway({
       ...settings,
       modulesDir,
       shellDir: path.join(modulesDir, 'shell'),
+      drawWorker: path.join(root, 'shell/dist/server/drawWorker.js'),
       api: { handler: (/** @type {unknown[]} */ ...call) => api?.handler(...call) },
       apiReady: async () => (await api?.ready()) ?? false,
       logger,
-    });
+    }));
     api = await createApi({
-      ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
+      ...apiSettings(env),
       dataDir: env['DATA_DIR'] ? path.resolve(env['DATA_DIR']) : path.join(root, '.data'),
       production: settings.production,
-      trustedProxies: settings.trustedProxies,
       rootDir: root,
       logger,
     });
-    return gateway.app;
+    return answering.app;
   });
   try {
     await server.started;
@@ -57,6 +59,7 @@ export async function serve({ env, modulesDir, signal, say }) {
     await aborted(signal);
   } finally {
     await server.stop();
+    await gateway?.close();
     await api?.close();
   }
 }

@@ -14,7 +14,10 @@ const steps = [
   { title: 'Types', script: 'typecheck' },
   { title: 'Unit and screen tests', script: 'test:unit', tests: 'jest' },
   { title: 'API tests', script: 'test:api', tests: 'jest' },
+  { title: 'API tests on Debian’s', script: 'test:api:debian', tests: 'jest' },
   { title: 'Build', script: 'build' },
+  { title: 'Bytes of components', script: 'bytes:components' },
+  { title: 'Stories and pictures', script: 'visual', tests: 'playwright' },
   { title: 'Browser tests', script: 'test:browser', tests: 'playwright' },
 ];
 
@@ -32,7 +35,7 @@ process.exit(results.some(({ counts }) => counts.failed > 0) ? 1 : 0);
 
 /** @param {typeof steps[number]} step */
 function runStep({ title, script, tests }) {
-  const report = join(reports, `${script.replace(':', '-')}.json`);
+  const report = join(reports, `${script.replaceAll(':', '-')}.json`);
   const started = performance.now();
   console.log(`\n── ${title} (npm run ${script}) ──`);
   const succeeded = npm(

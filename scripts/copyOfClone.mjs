@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './tree.mjs';
+
+/**
+ * Does the work in a copy of this clone as it is committed, with what is installed, and removes the copy.
+ *
+ * @param {string[]} made folders of builds to bring along
+ * @param {(copy: string) => void} work
+ */
+export function inCopyOfClone(made, work) {
+  const folder = mkdtempSync(join(tmpdir(), 'vended-copy-'));
+  const copy = join(folder, 'vended');
+  try {
+    execFileSync('git', ['clone', '--quiet', '--local', '--no-hardlinks', root, copy], { stdio: 'inherit' });
+    const installed = readdirSync(root).map((name) => join(name, 'node_modules'));
+    for (const part of ['node_modules', ...installed, ...made]) {
+      // As hard links: quick, and nothing writes into these files.
+      if (existsSync(join(root, part))) execFileSync('cp', ['-al', join(root, part), join(copy, part)]);
+    }
+    work(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

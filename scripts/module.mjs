@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartError } from '../shell/server/startError.mjs';
+import { ensureBuilt } from './build.mjs';
+import { runTool } from './runTool.mjs';
+import { ensureInstalled } from './setup.mjs';
+import { root } from './tree.mjs';
+
+const commandFile = join(root, 'shell/dist/server/module.js');
+const progress = { say: (/** @type {string} */ line) => console.error(line) };
+
+try {
+  // Only what is missing: a rollback waits for no build.
+  if (!existsSync(commandFile)) {
+    await ensureInstalled(progress);
+    await ensureBuilt(progress);
+  }
+  const { moduleCommand } = await import(pathToFileURL(commandFile).href);
+  const modulesDir = resolve(process.env['MODULES_DIR'] || join(root, '.modules'));
+  await moduleCommand(process.argv.slice(2), { modulesDir, folderOf });
+} catch (error) {
+  const foreseen = error instanceof Error && error.name === 'StartError';
+  console.error(foreseen ? error.message : error);
+  process.exitCode = 1;
+}
+
+/**
+ * The folder of a build: that of a module of this clone, built first, or any folder that holds one.
+ * @param {string} named
+ */
+async function folderOf(named) {
+  const isOurs = /^mfe-[a-z0-9-]+$/.test(named) && existsSync(join(root, named, 'module.json'));
+  if (!isOurs) return resolve(process.env['INIT_CWD'] ?? '.', named);
+  progress.say(`Building ${named} …`);
+  const lerna = join(root, 'node_modules/lerna/dist/cli.js');
+  const built = await runTool([process.execPath, lerna, 'run', 'build', '--scope', named], {
+    log: `build-${named}`,
+  });
+  if (!built)
+    throw new StartError(
+      `${named} does not build. Mend what .cache/build-${named}.log says, then publish again.`,
+    );
+  return join(root, named, 'dist');
+}

@@ -1,0 +1,40 @@
+import { readSession } from '@vended/shared/contract/sessions';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { exampleApi } from '../exampleApi';
+import { ExampleRoutes } from '../routes';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Example',
+  component: ModuleScreen,
+  // Once the look is settled, take `visual` away and record pictures: npm run visual:update.
+  parameters: { ...screenParameters, visual: false },
+  args: {
+    api: exampleApi,
+    Routes: ExampleRoutes,
+    at: '/example',
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Acme Tooling');
+  },
+};
+
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readSession) };
+
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(readSession, { status: 503, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};

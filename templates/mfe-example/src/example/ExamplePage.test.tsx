@@ -1,0 +1,23 @@
+import { readSession } from '@vended/shared/contract/sessions';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './ExamplePage.stories';
+
+const { Full, Failed } = screenStories(stories);
+
+test('shows who is signed in, and to which account', async () => {
+  await openStory(Full);
+  expect(screen.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
+  expect(screen.getByText('acme.admin')).toBeVisible();
+  expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('says when that cannot be loaded, and loads it when asked again', async () => {
+  const { user } = await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load who is signed in$/);
+  mockApi.recover(readSession);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Acme Tooling')).toBeVisible();
+});

@@ -1,0 +1,5 @@
+import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
+import { exampleApi } from './exampleApi';
+import { ExampleRoutes } from './routes';
+
+export const { bootstrap, mount, unmount } = moduleLifecycles(exampleApi, ExampleRoutes);

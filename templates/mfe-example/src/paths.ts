@@ -1,0 +1,4 @@
+/** Every address of this module. */
+export const paths = {
+  example: '/example',
+} as const;

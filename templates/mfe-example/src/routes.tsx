@@ -1,0 +1,12 @@
+import { Route, Routes } from 'react-router-dom';
+import { ExamplePage } from './example/ExamplePage';
+import { paths } from './paths';
+
+/** The screens of this module. `module.json` tells the shell of the same addresses. */
+export function ExampleRoutes() {
+  return (
+    <Routes>
+      <Route path={paths.example} element={<ExamplePage />} />
+    </Routes>
+  );
+}
