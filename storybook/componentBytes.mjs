@@ -51,7 +51,7 @@ function build(folder) {
         entry: Object.fromEntries(
           components.map((name) => [name, { import: `./${name}.tsx`, library: { type: 'module' } }]),
         ),
-        output: { path: folder, module: true },
+        output: { path: folder, module: true, filename: '[name].js' },
         experiments: { outputModule: true },
         externalsType: 'module',
         externals: [({ request }, done) => (provided.test(request ?? '') ? done(null, request) : done())],

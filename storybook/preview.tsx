@@ -1,6 +1,8 @@
 import type { Decorator, Preview } from '@storybook/react-webpack5';
 import { userTypes } from '@vended/shared/contract/permissions';
 import { ShellProvider } from '@vended/shared/module/ShellContext';
+import { startMockApi } from '@vended/shared/testing/mock-api/browserWorker';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { memoryLocation } from '@vended/shared/testing/testLocation';
 import { createTestShell } from '@vended/shared/testing/testShell';
 import { applyThemeChoice, themeChoices } from '@vended/shared/theme/themeChoice';
@@ -44,7 +46,13 @@ const withRole: Decorator = (Story, { args, globals, parameters }) => {
   return <Story key={role} args={{ ...args, as: role }} />;
 };
 
+const mockApiStarted = startMockApi();
+
 const preview: Preview = {
+  async beforeEach() {
+    await mockApiStarted;
+    mockApi.reset();
+  },
   decorators: [withRole, withShell, withTheme],
   initialGlobals: { theme: 'system', role: '' },
   globalTypes: {

@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, type Page } from '@playwright/test';
 import express from 'express';
-import { builtSite } from './builtStories';
+import { builtSite, builtStories } from './builtStories';
 
 /** What Storybook says when a story is drawn, played and checked. */
 interface Finished {
+  readonly storyId: string;
   readonly status: 'success' | 'error';
   readonly reporters: readonly Report[];
 }
@@ -31,44 +32,71 @@ export function violations({ type, status, result }: Report): readonly string[] 
   return found.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
 }
 
-/** One story in its own page. */
+/** Storybook's page of one story, where one story after the other is shown without loading the page anew. */
 export interface StoryPage {
-  /** Opens it in a theme; resolves once it is played and checked. */
-  open(id: string, theme: string): Promise<Finished>;
+  readonly page: Page;
+  /** Shows a story in a theme; resolves once it is played and checked. */
+  open(id: string, theme: 'light' | 'dark'): Promise<Finished>;
   /** False where the story says that it never looks the same twice. */
   hasPicture(): Promise<boolean>;
 }
 
-export const test = base.extend<{ story: StoryPage }, { site: string }>({
-  site: [
-    // Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
+export const test = base.extend<object, { story: StoryPage }>({
+  story: [
+    async ({ browser }, use, { project }) => {
       const server = createServer(express().use(express.static(builtSite))).listen(0, '127.0.0.1');
       await once(server, 'listening');
-      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const { locale, timezoneId } = project.use;
+      const page = await browser.newPage({ locale, timezoneId });
+      await listen(page);
+      const [first] = builtStories();
+      const { port } = server.address() as AddressInfo;
+      await page.goto(`http://127.0.0.1:${port}/iframe.html?id=${first?.id}&viewMode=story`);
+      await page.waitForFunction(() => window.storyFinished);
+
+      await use({
+        page,
+        open: (id, theme) => show(page, id, theme),
+        hasPicture: () =>
+          page.evaluate(() => window.__STORYBOOK_PREVIEW__.currentRender?.story?.parameters.visual !== false),
+      });
+      await page.close();
       server.close();
     },
     { scope: 'worker' },
   ],
-  story: async ({ page, site }, use) => {
-    await use({
-      async open(id, theme) {
-        await listen(page);
-        await page.goto(`${site}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`);
-        const finished = await page.waitForFunction(() => window.storyFinished);
-        await page.evaluate(() => document.fonts.ready);
-        return (await finished.jsonValue()) as Finished;
-      },
-      hasPicture: () =>
-        page.evaluate(() => window.__STORYBOOK_PREVIEW__.currentRender?.story?.parameters.visual !== false),
-    });
-  },
 });
+
+/** Storybook itself shows one story after the other in one page; a new page for each would take five times as long. */
+async function show(page: Page, id: string, theme: 'light' | 'dark'): Promise<Finished> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.mouse.move(0, 0);
+  await page.evaluate((storyId) => {
+    const again = window.storyFinished?.storyId === storyId;
+    delete window.storyFinished;
+    localStorage.clear();
+    sessionStorage.clear();
+    window.scrollTo(0, 0);
+    const event = again ? 'forceRemount' : 'setCurrentStory';
+    window.__STORYBOOK_ADDONS_CHANNEL__.emit(event, { storyId, viewMode: 'story' });
+  }, id);
+  const finished = await page.waitForFunction(
+    (storyId) => (window.storyFinished?.storyId === storyId ? window.storyFinished : undefined),
+    id,
+  );
+  await page.evaluate(() => document.fonts.ready);
+  return (await finished.jsonValue()) as Finished;
+}
+
+interface Channel {
+  on(event: string, listener: (finished: Finished) => void): void;
+  emit(event: string, message: object): void;
+}
 
 declare global {
   interface Window {
     storyFinished?: Finished;
-    __STORYBOOK_ADDONS_CHANNEL__: { on(event: string, listener: (finished: Finished) => void): void };
+    __STORYBOOK_ADDONS_CHANNEL__: Channel;
     __STORYBOOK_PREVIEW__: {
       currentRender?: { story?: { parameters: Readonly<Record<string, unknown>> } };
     };
@@ -78,11 +106,11 @@ declare global {
 /** Keeps what Storybook says of the story, from the moment that it can say anything. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
-    let channel: Window['__STORYBOOK_ADDONS_CHANNEL__'];
+    let channel: Channel;
     Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
       configurable: true,
       get: () => channel,
-      set(value: typeof channel) {
+      set(value: Channel) {
         channel = value;
         channel.on('storyFinished', (finished) => {
           window.storyFinished = finished;
