@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ const startLimit = 120_000;
 /** The whole product, started as `npm start` does it, on a port and with a database of its own. */
 export interface Product {
   readonly url: string;
+  /** Where its modules are published: nobody else's. */
+  readonly modulesDir: string;
   /** Stops it as an operator would, and starts it again on the same data. */
   restart(): Promise<void>;
   /** Ends it as a power cut would, and starts it again on the same data. */
@@ -20,19 +22,38 @@ export interface Product {
   end(): Promise<void>;
 }
 
-/** @throws {Error} with what the product printed, when it does not become ready */
-export async function startProduct(): Promise<Product> {
+/**
+ * @param fillDataDir puts something into the data folder before the product first starts on it
+ * @param asProductionHost has the product take its own address for that of the production host
+ * @throws {Error} with what the product printed, when it does not become ready
+ */
+export async function startProduct(
+  fillDataDir: (dataDir: string) => Promise<void> = async () => {},
+  asProductionHost = false,
+): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const dataDir = await mkdtemp(join(tmpdir(), 'vended-e2e-'));
-  let server = await start(port, dataDir, url);
+  const folder = await mkdtemp(join(tmpdir(), 'vended-e2e-'));
+  const dataDir = join(folder, 'data');
+  const modulesDir = join(folder, 'modules');
+  await mkdir(dataDir);
+  await fillDataDir(dataDir);
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    MODULES_DIR: modulesDir,
+    ...(asProductionHost && { SITE_URL: url }),
+  };
+  let server = await start(settings, url);
 
   async function startAgain() {
-    server = await start(port, dataDir, url);
+    server = await start(settings, url);
   }
 
   return {
     url,
+    modulesDir,
     async restart() {
       await stop(server, 'SIGTERM');
       await startAgain();
@@ -44,16 +65,16 @@ export async function startProduct(): Promise<Product> {
     async end() {
       await stop(server, 'SIGTERM');
       await stopDatabaseLeftBehind(dataDir);
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function start(port: number, dataDir: string, url: string): Promise<ChildProcess> {
+async function start(settings: Readonly<Record<string, string>>, url: string): Promise<ChildProcess> {
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env;
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: { ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

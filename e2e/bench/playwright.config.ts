@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config';
+
+/** Measurements in a browser: run by hand on a machine that does nothing else, never by CI. */
+export default defineConfig(base, {
+  testDir: '.',
+  testMatch: '*.bench.ts',
+  timeout: 15 * 60_000,
+  reporter: [['line']],
+  use: { trace: 'off' },
+});

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
+
+export const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+export const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+export async function newPost(page: Page, title: string) {
+  await page.goto('/admin/blog/new');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Type', { exact: true }).selectOption('Company');
+  await content(page).click();
+}
+
+/** Chooses from a menu of the toolbar; the caret is back in the text then. */
+export async function choose(page: Page, menu: RegExp | string, choice: string) {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+  await expect(content(page)).toBeFocused();
+}
+
+export async function inStyle(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.keyboard.type(name.toLowerCase());
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.keyboard.type(' ');
+}
+
+export async function paste(page: Page, html: string) {
+  await content(page).evaluate((text, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    clipboardData.setData('text/plain', 'plain');
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+/** Pictures that differ, as a camera would give them. */
+export async function pictures(page: Page, colours: readonly string[]) {
+  const encoded = await page.evaluate(
+    (fills) =>
+      fills.map((fill) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
+        const context = canvas.getContext('2d');
+        if (context) context.fillStyle = fill;
+        context?.fillRect(0, 0, 320, 240);
+        return canvas.toDataURL('image/png').split(',')[1] ?? '';
+      }),
+    colours,
+  );
+  return encoded.map((base64, index) => ({
+    name: `${index + 1}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(base64, 'base64'),
+  }));
+}
+
+/** The rich text around one of its headings, as it is drawn. */
+export const textAround = (heading: Locator) =>
+  heading.evaluate(({ parentElement }) => parentElement?.innerHTML ?? '');

@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { banner, choose, content, inStyle, newPost, paste, pictures, preview, textAround } from './blogPost';
+import { expect, sidebarEntry, signIn, test } from './test';
+
+test('a post with five images and every kind of formatting is the same on the public page, on reload and after an edit', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'platform');
+  await sidebarEntry(page, 'Blog').click();
+  await page.getByRole('link', { name: 'Add New Post' }).click();
+  await newPost(page, 'Everything at once');
+
+  await choose(page, /^Text style/, 'Heading 1');
+  await page.keyboard.type('The whole of it');
+  for (const level of [2, 3, 4, 5, 6]) {
+    await page.keyboard.press('Enter');
+    await choose(page, /^Text style/, `Heading ${level}`);
+    await page.keyboard.type(`Heading ${level}`);
+  }
+  await page.keyboard.press('Enter');
+  for (const style of ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Code', 'Superscript', 'Subscript'])
+    await inStyle(page, style);
+  await choose(page, 'Text colour', 'Red');
+  await choose(page, 'Background colour', 'Yellow');
+  await choose(page, /^Font size/, '24 px');
+  await choose(page, /^Font:/, 'Georgia');
+  await page.keyboard.type('dressed');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove formatting' }).click();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByLabel('Address', { exact: true }).fill('https://example.com/');
+  await page.getByLabel('Link text').fill('a link');
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await expect(content(page)).toBeFocused();
+  await choose(page, 'Mention a page', 'Product Range');
+  await page.keyboard.press('Enter');
+  await choose(page, /^Text style/, 'Quotation');
+  await page.keyboard.type('As it was said');
+  await page.keyboard.press('Enter');
+  await choose(page, /^Text style/, 'Code');
+  await page.keyboard.type('first();');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('second();');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Bulleted list' }).click();
+  await page.keyboard.type('outer');
+  for (const depth of ['one', 'two', 'three', 'four']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+]');
+    await page.keyboard.type(depth);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Numbered list' }).click();
+  await page.keyboard.type('numbered');
+  for (let press = 0; press < 6; press++) await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const [inText] = await pictures(page, ['#123456']);
+  await page.getByLabel('Picture file').setInputFiles(inText ? [inText] : []);
+  await page.getByLabel('Picture description').fill('A blue wall');
+  await page.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(content(page).getByRole('img', { name: 'A blue wall' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Post' }).click();
+
+  await expect(banner(page, 'Blog post created!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
+  await page
+    .getByLabel('Add images')
+    .setInputFiles(await pictures(page, ['#a00', '#0a0', '#00a', '#aa0', '#0aa']));
+  await expect(page.getByRole('img', { name: 'Image 5 of 5' })).toBeVisible();
+  await expect(page.getByLabel('Add images')).toHaveCount(0);
+  await expect(banner(page, 'Blog post updated!')).toBeVisible();
+
+  const heading = (within: Page | Locator) => within.getByRole('heading', { name: 'The whole of it' });
+  const written = await textAround(heading(preview(page)));
+  for (const tag of [
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'sup',
+    'sub',
+    'a',
+    'blockquote',
+    'pre',
+    'ul',
+    'ol',
+    'img',
+  ])
+    // prettier-ignore
+    expect(written).toContain(`<${tag}`);
+  expect(written).toContain('first();\nsecond();');
+  const address = page.url();
+  const publicAddress = `/blog/${address.split('/').at(-1) ?? ''}`;
+
+  await page.goto(publicAddress);
+  await expect(page.getByRole('img', { name: /Everything at once, picture/ })).toHaveCount(5);
+  expect(await textAround(heading(page))).toBe(written);
+
+  await page.goto(address);
+  await expect(content(page).getByText('dressed')).toHaveCSS('color', 'rgb(196, 41, 29)');
+  await expect(content(page).getByText('dressed')).toHaveCSS('font-size', '24px');
+  expect(await textAround(heading(preview(page)))).toBe(written);
+  await page.getByLabel('Title').fill('Everything at once, again');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+  await expect(banner(page, 'Blog post updated!')).toBeVisible();
+
+  await page.goto(publicAddress);
+  await expect(page.getByRole('heading', { level: 1, name: 'Everything at once, again' })).toBeVisible();
+  expect(await textAround(heading(page))).toBe(written);
+});
+
+test('what is pasted from a word processor is clean, and runs nothing', async ({ page }) => {
+  await signIn(page, 'platform');
+  await newPost(page, 'Pasted');
+  await paste(
+    page,
+    `<p class=MsoTitle style="color:red">Winter stock</p><p class=MsoListParagraph style="mso-list:l0 level1 lfo1">
+    <span style="mso-list:Ignore">·</span>Gloves</p><script>document.title = 'run'</script><img src=x onerror="document.title = 'run'">`,
+  );
+  await expect(preview(page).getByRole('heading', { level: 2, name: 'Winter stock' })).toBeVisible();
+  await expect(preview(page).getByRole('listitem')).toHaveText('Gloves');
+  expect(await preview(page).locator('[style], img, script').count()).toBe(0);
+  await expect(page).not.toHaveTitle(/run/);
+});
+
+test('what was typed outlives a crash and a lost session', async ({ page, context, expectProblems }) => {
+  expectProblems(/401/);
+  await signIn(page, 'platform');
+  await newPost(page, 'Half a thought');
+  await page.keyboard.type('Not yet saved');
+  await expect(preview(page).getByText('Not yet saved')).toBeVisible();
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Not yet saved'));
+
+  const again = await context.newPage();
+  await page.close();
+  await again.goto('/admin/blog/new');
+  await again.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(again.getByLabel('Title')).toHaveValue('Half a thought');
+  await expect(content(again)).toHaveText('Not yet saved');
+
+  await context.clearCookies();
+  await again.getByRole('button', { name: 'Save Post' }).click();
+  await expect(again).toHaveURL(/\/login/);
+  const form = again.getByRole('main');
+  await form.getByLabel('Username').fill('platform');
+  await form.getByLabel('Password').fill('vended-demo');
+  await form.getByRole('button', { name: 'Login' }).click();
+  await again.getByRole('button', { name: 'Continue with it' }).click();
+  await again.getByRole('button', { name: 'Save Post' }).click();
+  await expect(banner(again, 'Blog post created!')).toBeVisible();
+  await again.goto('/admin/blog/new');
+  await expect(content(again)).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Continue with it' })).toHaveCount(0);
+});
+
+test('a post is written with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'platform');
+  await page.goto('/admin/blog/new');
+  await expect(content(page)).toBeVisible();
+  await page.getByLabel('Title').focus();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Dev');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Text style/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('A heading');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('strong words');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save Post' })).toBeFocused();
+  await expect(preview(page).getByRole('heading', { name: 'A heading' })).toBeVisible();
+  await expect(preview(page).locator('strong')).toHaveText('strong words');
+  await page.keyboard.press('Enter');
+  await expect(banner(page, 'Blog post created!')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the forms of texts are accessible in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, 'platform');
+    for (const address of ['/admin/blog/new', '/admin/careers/new']) {
+      await page.goto(address);
+      await expect(page.getByRole('toolbar')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`)),
+      ).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, sidebarEntry, signIn, test } from './test';
+
+test('a job is posted, read on the public page, and changed', async ({ page }) => {
+  await signIn(page, 'platform');
+  await sidebarEntry(page, 'Careers').click();
+  await page.getByRole('link', { name: '+ Add New Job' }).click();
+  await page.getByLabel('Job title').fill('Stores planner');
+  await page.getByLabel('Location').fill('Hull');
+  await page.getByLabel('Salary range').fill('£30,000 to £34,000');
+  await page.getByLabel('Job summary').fill('Plans what goes where.');
+  await page.getByRole('textbox', { name: 'Job description' }).click();
+  await page.keyboard.type('You plan stock.');
+  await page.getByRole('button', { name: 'Save Job' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Career added successfully!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/careers$/);
+
+  await page.goto('/careers');
+  await expect(page.getByText('Plans what goes where.')).toBeVisible();
+
+  await page.goto('/admin/careers');
+  await page.getByRole('link', { name: 'Edit Stores planner' }).click();
+  await expect(page.getByRole('textbox', { name: 'Job description' })).toHaveText('You plan stock.');
+  await page.getByLabel('Location').fill('Hull or Leeds');
+  await page.getByRole('button', { name: 'Save Job' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Career updated successfully!' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Stores planner/ })).toContainText('Hull or Leeds');
+});
+
+test('two people who change the same job see both versions', async ({ page, browser, expectProblems }) => {
+  expectProblems(/409/);
+  await signIn(page, 'platform');
+  await page.goto('/admin/careers');
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signIn(other, 'platform');
+  await other.goto(page.url());
+  await other.getByLabel('Salary range').fill('£50,000');
+  await other.getByRole('button', { name: 'Save Job' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Career updated successfully!' })).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel('Location').fill('York');
+  await page.getByRole('button', { name: 'Save Job' }).click();
+  await expect(page.getByRole('row', { name: /^Salary range .* £50,000$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my changes' }).click();
+  await page.getByRole('button', { name: 'Save Job' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Career updated successfully!' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Salary range')).toHaveValue('£50,000');
+  await expect(page.getByLabel('Location')).toHaveValue('York');
+});

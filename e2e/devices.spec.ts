@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, sidebarEntry, signIn, test } from './test';
+
+async function openDevice(page: Page, name: string) {
+  await sidebarEntry(page, 'Devices').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Device updated successfully' });
+
+test('a customer changes a device, and finds it changed after the server was restarted', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, 'acme.admin');
+  await openDevice(page, 'Spare locker');
+  await expect(page.getByText('Unassigned')).toBeVisible();
+  await expect(page.getByText('Never')).toBeVisible();
+  await page.getByLabel('Device name').fill('Goods-in locker');
+  await page.getByLabel('MAC address').fill('02:1A:7D:4C:10:99');
+  await page.getByLabel('IP address').fill('10.24.1.99');
+  await page.getByLabel('Firmware version').fill('5.1.0');
+  await page.getByRole('combobox', { name: 'Stockroom' }).fill('PPE');
+  await page.getByRole('option', { name: /PPE store/ }).click();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Goods-in locker/ })).toContainText('02:1A:7D:4C:10:99');
+
+  await product.restart();
+  await page.reload();
+  await openDevice(page, 'Goods-in locker');
+  await expect(page.getByRole('definition').filter({ hasText: 'PPE store' })).toBeVisible();
+  await expect(page.getByLabel('IP address')).toHaveValue('10.24.1.99');
+  await expect(page.getByLabel('Firmware version')).toHaveValue('5.1.0');
+});
+
+test('boards are added, renumbered, and outlive a change to Standard', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  await openDevice(page, 'Line side spiral machine');
+  await page.getByLabel('Unit type').selectOption('Unlimited');
+  for (let boards = await page.getByRole('button', { name: /Delete board/ }).count(); boards > 0; boards -= 1)
+    await page.getByRole('button', { name: 'Delete board 1', exact: true }).click();
+  for (const count of ['12', '50', '7']) {
+    await page.getByLabel('Lock count').selectOption(count);
+    await page.getByRole('button', { name: 'Add Board' }).click();
+  }
+  await page.getByRole('button', { name: 'Delete board 1', exact: true }).click();
+  await page.getByLabel('Locks on board 2').selectOption('9');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  const row = page.getByRole('row', { name: /Line side spiral machine/ });
+  await expect(row.getByRole('listitem')).toHaveText(['Board 1: 50 locks', 'Board 2: 9 locks']);
+  await expect(row).toContainText('Unlimited');
+
+  await openDevice(page, 'Line side spiral machine');
+  await page.getByLabel('Unit type').selectOption('Standard');
+  await expect(page.getByText('The 2 boards are kept, and come back with Unlimited.')).toBeVisible();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await openDevice(page, 'Line side spiral machine');
+  await page.getByLabel('Unit type').selectOption('Unlimited');
+  await expect(page.getByLabel('Locks on board 1')).toHaveValue('50');
+  await expect(page.getByLabel('Locks on board 2')).toHaveValue('9');
+});
+
+test('a customer changes a device with the keyboard alone, and comes back to its row', async ({ page }) => {
+  await signIn(page, 'acme.user');
+  await sidebarEntry(page, 'Devices').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeFocused();
+  const link = page.getByRole('link', { name: 'Tool crib carousel' });
+  while (!(await link.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Tool crib carousel' })).toBeFocused();
+  const firmware = page.getByLabel('Firmware version');
+  while (!(await firmware.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('6.0.0');
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await expect(link).toBeFocused();
+});
+
+test('in two tabs, the later save of a device undoes nothing unseen', async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  expectProblems(/409/);
+  await signIn(page, 'acme.admin');
+  const other = await context.newPage();
+  await other.goto('/grand-central');
+  await openDevice(page, 'PPE wall');
+  await openDevice(other, 'PPE wall');
+
+  await other.getByLabel('Firmware version').fill('7.0.0');
+  await save(other);
+  await expect(saved(other)).toBeVisible();
+
+  await page.getByLabel('IP address').fill('10.24.1.77');
+  await save(page);
+  const conflict = page.getByRole('group', { name: 'Changed by someone else meanwhile' });
+  await expect(conflict.getByRole('row', { name: /Firmware version/ })).toContainText('7.0.0');
+  await conflict.getByRole('button', { name: 'Keep my changes' }).click();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+
+  await openDevice(page, 'PPE wall');
+  await expect(page.getByLabel('IP address')).toHaveValue('10.24.1.77');
+  await expect(page.getByLabel('Firmware version')).toHaveValue('7.0.0');
+});
+
+test('a save without a connection loses nothing that was typed, and a double click saves once', async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  expectProblems(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, 'acme.admin');
+  await openDevice(page, 'PPE wall');
+  await page.getByLabel('Device type').fill('Locker wall');
+  await context.setOffline(true);
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update device' })).toBeVisible();
+  await expect(page.getByLabel('Device type')).toHaveValue('Locker wall');
+
+  await context.setOffline(false);
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/devices')) saves += 1;
+  });
+  await page.getByRole('button', { name: 'Save Changes' }).dblclick();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('row', { name: /PPE wall/ })).toContainText('Locker wall');
+  expect(saves).toBe(1);
+});
+
+test('devices are searched, sorted and exported', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  await sidebarEntry(page, 'Devices').click();
+  await page.getByRole('searchbox', { name: 'Search devices' }).fill('carousel');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL('/devices?q=carousel');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^devices-.*\.csv$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Exported 1 row' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Type', exact: true }).click();
+  await expect(page).toHaveURL('/devices?sort=device_type');
+  await expect(page.getByRole('row').nth(1)).toContainText('Carousel');
+});
+
+test('an account without devices says so', async ({ page }) => {
+  await signIn(page, 'fresh.admin');
+  await sidebarEntry(page, 'Devices').click();
+  await expect(page.getByText('No devices found.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('a device and its labels are accessible, and fit a telephone', async ({ page }) => {
+      await signIn(page, 'acme.admin');
+      await openDevice(page, 'PPE wall');
+      const device = page.url();
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const [address, settled] of [
+          [device, 'Add Board'],
+          ['/devices/labels', 'Print labels (0)'],
+        ] as const) {
+          await page.goto(address);
+          await expect(page.getByRole('button', { name: settled })).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id }) => `${address}: ${id}`)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { onePageOfEachKind } from './publicPages';
+import { expect, test } from './test';
+
+const port = 9333;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+// Lighthouse's own default is its mobile preset: a mid-range telephone on a slow 4G network.
+test('every public page does well on a telephone', async ({ product, launchOptions }) => {
+  const { args = [], ...options } = launchOptions;
+  const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+  const poor: string[] = [];
+  for (const page of await onePageOfEachKind(product.url)) {
+    const result = await lighthouse(product.url + page, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...categories],
+    });
+    if (!result) throw new Error(`Lighthouse did not finish ${page}.`);
+    const { lhr } = result;
+    const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
+    const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(
+      (name) => `${Math.round(lhr.audits[name]?.numericValue ?? Number.NaN)} ms`,
+    );
+    const shift = lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+    console.log(`${page}: ${scores.join(' · ')}, FCP/LCP/TBT ${figures.join(' / ')}, shift ${shift}`);
+    const failed = Object.values(lhr.audits).filter(
+      ({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary',
+    );
+    for (const { id } of failed) console.log(`    ${id}`);
+    const [performance = 0, ...others] = scores;
+    if (performance < 98 || others.some((score) => score < 100) || shift > 0) poor.push(page);
+  }
+  await browser.close();
+  expect(poor).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { changedBuild, comeBack, moduleCommandOf } from './platform';
+import { expect, sidebarEntry, signIn, test } from './test';
+
+const heading = (page: Parameters<typeof signIn>[0], name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+// Each test leaves live what was when the product had started.
+test.afterEach(async ({ product }) => {
+  await moduleCommandOf(product)('restore', '1');
+});
+
+test.describe('a newer version of a module', () => {
+  test('reaches a new page load at once, an open page at its next visit, and goes back as quickly', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const moduleCommand = moduleCommandOf(product);
+    const newer = await changedBuild('mfe-devices', '1.9.0', (script) =>
+      script.replaceAll('My Devices', 'All My Devices'),
+    );
+    await signIn(page, 'acme.admin');
+    await sidebarEntry(page, 'Devices').click();
+    await expect(heading(page, 'My Devices')).toBeVisible();
+
+    await moduleCommand('publish', newer.folder, '--promote', '--by', 'the devices team');
+    await newer.remove();
+    const fresh = await context.newPage();
+    await fresh.goto('/devices');
+    await expect(heading(fresh, 'All My Devices')).toBeVisible();
+
+    // The open page works on with what it began with, and takes the newer version when the area is entered again.
+    await comeBack(page);
+    await expect(heading(page, 'My Devices')).toBeVisible();
+    await sidebarEntry(page, 'Vendors').click();
+    await expect(heading(page, 'Vendors')).toBeVisible();
+    await sidebarEntry(page, 'Devices').click();
+    await expect(heading(page, 'All My Devices')).toBeVisible();
+
+    await moduleCommand('rollback', 'mfe-devices', '--why', 'a wrong heading');
+    await fresh.reload();
+    await expect(heading(fresh, 'My Devices')).toBeVisible();
+    await comeBack(page);
+    await sidebarEntry(page, 'Vendors').click();
+    await sidebarEntry(page, 'Devices').click();
+    await expect(heading(page, 'My Devices')).toBeVisible();
+    expect(await moduleCommand('history', '--last', '1')).toMatch(/rollback mfe-devices: a wrong heading/);
+  });
+
+  test('on trial with an account is seen by that account alone', async ({ page, browser, product }) => {
+    const moduleCommand = moduleCommandOf(product);
+    const newer = await changedBuild('mfe-devices', '1.8.0', (script) =>
+      script.replaceAll('My Devices', 'Devices on trial'),
+    );
+    await moduleCommand('publish', newer.folder);
+    await moduleCommand('trial', 'mfe-devices', '1.8.0', '--account', 'Acme Tooling');
+    await newer.remove();
+
+    await signIn(page, 'acme.admin');
+    await page.goto('/devices');
+    await expect(heading(page, 'Devices on trial')).toBeVisible();
+    const other = await browser.newPage({ baseURL: product.url });
+    await signIn(other, 'globex.admin');
+    await other.goto('/devices');
+    await expect(heading(other, 'My Devices')).toBeVisible();
+    await other.close();
+  });
+
+  test('that fails for its visitors is taken back by itself, and the reason is on record', async ({
+    page,
+    product,
+    expectProblems,
+  }) => {
+    const moduleCommand = moduleCommandOf(product);
+    expectProblems(/It cannot draw/, /mfe_devices/);
+    const broken = await changedBuild('mfe-devices', '1.7.0', (script) =>
+      script.replaceAll('"My Devices"', '(()=>{throw new Error("It cannot draw.")})()'),
+    );
+    await signIn(page, 'acme.admin');
+    await moduleCommand('publish', broken.folder, '--promote');
+    await broken.remove();
+    await page.goto('/devices');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(page.getByText(/composition [0-9a-f]{16}/)).toBeVisible();
+    // Every try is a failure that a visitor sees; the one after the last allowed finds the good version again.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click();
+      await expect(heading(page, 'My Devices')).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    expect(await moduleCommand('history', '--last', '1')).toMatch(
+      /gateway {2}heal mfe-devices: It failed in \d+ of \d+ visits, the last time with: Error: It cannot draw\./,
+    );
+  });
+});
+
+test('a chunk that was tampered with is not run: the area says so, and the rest works on', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/integrity/i, /mfe-devices/, /mfe_devices/);
+  await page.route('**/modules/mfe-devices/**/lifecycles.*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};window.tampered = true;` });
+  });
+  const reported = page.waitForRequest(
+    (request) => request.url().endsWith('/collect') && (request.postData() ?? '').includes('"failure"'),
+  );
+  await signIn(page, 'acme.admin');
+  await sidebarEntry(page, 'Devices').click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await reported;
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(heading(page, 'Vendors')).toBeVisible();
+});
+
+test('a platform administrator sees what is live and how it fares, a customer does not', async ({ page }) => {
+  await signIn(page, 'platform');
+  await sidebarEntry(page, 'Devices').click();
+  await expect(heading(page, 'My Devices')).toBeVisible();
+  await sidebarEntry(page, 'Grand Central').click();
+  await page.getByRole('link', { name: 'What is live of the modules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Modules/ })).toBeVisible();
+  const devices = page.getByRole('table', { name: 'Modules' }).getByRole('row', { name: /mfe-devices/ });
+  await expect(devices).toContainText('ms');
+  await expect(devices).toContainText('kB');
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, 'acme.admin');
+  expect((await page.request.get('/platform/modules')).status()).toBe(403);
+  await page.goto('/admin/modules');
+  await expect(heading(page, 'Page not found')).toBeVisible();
+});

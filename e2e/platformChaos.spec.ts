@@ -1,0 +1,69 @@
+import { expect, signIn, sidebarEntry, test } from './test';
+
+const areas = [
+  { module: 'mfe-inventory', entry: 'Vendors' },
+  { module: 'mfe-devices', entry: 'Devices', title: 'My Devices' },
+  { module: 'mfe-users', entry: 'Users' },
+  { module: 'mfe-content', entry: 'Leads', title: 'Manage Inbound Leads' },
+];
+
+const failures = ['missing', 'error', 'crash', 'skew'];
+
+for (const { module, entry } of areas) {
+  const others = areas.filter((area) => area.module !== module);
+
+  test(`${module} may fail in every way, and the other areas work on`, async ({ page, expectProblems }) => {
+    expectProblems(
+      /missing\.js/,
+      /404 \(Not Found\)/,
+      /It failed while drawing/,
+      /Its script threw/,
+      /mfe_/,
+      /The above error/,
+    );
+    await signIn(page, 'platform');
+    for (const failure of failures) {
+      await page.goto(`/grand-central?chaos=${module}:${failure}`);
+      await sidebarEntry(page, entry).click();
+      await expect(page.getByRole('button', { name: 'Retry' }), failure).toBeVisible();
+      const other = others[failures.indexOf(failure) % others.length];
+      if (!other) throw new Error('There is no other area.');
+      await sidebarEntry(page, other.entry).click();
+      await expect(page.getByRole('heading', { level: 1, name: other.title ?? other.entry })).toBeVisible();
+    }
+  });
+
+  test(`${module} may hang or be slow, and the other areas work on`, async ({ page }) => {
+    await signIn(page, 'platform');
+    for (const failure of ['hang', 'slow']) {
+      await page.goto(`/grand-central?chaos=${module}:${failure}`);
+      await sidebarEntry(page, entry).click();
+      await expect(page.getByText('Opening this area…')).toBeVisible();
+      for (const other of others) {
+        await sidebarEntry(page, other.entry).click();
+        await expect(page.getByRole('heading', { level: 1, name: other.title ?? other.entry })).toBeVisible();
+      }
+    }
+    await sidebarEntry(page, entry).click();
+    const { title = entry } = areas.find((area) => area.module === module) ?? {};
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+}
+
+test('a contract that the shell does not offer is refused in words', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  await page.goto('/grand-central?chaos=mfe-devices:skew');
+  await sidebarEntry(page, 'Devices').click();
+  await expect(
+    page.getByText(/It needs version \^99\.0\.0 of the shell's contract, and this is/),
+  ).toBeVisible();
+});
+
+test('the public site may fail, and the console works on', async ({ page, expectProblems }) => {
+  expectProblems(/missing\.js/, /404 \(Not Found\)/, /mfe_public/);
+  await signIn(page, 'acme.admin');
+  await page.goto('/about?chaos=mfe-public:missing');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.goto('/vendors');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, sidebarEntry, signIn, test } from './test';
+
+declare global {
+  interface Window {
+    timersHeld?: Set<unknown>;
+  }
+}
+
+const visits = 50;
+
+/** What 50 visits may leave behind, beside what the first few have set up for good. */
+const margin = { heapBytes: 1_500_000, listeners: 5, nodes: 200, timers: 1, styleTags: 0, styleRules: 5 };
+
+const areas = [
+  { entry: 'Vendors' },
+  { entry: 'Devices', title: 'My Devices' },
+  { entry: 'Users' },
+  { entry: 'Leads', title: 'Manage Inbound Leads' },
+];
+
+for (const { entry, title = entry } of areas) {
+  test(`${entry}, opened and left ${visits} times, leaves nothing behind`, async ({ page, context }) => {
+    await countTimers(page);
+    await signIn(page, 'platform');
+    const devtools = await context.newCDPSession(page);
+    const visit = async () => {
+      await sidebarEntry(page, entry).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await sidebarEntry(page, 'Grand Central').click();
+      await page.getByRole('heading', { level: 1, name: 'Grand Central' }).waitFor();
+    };
+    for (let time = 0; time < 10; time += 1) await visit();
+    const before = await held(page, devtools);
+    for (let time = 0; time < visits; time += 1) await visit();
+    const after = await held(page, devtools);
+    const growth = kinds.map((kind) => [kind, after[kind] - before[kind]] as const);
+    console.log(`${entry}: after ${visits} visits ${JSON.stringify(Object.fromEntries(growth))}`);
+    for (const [kind, more] of growth) expect(more, kind).toBeLessThanOrEqual(margin[kind]);
+  });
+}
+
+type Held = typeof margin;
+
+const kinds = ['heapBytes', 'listeners', 'nodes', 'timers', 'styleTags', 'styleRules'] as const;
+
+async function held(page: Page, devtools: CDPSession): Promise<Held> {
+  await page.waitForTimeout(2_500);
+  for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize: heapBytes } = await devtools.send('Runtime.getHeapUsage');
+  const { jsEventListeners: listeners, nodes } = await devtools.send('Memory.getDOMCounters');
+  return { heapBytes, listeners, nodes, ...(await page.evaluate(countInPage)) };
+}
+
+function countInPage() {
+  const sheets = [...document.styleSheets].map(({ cssRules }) => cssRules.length);
+  return {
+    timers: window.timersHeld?.size ?? 0,
+    styleTags: document.querySelectorAll('style').length,
+    styleRules: sheets.reduce((sum, rules) => sum + rules, 0),
+  };
+}
+
+/** Keeps the page's account of its timers: none is asked for by name later. */
+async function countTimers(page: Page) {
+  await page.addInitScript(() => {
+    const held = (window.timersHeld = new Set());
+    const begin = window.setInterval.bind(window);
+    const end = window.clearInterval.bind(window);
+    window.setInterval = ((...call: Parameters<typeof begin>) => {
+      const timer = begin(...call);
+      held.add(timer);
+      return timer;
+    }) as typeof window.setInterval;
+    window.clearInterval = (timer) => {
+      held.delete(timer);
+      end(timer);
+    };
+  });
+}

@@ -1,0 +1,157 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { changedBuild, moduleCommandOf } from './platform';
+import { expect, signIn, test } from './test';
+
+const root = join(import.meta.dirname, '..');
+
+test.afterEach(async ({ product }) => {
+  await moduleCommandOf(product)('restore', '1');
+});
+
+test('the first screen is as fast with 100 modules as with 5', async ({ page, product }) => {
+  const moduleCommand = moduleCommandOf(product);
+  const folders = await Promise.all(Array.from({ length: 95 }, (_, index) => spareModule(index)));
+  await moduleCommand('publish', ...folders, '--promote');
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  const many = /Revision (\d+)/.exec(await moduleCommand('list'))?.[1] ?? '';
+
+  await signIn(page, 'acme.admin');
+  const few: number[] = [];
+  const hundred: number[] = [];
+  // By turns, so that whatever else the machine does falls on both alike.
+  for (let round = 0; round < 24; round += 1) {
+    const pairs = [
+      ['1', few],
+      [many, hundred],
+    ] as const;
+    for (const [revision, times] of round % 2 ? pairs : pairs.toReversed()) {
+      await moduleCommand('restore', revision);
+      // The first request after a change has the gateway read what is live; that is no part of a page's time.
+      await fetch(`${product.url}/login`);
+      await page.goto('/vendors');
+      const took = await firstScreen(page);
+      if (round > 1) times.push(took);
+    }
+  }
+  const [with5, with100] = [median(few), median(hundred)];
+  console.log(
+    `first screen of /vendors, median of ${few.length}: 5 modules ${with5.toFixed(0)} ms, 100 modules ${with100.toFixed(0)} ms (${((with100 / with5 - 1) * 100).toFixed(1)} %)`,
+  );
+  expect(with100).toBeLessThan(with5 * 1.05);
+});
+
+test('a promotion is visible within a second, and so is a rollback under load, with no request failed', async ({
+  product,
+}) => {
+  const moduleCommand = moduleCommandOf(product);
+  const newer = await changedBuild('mfe-devices', '1.9.0', (script) => script);
+  await moduleCommand('publish', newer.folder);
+  await newer.remove();
+
+  const quiet = await visibleAfter(() => moduleCommand('promote', 'mfe-devices', '1.9.0'), '1.9.0');
+  const load = startLoad(product.url);
+  const back = await visibleAfter(() => moduleCommand('rollback', 'mfe-devices'), '1.0.0');
+  const again = await visibleAfter(() => moduleCommand('promote', 'mfe-devices', '1.9.0'), '1.9.0');
+  for (let turn = 0; turn < 5; turn += 1) {
+    await moduleCommand('rollback', 'mfe-devices');
+    await moduleCommand('promote', 'mfe-devices', '1.9.0');
+  }
+  const { requests, failed, perSecond } = await load.stop();
+  console.log(
+    `visible after: promote ${quiet.toFixed(0)} ms; under load (${perSecond.toFixed(0)} requests a second): rollback ${back.toFixed(0)} ms, promote ${again.toFixed(0)} ms; ${failed.length} of ${requests} requests failed in 12 switches`,
+  );
+  expect(failed).toEqual([]);
+  for (const milliseconds of [quiet, back, again]) expect(milliseconds).toBeLessThan(1_000);
+
+  /** From the command's start until a page load names the build, in milliseconds. */
+  async function visibleAfter(command: () => Promise<unknown>, version: string) {
+    const began = performance.now();
+    const done = command();
+    for (;;) {
+      const page = await (await fetch(`${product.url}/login`)).text();
+      if (page.includes(`"build":"${version}+`) && page.includes(`/modules/mfe-devices/${version}`)) break;
+    }
+    const took = performance.now() - began;
+    await done;
+    return took;
+  }
+});
+
+/** Visitors who load pages and, of each, the entries that it names. */
+function startLoad(url: string) {
+  const failed: string[] = [];
+  const began = performance.now();
+  let requests = 0;
+  let stopped = false;
+  async function visit() {
+    while (!stopped) {
+      const page = await get('/login');
+      for (const [, entry = ''] of page.matchAll(/"entry":"(\/modules\/[^"]+)"/g)) await get(entry);
+    }
+  }
+  async function get(address: string): Promise<string> {
+    requests += 1;
+    try {
+      const response = await fetch(url + address);
+      if (!response.ok) failed.push(`${response.status} ${address}`);
+      return await response.text();
+    } catch (error) {
+      failed.push(`${String(error)} ${address}`);
+      return '';
+    }
+  }
+  const visitors = Array.from({ length: 8 }, visit);
+  return {
+    async stop() {
+      stopped = true;
+      await Promise.all(visitors);
+      return { requests, failed, perSecond: (1000 * requests) / (performance.now() - began) };
+    },
+  };
+}
+
+/** When the list was on screen, in milliseconds since the page was asked for. */
+async function firstScreen(page: Page): Promise<number> {
+  await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
+  return page.evaluate(() => performance.now());
+}
+
+/** A module nobody visits: a build of this clone under another name, with a route and a menu entry of its own. */
+async function spareModule(index: number): Promise<string> {
+  const name = `mfe-spare-${index}`;
+  const folder = await mkdtemp(join(tmpdir(), 'vended-spare-'));
+  const dist = join(root, 'mfe-devices/dist');
+  const build = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as Record<string, unknown> & {
+    readonly manifest: Record<string, unknown>;
+    readonly container: string;
+  };
+  await cp(dist, folder, { recursive: true });
+  const manifest = {
+    ...build.manifest,
+    name,
+    routes: Array.from({ length: 4 }, (_, route) => ({
+      path: `/spare-${index}-${route}`,
+      title: `Spare ${index}`,
+      permission: 'content.manage',
+    })),
+    menu: [
+      {
+        label: `Spare ${index}`,
+        path: `/spare-${index}-0`,
+        order: 500 + index,
+        icon: 'file',
+        permission: 'content.manage',
+      },
+    ],
+  };
+  const container = `mfe_spare_${index}`;
+  await writeFile(join(folder, 'build.json'), JSON.stringify({ ...build, manifest, container }));
+  return folder;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+}

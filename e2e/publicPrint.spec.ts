@@ -1,0 +1,34 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from './test';
+
+/** The texts of each page of a PDF. */
+async function readPdf(content: Buffer): Promise<readonly string[]> {
+  const pdf = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+  }
+  return pages;
+}
+
+test('every product fits on one page of A4, with all that is known of it', async ({ page, request }) => {
+  const { items } = (await (await request.get('/api/catalogue_products?limit=500')).json()) as {
+    items: { vended_id: string; title: string; category: string; short_description: string }[];
+  };
+  expect(items.length).toBeGreaterThanOrEqual(12);
+  for (const { vended_id, title, category, short_description } of items) {
+    await page.goto(`/productcatalogue/${encodeURIComponent(vended_id)}`);
+    const terms = await page.getByRole('term').allInnerTexts();
+    const values = await page.getByRole('definition').allInnerTexts();
+    const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+    expect(pages, vended_id).toHaveLength(1);
+    // Where letters are set apart a reader finds spaces: they are left out of both.
+    const bare = (text: string) => text.replaceAll(/\s+/g, '');
+    const printed = bare(pages[0] ?? '');
+    for (const text of [title, category, `PART # ${vended_id}`, short_description, ...terms, ...values])
+      expect(printed, vended_id).toContain(bare(text));
+    expect(printed).not.toContain(bare('Print to PDF'));
+    expect(printed).not.toContain(bare('Back to Catalogue'));
+  }
+});

@@ -1,0 +1,178 @@
+import { fixedPages, onePageOfEachKind, sitePages, takenOver } from './publicPages';
+import { expect, test } from './test';
+
+const missing = [
+  '/no-such-page',
+  '/productcatalogue/NO-SUCH',
+  '/careers/no-such',
+  '/blog/01890000-0000-7000-8000-000000000000',
+];
+
+test('every page in the site map is there, with a title, a description and an address of its own', async ({
+  request,
+  product,
+}) => {
+  const pages = await sitePages(product.url);
+  expect(pages.length).toBeGreaterThan(fixedPages.length);
+  const titles = new Map<string, string>();
+  for (const page of pages) {
+    const response = await request.get(page);
+    expect(response.status(), page).toBe(200);
+    const html = await response.text();
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect(title, page).toMatch(/ · Vended$/);
+    expect(titles.get(title), `${page} has the same title`).toBeUndefined();
+    titles.set(title, page);
+    for (const [name, pattern] of [
+      ['description', /<meta name="description" content="[^"]{20,}"/],
+      ['canonical address', `<link rel="canonical" href="${product.url}${page}"`],
+      ['sharing title', /<meta property="og:title" content="[^"]+"/],
+      ['sharing picture', new RegExp(`<meta property="og:image" content="${product.url}/[^"]+"`)],
+      ['card', '<meta name="twitter:card" content="summary_large_image"'],
+    ] as const) {
+      expect(html, `${name} of ${page}`).toMatch(
+        pattern instanceof RegExp ? pattern : new RegExp(escape(pattern)),
+      );
+    }
+  }
+});
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+test('what does not exist has status 404', async ({ request }) => {
+  for (const address of missing) expect((await request.get(address)).status(), address).toBe(404);
+});
+
+test('search engines find the company, a product, a position and a post described', async ({
+  request,
+  product,
+}) => {
+  const pages = await sitePages(product.url);
+  const described = async (page: string) => {
+    const html = await (await request.get(page)).text();
+    const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    return JSON.parse(text) as Record<string, unknown>;
+  };
+  const first = (folder: string) => pages.find((page) => page.startsWith(folder)) ?? folder;
+  expect(await described('/')).toMatchObject({ '@type': 'Organization', name: 'Vended' });
+  const spiral = await described('/productcatalogue/VS-1800');
+  expect(spiral).toMatchObject({
+    '@type': 'Product',
+    sku: 'VS-1800',
+    image: expect.arrayContaining([expect.stringMatching(/^http/)]),
+  });
+  const position = await described(first('/careers/'));
+  expect(position).toMatchObject({ '@type': 'JobPosting', title: expect.any(String) });
+  for (const field of ['description', 'datePosted', 'hiringOrganization', 'jobLocation'])
+    expect(position).toHaveProperty(field);
+  expect(await described(first('/blog/'))).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: expect.any(String),
+    datePublished: expect.any(String),
+  });
+});
+
+test('the feed of the blog has its posts, newest first', async ({ request }) => {
+  const response = await request.get('/blog/feed.xml');
+  expect(response.headers()['content-type']).toContain('application/rss+xml');
+  const dates = [...(await response.text()).matchAll(/<pubDate>([^<]+)/g)].map(([, date = '']) =>
+    Date.parse(date),
+  );
+  expect(dates.length).toBeGreaterThan(1);
+  expect([...dates].sort((one, other) => other - one)).toEqual(dates);
+});
+
+test('the browser takes every page over without asking the API again', async ({ page, product }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.endsWith('_image')) calls.push(pathname);
+  });
+  for (const address of await onePageOfEachKind(product.url)) {
+    await page.goto(address);
+    const drawn = await page.getByRole('main').innerText();
+    await takenOver(page);
+    expect(await page.getByRole('main').innerText(), address).toBe(drawn);
+  }
+  expect(calls).toEqual([]);
+});
+
+test('the head follows when the visitor moves on', async ({ page, product }) => {
+  await page.goto('/');
+  await takenOver(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
+  await expect(page).toHaveTitle('Software · Vended');
+  const addresses = page.locator('link[rel="canonical"]');
+  await expect(addresses).toHaveCount(1);
+  await expect(addresses).toHaveAttribute('href', `${product.url}/software`);
+  await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+});
+
+test('what is pressed before the page is at work is done as soon as it is', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/shell/shell.*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await page.getByRole('banner').getByLabel('Username').fill('acme.admin');
+  await page.getByRole('banner').getByLabel('Password').fill('wrong');
+  arrive();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByLabel('Username')).toHaveValue('acme.admin');
+  await expect(page.getByRole('banner').getByLabel('Password')).toHaveValue('wrong');
+});
+
+test.describe('with scripts switched off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  // The browser refuses to fetch ahead what it will not run.
+  test.beforeEach(({ expectProblems }) => expectProblems(/\.js csp$/));
+
+  test('every page reads completely', async ({ page, product }) => {
+    for (const address of await onePageOfEachKind(product.url)) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toContainText('company number');
+    }
+    await page.goto('/productcatalogue');
+    await page.getByRole('link', { name: 'Carousel 806' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Carousel 806' })).toBeVisible();
+  });
+
+  test('the catalogue can be filtered', async ({ page }) => {
+    await page.goto('/productcatalogue');
+    await page.getByLabel('Category', { exact: true }).selectOption('Type U');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL(/category=Type\+U/);
+    await expect(page.getByRole('link', { name: 'Carousel 806' })).toHaveCount(0);
+  });
+
+  test('an enquiry is refused with what was typed, and sent', async ({ page, expectProblems }) => {
+    expectProblems(/422/);
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await main.getByLabel('Name', { exact: true }).fill('Robin Field');
+    await main.getByLabel('Email').fill('robin@field');
+    await main.getByLabel('Message').fill('Two carousels, please.');
+    await page.waitForTimeout(2_100);
+    await main.getByRole('button', { name: 'Send' }).click();
+    await expect(main.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await expect(main.getByText('Email must be an e-mail address.')).toBeVisible();
+    await expect(main.getByLabel('Message')).toHaveValue('Two carousels, please.');
+    await main.getByLabel('Email').fill('robin@field.example');
+    await page.waitForTimeout(2_100);
+    await main.getByRole('button', { name: 'Send' }).click();
+    await expect(main.getByRole('status')).toHaveText('Thank you! We’ll be in touch shortly.');
+    await expect(main.getByLabel('Name', { exact: true })).toHaveValue('');
+  });
+});
