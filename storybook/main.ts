@@ -2,6 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import { base } from '@vended/shared/build/base.mjs';
+import webpack from 'webpack';
+import { PicturesPlugin, picturesDefined } from '../mfe-public/build/PicturesPlugin.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const product = base({ dir: root, production: true, target: 'browser' });
@@ -27,6 +29,12 @@ const config: StorybookConfig = {
       ...settings.module,
       rules: [...(settings.module?.rules ?? []), ...(product.module?.rules ?? [])],
     },
+    plugins: [
+      ...(settings.plugins ?? []),
+      // What the public module's own build adds to its code.
+      new webpack.DefinePlugin(picturesDefined),
+      new PicturesPlugin(),
+    ],
     performance: { hints: false },
   }),
 };

@@ -13,6 +13,7 @@ for (const { id, title, name } of builtStories())
       expect(reporters.map(({ type }) => type)).toContain('a11y');
       expect(reporters.flatMap(violations)).toEqual([]);
       expect(status).toBe('success');
+      expect(await story.failure()).toBeNull();
       const recording = config.updateSnapshots !== 'none';
       if ((comparable || recording) && (await story.hasPicture()))
         await expect(story.page).toHaveScreenshot(`${id}-${theme}.png`);

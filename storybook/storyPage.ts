@@ -37,6 +37,8 @@ export interface StoryPage {
   readonly page: Page;
   /** Shows a story in a theme; resolves once it is played and checked. */
   open(id: string, theme: 'light' | 'dark'): Promise<Finished>;
+  /** What Storybook shows in the place of a story that could not be drawn; null where it was drawn. */
+  failure(): Promise<string | null>;
   /** False where the story says that it never looks the same twice. */
   hasPicture(): Promise<boolean>;
 }
@@ -48,6 +50,8 @@ export const test = base.extend<object, { story: StoryPage }>({
       await once(server, 'listening');
       const { locale, timezoneId } = project.use;
       const page = await browser.newPage({ locale, timezoneId });
+      // Screens show dates and how long ago something was: a picture must be the same next month.
+      await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'));
       await listen(page);
       const [first] = builtStories();
       const { port } = server.address() as AddressInfo;
@@ -57,6 +61,10 @@ export const test = base.extend<object, { story: StoryPage }>({
       await use({
         page,
         open: (id, theme) => show(page, id, theme),
+        failure: () =>
+          page.evaluate(() =>
+            document.body.classList.contains('sb-show-main') ? null : document.body.innerText,
+          ),
         hasPicture: () =>
           page.evaluate(() => window.__STORYBOOK_PREVIEW__.currentRender?.story?.parameters.visual !== false),
       });

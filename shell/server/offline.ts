@@ -3,7 +3,7 @@ import { themeCss } from '@vended/shared/theme/themeCss';
 import { Router, type RequestHandler } from 'express';
 import path from 'node:path';
 import type { GatewayConfig } from './gatewayConfig';
-import { pagePolicy } from './securityHeaders';
+import { pagePolicy, workerPolicy } from './securityHeaders';
 import type { ShellAssets } from './shellFiles';
 
 type Options = Pick<GatewayConfig, 'shellDir' | 'apiBase' | 'analyticsUrl'> & { readonly shell: ShellAssets };
@@ -11,7 +11,7 @@ type Options = Pick<GatewayConfig, 'shellDir' | 'apiBase' | 'analyticsUrl'> & { 
 /** `/worker.js`, the background worker, and `/offline`, the page that it has ready for where there is no network. */
 export function offline({ shell, shellDir, apiBase, analyticsUrl }: Options): RequestHandler {
   const router = Router();
-  router.get('/worker.js', (_request, response, next) => {
+  router.get('/worker.js', workerPolicy, (_request, response, next) => {
     if (!shell.worker) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(path.resolve(shellDir, shell.worker), { cacheControl: false }, next);

@@ -42,6 +42,12 @@ describe('the security headers', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://api.example.com;");
   });
 
+  it('let the background worker fetch what it is to keep, and nothing from elsewhere', async () => {
+    const { url } = await runningGateway();
+    const policy = (await fetch(`${url}/worker.js`)).headers.get('content-security-policy');
+    expect(policy).toBe("default-src 'none';connect-src 'self'");
+  });
+
   it.each(['/alpha', '/healthz', '/api/x', '/shell/shell.0123456789.js', '/nothing.png'])(
     'stand on %s',
     async (address) => {

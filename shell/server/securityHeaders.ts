@@ -69,6 +69,12 @@ export function pagePolicy({
   ];
 }
 
+/** The policy of the background worker, which fetches what it is to keep from this origin and runs nothing else. */
+export const workerPolicy: RequestHandler = helmet.contentSecurityPolicy({
+  useDefaults: false,
+  directives: { 'default-src': ["'none'"], 'connect-src': ["'self'"] },
+});
+
 /** The origin of a full address; null for one on the page's own origin. */
 function originOf(address: string): string | null {
   return /^https?:/.test(address) ? new URL(address).origin : null;

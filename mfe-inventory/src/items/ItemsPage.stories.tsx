@@ -66,5 +66,12 @@ export const Failed: Story = {
 
 export const PicturesMissing: Story = {
   ...Full,
-  beforeEach: () => mockApi.fail(readItemImage, { status: 404, error: 'That picture does not exist.' }),
+  beforeEach() {
+    mockApi.fail(readItemImage, { status: 404, error: 'That picture does not exist.' });
+    // At addresses of their own: the browser remembers the pictures that other stories have shown.
+    const { items } = mockApi.state;
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    for (const { id, image_url } of items.of(customer_account_id))
+      if (image_url) items.change(customer_account_id, id, { image_url: `${image_url}-missing` });
+  },
 };

@@ -1,5 +1,6 @@
 import type { BlogPost } from '@vended/shared/contract/blog';
 import type { ShellApi } from '@vended/shared/module/shellApi';
+import { company } from '../company';
 import { excerpt, plainText } from '../heads/excerpt';
 import { organization } from '../heads/organization';
 import type { PageHead } from '../heads/pageHead';
@@ -17,7 +18,7 @@ export function postHead(post: BlogPost, { address }: Pick<ShellApi, 'address'>)
   const pictures = imageFiles(post.image_urls).map((image) =>
     address('/blog_public_image', { image, size: 'full' }),
   );
-  const description = excerpt(plainText(post.full_content)) || post.title;
+  const description = describe(post);
   return {
     title: post.title,
     description,
@@ -36,4 +37,15 @@ export function postHead(post: BlogPost, { address }: Pick<ShellApi, 'address'>)
       publisher: organization({ origin }),
     }),
   };
+}
+
+/** How many characters of a text search engines need to take it for a description. */
+const enough = 50;
+
+function describe({ full_content, title, type }: BlogPost): string {
+  const text = plainText(full_content);
+  if (text.length >= enough) return excerpt(text);
+  return [`${title}: a post on the ${company.name} blog${type && `, under ${type}`}.`, text]
+    .filter(Boolean)
+    .join(' ');
 }

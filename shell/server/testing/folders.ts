@@ -83,10 +83,12 @@ export async function builtShell(content: string = script, hash = '0123456789'):
   const assets = {
     scripts: [`shell.${hash}.js`],
     console: [],
+    worker: `worker.${hash}.js`,
     fonts: { latin: 'latin.0123456789.woff2', latinExt: 'latin-ext.0123456789.woff2' },
   };
   await mkdir(dir, { recursive: true });
   await writeFile(path.join(dir, `shell.${hash}.js`), content);
+  await writeFile(path.join(dir, assets.worker), 'self.skipWaiting();');
   await writeFile(path.join(dir, assets.fonts.latin), 'a font');
   await writeFile(path.join(dir, assets.fonts.latinExt), 'another font');
   await writeFile(path.join(dir, 'assets.json'), JSON.stringify(assets));

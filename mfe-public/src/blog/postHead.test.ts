@@ -1,0 +1,30 @@
+import type { BlogPost } from '@vended/shared/contract/blog';
+import { createTestShell } from '@vended/shared/testing/testShell';
+import { memoryLocation } from '@vended/shared/testing/testLocation';
+import { postHead } from './postHead';
+
+const { api } = createTestShell(memoryLocation('/blog'), 'anonymous');
+
+const post: BlogPost = {
+  id: '01890000-0000-7000-8000-000000000001',
+  title: 'Half a thought',
+  type: 'Company',
+  full_content: '',
+  image_urls: '[]',
+  date_published: '2026-11-20T12:00:00.000Z',
+  updated_at: '2026-11-20T12:00:00.000Z',
+};
+
+test('a post is described by how it begins', () => {
+  const full_content = `<p>${'Counting what leaves the crib. '.repeat(9)}</p>`;
+  const { description } = postHead({ ...post, full_content }, api);
+  expect(description).toMatch(/^Counting what leaves the crib\. /);
+  expect(description.length).toBeLessThanOrEqual(156);
+});
+
+test.each([
+  ['', 'Half a thought: a post on the Vended Ltd blog, under Company.'],
+  ['<p>Not yet saved</p>', 'Half a thought: a post on the Vended Ltd blog, under Company. Not yet saved'],
+])('a post of few words (%s) is described by its title, too', (full_content, description) => {
+  expect(postHead({ ...post, full_content }, api).description).toBe(description);
+});
