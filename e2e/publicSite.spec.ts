@@ -131,6 +131,52 @@ test('what is pressed before the page is at work is done as soon as it is', asyn
   await expect(page.getByRole('banner').getByLabel('Password')).toHaveValue('wrong');
 });
 
+test("where the module's files do not arrive, the page can be read, and Retry brings it to life", async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/mfe-public/, /mfe_public/, /ERR_CONNECTION_REFUSED/);
+  const files = '**/modules/mfe-public/**/*.js*';
+  await page.route(files, (route) => route.abort('connectionrefused'));
+  await page.goto('/apex-edge-conversion-kit');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.unroute(files);
+  await retry.click();
+  await takenOver(page);
+  await expect(retry).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('anywhere but on the production host a worker of earlier days is removed with all that it kept', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await takenOver(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/worker.js');
+    await navigator.serviceWorker.ready;
+    await (await caches.open('pages-of-earlier-days')).put('/about', new Response('An old page'));
+  });
+  await page.goto('/about');
+  await takenOver(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: await caches.keys(),
+      })),
+    )
+    .toEqual({ workers: 0, caches: [] });
+  await expect(page.getByRole('main')).not.toContainText('An old page');
+});
+
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
 

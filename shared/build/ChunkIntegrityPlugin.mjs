@@ -6,11 +6,28 @@ const hashesPlaceholder = 'HASHES_OF_ALL_CHUNKS';
 /** Stands first, for a file that is not known: no content has this hash. */
 const neverMatches = `sha384-${'A'.repeat(64)}`;
 
-/** What the script that loads chunks does for each: an unknown file is refused, not let pass. */
+const requireName = webpack.RuntimeGlobals.require;
+
+/**
+ * What the script that loads chunks does for each: an unknown file is refused, not let pass. A module that is retried is
+ * loaded with a query, and so are its chunks: browsers answer a second time with what they fetched ahead in vain.
+ */
 const askForIntegrity = `
-const known = (${webpack.RuntimeGlobals.require}.chunkHashes = ${JSON.stringify(hashesPlaceholder)}).split(' ');
+const known = (${requireName}.chunkHashes = ${JSON.stringify(hashesPlaceholder)}).split(' ');
 script.integrity = known[known.indexOf(url.slice(url.lastIndexOf('/') + 1)) + 1];
-script.crossOrigin = 'anonymous';`;
+script.crossOrigin = 'anonymous';
+script.src = url + ${requireName}.queryOfEntry;`;
+
+/** Keeps the query that a build was loaded with. */
+class QueryOfEntry extends webpack.RuntimeModule {
+  constructor() {
+    super('query of entry');
+  }
+
+  generate() {
+    return `${requireName}.queryOfEntry = new URL(document.currentScript.src).search;`;
+  }
+}
 
 /** @type {WeakMap<import('webpack').Compilation, string>} */
 const namesOfBuilds = new WeakMap();
@@ -42,6 +59,9 @@ export class ChunkIntegrityPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap(name, (source) => source + askForIntegrity);
+      compilation.hooks.runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.loadScript)
+        .tap(name, (chunk) => compilation.addRuntimeModule(chunk, new QueryOfEntry()));
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const scripts = Object.keys(assets)
           .filter((file) => file.endsWith('.js'))

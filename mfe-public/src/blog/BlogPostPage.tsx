@@ -1,4 +1,4 @@
-import { dayOf } from '@vended/shared/format/dates';
+import { publicationDay } from './publicationDay';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { media, space } from '@vended/shared/theme/tokens';
 import { useParams } from 'react-router-dom';
@@ -29,7 +29,7 @@ export function BlogPostPage() {
   if (post)
     return (
       <PublicPage head={postHead(post, shell)}>
-        <Article back={back} title={post.title} facts={[dayOf(post.date_published), post.type]}>
+        <Article back={back} title={post.title} facts={[publicationDay(post.date_published), post.type]}>
           <Pictures>
             {imageFiles(post.image_urls).map((file, index) => (
               <PostPicture key={file} file={file} alt={`${post.title}, picture ${index + 1}`} size="full" />

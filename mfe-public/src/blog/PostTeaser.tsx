@@ -1,5 +1,5 @@
 import type { PublicBlogSummary } from '@vended/shared/contract/blog';
-import { dayOf } from '@vended/shared/format/dates';
+import { publicationDay } from './publicationDay';
 import { color, font, media, space } from '@vended/shared/theme/tokens';
 import { Link } from '@vended/shared/ui/Link';
 import styled from 'styled-components';
@@ -22,7 +22,7 @@ export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
       )}
       <h2>{title}</h2>
       <Facts>
-        <time dateTime={date_published}>{dayOf(date_published)}</time> · {type}
+        <time dateTime={date_published}>{publicationDay(date_published)}</time> · {type}
       </Facts>
       <p>{excerpt}</p>
       <Link to={paths.blogPost(id)} aria-label={`Read More: ${title}`}>

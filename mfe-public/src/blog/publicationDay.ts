@@ -1,0 +1,14 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+/**
+ * The day on which a post came out, where the company is: such as 20 November 2026. Server and visitors are in time
+ * zones of their own, and a page must not change when the browser takes it over. Takes ISO 8601.
+ */
+export function publicationDay(moment: string): string {
+  return day.format(new Date(moment));
+}
