@@ -1,4 +1,3 @@
-import { publicationDay } from './publicationDay';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { media, space } from '@vended/shared/theme/tokens';
 import { useParams } from 'react-router-dom';
@@ -16,6 +15,7 @@ import { useBlogPostQuery } from './blogApi';
 import { noPost, postHead } from './postHead';
 import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
+import { publicationDay } from './publicationDay';
 
 /** One post (spec 2). */
 export function BlogPostPage() {

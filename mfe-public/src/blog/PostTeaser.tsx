@@ -1,11 +1,11 @@
 import type { PublicBlogSummary } from '@vended/shared/contract/blog';
-import { publicationDay } from './publicationDay';
 import { color, font, media, space } from '@vended/shared/theme/tokens';
 import { Link } from '@vended/shared/ui/Link';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
+import { publicationDay } from './publicationDay';
 
 /** A post in the list: its pictures in a strip, title, date, type and how it begins (spec 2). */
 export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {

@@ -45,7 +45,5 @@ const enough = 50;
 function describe({ full_content, title, type }: BlogPost): string {
   const text = plainText(full_content);
   if (text.length >= enough) return excerpt(text);
-  return [`${title}: a post on the ${company.name} blog${type && `, under ${type}`}.`, text]
-    .filter(Boolean)
-    .join(' ');
+  return [`${title}: a post on the ${company.name} blog, under ${type}.`, text].filter(Boolean).join(' ');
 }
