@@ -32,9 +32,11 @@ export const machinePrices: readonly MachinePrice[] = [
   { family: 'C', machine: 'Sling and Tooling Racks' },
 ];
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+/** Made when first asked: it is dear, and few pages show a price. */
+let pounds: Intl.NumberFormat | undefined;
 
 /** An amount as it is written everywhere: £7,500.00. */
 export function money(amount: number): string {
+  pounds ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
   return pounds.format(amount);
 }
