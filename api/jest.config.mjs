@@ -18,6 +18,8 @@ export default {
   globalTeardown: './testing/globalTeardown.config.ts',
   transform: { '\\.[jt]s$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  // A thread of its own knows nothing of Jest: it reads the TypeScript by itself.
+  moduleNameMapper: { '/richTextWorkerFile$': '<rootDir>/testing/richTextWorkerFile.ts' },
   setupFilesAfterEnv: ['./testing/patience.ts'],
   testPathIgnorePatterns: [
     '/node_modules/',

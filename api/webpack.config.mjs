@@ -2,5 +2,10 @@ import { serverConfig } from '@vended/shared/build/serverConfig.mjs';
 
 export default serverConfig({
   dir: import.meta.dirname,
-  entry: { api: './createApi.ts', main: './main.ts', operator: './operator/main.ts' },
+  entry: {
+    api: './createApi.ts',
+    main: './main.ts',
+    operator: './operator/main.ts',
+    richTextWorker: './rich-text/richTextWorker.ts',
+  },
 });

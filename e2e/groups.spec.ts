@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { heading, openGroups, success } from './groupPages';
+import { expect, signIn, test } from './test';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-async function openGroups(page: Page) {
-  await sidebarEntry(page, 'Groups').click();
-  await expect(heading(page, 'Groups')).toBeVisible();
-}
 
 async function addGroup(page: Page, name: string) {
   await openGroups(page);
@@ -166,64 +159,3 @@ test('an answer without the list counts as a failure, and a lost connection is t
   await expect(failure(page, 'An error occurred while adding the group.')).toBeVisible();
   await expect(page.getByLabel('Group name')).toHaveValue('Wash ports');
 });
-
-test('a customer walks through the three views with the keyboard alone', async ({ page }) => {
-  await signIn(page, 'acme.admin');
-  await openGroups(page);
-  await page.getByLabel('Group name').focus();
-  await page.keyboard.type('Solent yards');
-  await page.keyboard.press('Enter');
-  await expect(success(page, 'Group added successfully.')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Solent yards' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Locations in Solent yards')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Add Location' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Location name')).toBeFocused();
-  await page.keyboard.type('Gosport');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Gosport' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Location' })).toBeFocused();
-
-  await page.getByRole('link', { name: 'Gosport' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Stockrooms in Gosport')).toBeFocused();
-  await page.getByRole('button', { name: 'Edit Location' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Location name')).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' yard');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Stockrooms in Gosport yard')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit Location' })).toBeFocused();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test('the three views are accessible, with their forms open too', async ({ page }) => {
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual(
-          [],
-        );
-      };
-      await signIn(page, 'acme.admin');
-      await openGroups(page);
-      await page.getByRole('button', { name: 'Add Group' }).click();
-      await check();
-      await page.getByRole('link', { name: 'Northern works' }).click();
-      await expect(heading(page, 'Locations in Northern works')).toBeVisible();
-      await page.getByRole('button', { name: 'Add Location' }).click();
-      await check();
-      await page.getByRole('link', { name: 'Sheffield machine shop' }).click();
-      await page.getByRole('button', { name: 'Edit Location' }).click();
-      await check();
-    });
-  });
-}

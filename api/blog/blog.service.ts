@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { saveBlogPost } from '@vended/shared/contract/blog';
 import { recordChange } from '../audit/audit.store';
-import { cleanRichText, excerptOf } from '../rich-text/richText';
+import { excerptOf } from '../rich-text/excerpt';
+import { cleanRichTextApart } from '../rich-text/richTextThread';
 import { refuseIfChanged } from '../storage/changed';
 import type { ContentScope } from '../storage/database';
 import { requireBlogPost, writeBlogPost, writeNewBlogPost } from './blog.store';
@@ -20,7 +21,7 @@ export async function insertBlogPost(
     id: uuid(),
     title,
     type,
-    ...contentColumns(full_content),
+    ...(await contentColumns(full_content)),
     ...imageColumns(image_urls),
   });
   await recordChange(scope, { action, resource: 'blog_post', recordId: after.id, after });
@@ -36,21 +37,22 @@ export async function updateBlogPost(
   scope: ContentScope,
   { action, blog_id, updated_at, title, type, full_content, image_urls }: Update,
 ): Promise<string> {
+  const content = await contentColumns(full_content);
   const before = await requireBlogPost(scope, blog_id, 'for update');
   refuseIfChanged('blog post', before, updated_at);
   const after = await writeBlogPost(scope, blog_id, {
     title,
     type,
-    ...contentColumns(full_content),
+    ...content,
     ...imageColumns(image_urls),
   });
   await recordChange(scope, { action, resource: 'blog_post', recordId: blog_id, before, after });
   return blog_id;
 }
 
-function contentColumns(html: string | undefined) {
+async function contentColumns(html: string | undefined) {
   if (html === undefined) return {};
-  const full_content = cleanRichText(html, 'full_content');
+  const full_content = await cleanRichTextApart(html, 'full_content');
   return { full_content, excerpt: excerptOf(full_content, 'full_content') };
 }
 

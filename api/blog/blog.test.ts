@@ -49,6 +49,15 @@ test('the public list has the beginning of the text without its marks', async ()
   expect(excerpt).toHaveLength(150);
 });
 
+test('a large text is stored without what it may not hold', async () => {
+  const full_content = '<p onclick="x()">word</p>'.repeat(4000);
+  const { blog_id } = await platform.ask(saveBlogPost, { ...post, full_content });
+
+  const { blog } = await api.anonymous.ask(readPublicBlogPost, { blog_id });
+
+  expect(blog.full_content).toBe('<p>word</p>'.repeat(4000));
+});
+
 test.each([
   ['no type', { type: undefined }, 'type'],
   ['the empty type', { type: '' }, 'type'],

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import Papa from 'papaparse';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { requiredText, richText, text } from '@vended/shared/contract/fields';
@@ -12,7 +13,6 @@ import { reasonOf } from '../storage/startError';
 import { operator } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './commands';
-import { formatCsv, parseCsv } from './csv';
 import { OperatorError } from './operatorError';
 
 const number = (label: string) => {
@@ -99,7 +99,7 @@ export async function exportCatalogue(database: Database, args: string[], { say 
       : String(value ?? '');
   const content = isJson(file)
     ? `${JSON.stringify(products, null, 2)}\n`
-    : formatCsv([columns, ...products.map((fields) => columns.map((column) => cell(fields[column])))]);
+    : csvOf([columns, ...products.map((fields) => columns.map((column) => cell(fields[column])))]);
   await writeFile(file, content);
   say(`${products.length} products are in ${file}.`);
 }
@@ -110,11 +110,21 @@ async function rowsOf(file: string): Promise<unknown[]> {
   try {
     const content = await readFile(file, 'utf8');
     if (isJson(file)) return z.array(z.unknown()).parse(JSON.parse(content));
-    const [names = [], ...rows] = parseCsv(content);
+    const [names = [], ...rows] = csvRows(content);
     const unknown = names.filter((name) => !columns.some((column) => column === name));
     if (unknown.length > 0) throw new Error(`there is no column ${unknown.join(', ')}`);
     return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])));
   } catch (error) {
     throw new OperatorError(`${file} cannot be read: ${reasonOf(error)}`);
   }
+}
+
+/** Every field is quoted, so that spreadsheets leave it alone. */
+const csvOf = (rows: string[][]) => `${Papa.unparse(rows, { quotes: true })}\r\n`;
+
+function csvRows(content: string): string[][] {
+  const { data, errors } = Papa.parse<string[]>(content, { delimiter: ',', skipEmptyLines: 'greedy' });
+  const [broken] = errors;
+  if (broken) throw new SyntaxError(`row ${(broken.row ?? 0) + 1} of the text: ${broken.message}`);
+  return data;
 }

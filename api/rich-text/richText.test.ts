@@ -1,5 +1,5 @@
 import { fromHtml } from 'hast-util-from-html';
-import { cleanRichText, excerptOf } from './richText';
+import { cleanRichText } from './richText';
 import { payloads } from './payloads';
 
 const clean = (html: string) => cleanRichText(html, 'full_content');
@@ -109,11 +109,4 @@ test('what is taken out takes nothing else with it', () => {
 
 test('text that is nested beyond all reason is refused, and not a fault of ours', () => {
   expect(() => clean('<div>'.repeat(100_000))).toThrow('nested too deeply');
-});
-
-test('an excerpt is the text without its marks, and at most 150 characters', () => {
-  expect(excerptOf('<h1>Title</h1><p>One&nbsp;<b>two</b></p><ul><li>three</li></ul>', 'x')).toBe(
-    'Title One two three',
-  );
-  expect(Array.from(excerptOf(`<p>${'🛠'.repeat(300)}</p>`, 'x'))).toHaveLength(150);
 });

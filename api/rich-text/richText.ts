@@ -1,11 +1,9 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { toText } from 'hast-util-to-text';
-import { excerptLength } from '@vended/shared/contract/businessConstants';
 import { videoHosts } from '@vended/shared/contract/videoHosts';
-import { BadInput } from '../http/problems';
 import { allowed, allowedStyles } from './allowed';
+import { refuseTooDeep, unlessTooDeep } from './nesting';
 
 type Tree = ReturnType<typeof sanitize>;
 type Element = Extract<Tree, { type: 'element' }>;
@@ -18,21 +16,16 @@ type Element = Extract<Tree, { type: 'element' }>;
  * @throws BadInput for text that is nested beyond all reason.
  */
 export function cleanRichText(html: string, field: string): string {
-  return withoutOverflow(field, () => {
+  return refuseTooDeep(field, withoutForbidden(html));
+}
+
+/** The same; null for text that is nested beyond all reason. */
+export function withoutForbidden(html: string): string | null {
+  return unlessTooDeep(() => {
     const tree = fromHtml(html, { fragment: true });
     const clean = refine(sanitize(tree, allowed));
     const cleanHtml = toHtml(clean);
     return cleanHtml === toHtml(tree) ? html : cleanHtml;
-  });
-}
-
-/** The first characters of rich text as plain text. */
-export function excerptOf(html: string, field: string): string {
-  return withoutOverflow(field, () => {
-    const text = toText(fromHtml(html, { fragment: true }))
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    return Array.from(text).slice(0, excerptLength).join('');
   });
 }
 
@@ -65,13 +58,4 @@ function refineStyle({ properties }: Element): void {
   if (kept.length === 0) delete properties.style;
   else if (kept.length < declarations.length)
     properties.style = kept.map((declaration) => declaration.trim()).join('; ');
-}
-
-function withoutOverflow<T>(field: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof RangeError) throw new BadInput({ [field]: 'That text is nested too deeply.' });
-    throw error;
-  }
 }

@@ -93,20 +93,6 @@ test('the stored sessions hold no token that could be used', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('changing the own password signs out everywhere else, and not here', async () => {
-  const elsewhere = await api.signIn('globex.kitchen');
-  const here = await api.signIn('globex.kitchen');
-  const user_id = here.session?.id;
-
-  const answer = await here.send(saveUser, { action: 'UPDATE', user_id, password: 'a-new-password' });
-
-  const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  expect((await elsewhere.refusal(listGroups, {})).status).toBe(401);
-  expect((await here.send(listGroups, {}, { Cookie })).status).toBe(200);
-  expect((await api.anonymous.refusal(login, { username: 'globex.kitchen', password })).status).toBe(401);
-  await api.signIn('globex.kitchen', 'a-new-password');
-});
-
 test('a change of type signs the user out', async () => {
   const administrator = await api.signIn('acme.admin');
   const user = await api.signIn('acme.nights');

@@ -22,7 +22,7 @@ export function userRoutes(sessions: Sessions): Route[] {
       }
       const { user, signedOut } = await account((scope) => updateUser(scope, session, input));
       if (signedOut) sessions.ended(user.id);
-      // Whoever changes the own password stays signed in here, and is signed out everywhere else.
+      // Whoever changes the own name or type stays signed in here, and is signed out everywhere else.
       if (signedOut && user.id === session.id)
         await sessions.start({ ...session, ...user }, request, response);
       return { message: 'User updated successfully', user_id: input.user_id };

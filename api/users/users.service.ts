@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { holds, userTypes, type UserType } from '@vended/shared/contract/permissions';
+import { userTypes, type UserType } from '@vended/shared/contract/permissions';
 import type { saveUser, User } from '@vended/shared/contract/users';
 import { recordChange } from '../audit/audit.store';
-import { Forbidden, Taken } from '../http/problems';
+import { BadInput, Forbidden, Taken } from '../http/problems';
 import { hashPassword } from '../sessions/passwords';
 import { deleteSessionsOf, type SignedIn } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../storage/changed';
@@ -16,7 +16,7 @@ type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
 /**
- * @throws Forbidden without users.write, or for a type above the own; Taken for a name that another user has.
+ * @throws Forbidden for a type above the own; Taken for a name that another user has.
  * @returns the new user's id.
  */
 export async function insertUser(
@@ -24,7 +24,6 @@ export async function insertUser(
   by: SignedIn,
   { action, password, user_type = 'user', username }: Insert,
 ): Promise<string> {
-  if (!holds(by.user_type, 'users.write')) throw new Forbidden();
   refuseAbove(by.user_type, user_type);
   const password_hash = password === undefined ? null : await hashPassword(password);
   const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash }).catch(
@@ -35,10 +34,10 @@ export async function insertUser(
 }
 
 /**
- * Fields that are not given stay as they are. The own password may be changed by everyone (decision 3). A new password,
- * name or type signs the user out everywhere.
+ * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere. The own
+ * password is refused: whoever finds a session lying open must not be able to lock its owner out (ownPassword.service.ts).
  *
- * @throws Forbidden, NotFound, Taken or ChangedMeanwhile.
+ * @throws BadInput for the own password; Forbidden, NotFound, Taken or ChangedMeanwhile.
  * @returns the user, and whether all of the user's sessions were ended.
  */
 export async function updateUser(
@@ -49,8 +48,7 @@ export async function updateUser(
   const before = await requireUser(scope, user_id, 'for update');
   const renames = username !== undefined && username !== before.username;
   const changesType = user_type !== undefined && user_type !== before.user_type;
-  const ownPasswordOnly = user_id === by.id && !renames && !changesType;
-  if (!ownPasswordOnly && !holds(by.user_type, 'users.write')) throw new Forbidden();
+  if (before.id === by.id && password !== undefined) throw new BadInput({ password: ownPassword });
   refuseAbove(by.user_type, before.user_type);
   if (changesType) refuseAbove(by.user_type, user_type);
   refuseIfChanged('user', before, updated_at);
@@ -71,6 +69,8 @@ export async function updateUser(
   });
   return { user: after, signedOut };
 }
+
+const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
 
 /** @throws Forbidden when the other type is above the own. */
 export function refuseAbove(own: UserType, other: UserType): void {

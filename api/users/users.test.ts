@@ -106,20 +106,45 @@ test('an administrator cannot take over a user of a higher type', async () => {
   await api.signIn('platform');
 });
 
-test('a plain user changes the own password and nothing else', async () => {
-  await add('plain.user');
-  const plain = await api.signIn('plain.user');
-  const own = { action: 'UPDATE', user_id: plain.session?.id };
+test.each([
+  ['type', { user_type: 'administrator' }],
+  ['name', { username: 'renamed' }],
+  ['password, which is changed where the current one is asked for', { password: 'my-own-choice' }],
+])('a plain user changes no user here, not even the own %s', async (_what, fields) => {
+  const change = (user_id = '') => user.refusal(saveUser, { action: 'UPDATE', user_id, ...fields });
 
-  expect((await plain.refusal(saveUser, { ...own, user_type: 'administrator' })).status).toBe(403);
-  expect((await plain.refusal(saveUser, { ...own, username: 'renamed' })).status).toBe(403);
-  expect(
-    (await plain.refusal(saveUser, { action: 'UPDATE', user_id: admin.session?.id, password })).status,
-  ).toBe(403);
-  expect(
-    (await plain.send(saveUser, { ...own, username: 'plain.user', password: 'my-own-choice' })).status,
-  ).toBe(200);
-  await api.signIn('plain.user', 'my-own-choice');
+  expect((await change(user.session?.id)).status).toBe(403);
+  expect((await change(admin.session?.id)).status).toBe(403);
+  await api.signIn('acme.user');
+});
+
+test('an administrator gives others a password, and nobody the own without the current one', async () => {
+  const user_id = await add('boss.here', { user_type: 'administrator' });
+  const boss = await api.signIn('boss.here');
+  const own = { action: 'UPDATE', user_id, username: 'boss.renamed', password: 'taken over' };
+  const sameId = { ...own, user_id: user_id.toUpperCase() };
+
+  for (const change of [own, sameId]) {
+    const { status, error, fields } = await boss.refusal(saveUser, change);
+    expect([status, fields]).toEqual([400, { password: error }]);
+    expect(error).toBe('Change your own password on your profile, where the current one is asked for.');
+  }
+  await api.signIn('boss.here');
+
+  await admin.ask(saveUser, { action: 'UPDATE', user_id, password: 'given by another' });
+  await api.signIn('boss.here', 'given by another');
+});
+
+test('whoever changes the own name stays signed in here, and nowhere else', async () => {
+  const user_id = await add('boss.named', { user_type: 'administrator' });
+  const elsewhere = await api.signIn('boss.named');
+  const here = await api.signIn('boss.named');
+
+  const answer = await here.send(saveUser, { action: 'UPDATE', user_id, username: 'boss.anew' });
+
+  const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await here.send(listUsers, {}, { Cookie })).status).toBe(200);
+  expect((await elsewhere.refusal(listUsers, {})).status).toBe(401);
 });
 
 test('no answer ever holds a password or its hash', async () => {

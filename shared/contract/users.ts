@@ -44,8 +44,8 @@ export const readUser = call({
 export const saveUser = call({
   method: 'POST',
   path: '/users',
-  summary: 'Add or change a user; needs users.write, but for the own password',
-  permission: 'session',
+  summary: 'Add or change a user; the own password is changed by POST /password',
+  permission: 'users.write',
   input: z.discriminatedUnion(
     'action',
     [

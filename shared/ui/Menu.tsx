@@ -2,7 +2,8 @@ import { Menu as Headless } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, font, layer, motion, radius, shadow, space } from '../theme/tokens';
+import { color, font, layer, radius, space } from '../theme/tokens';
+import { floatingSheet } from './floatingSheet';
 import { Icon } from './Icon';
 
 /** One of the things that can be done. */
@@ -46,21 +47,9 @@ const Place = styled(Headless.Positioner)`
 `;
 
 const Sheet = styled(Headless.Popup)`
+  ${floatingSheet}
   min-width: 11rem;
   padding: ${space[1]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.control};
-  background: ${color.raised};
-  box-shadow: ${shadow.float};
-  transition: opacity ${motion.quick};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
 `;
 
 const Action = styled(Headless.Item)<{ $danger: boolean }>`

@@ -1,9 +1,6 @@
 import { readItem, saveItem } from '@vended/shared/contract/items';
-import { listVendors } from '@vended/shared/contract/vendors';
-import { blankVendor } from '@vended/shared/testing/mock-api/demonstration/vendors';
 import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { newRecord } from '@vended/shared/testing/mock-api/record';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -101,38 +98,6 @@ describe('adding an item', () => {
     expect(busy).toBeDisabled();
     fireEvent.submit(field('Description'));
     expect(mockApi.requests(saveItem)).toHaveLength(1);
-  });
-});
-
-describe('choosing a vendor', () => {
-  test('finds one among thousands by the beginning of a word', async () => {
-    const many = Array.from({ length: 3000 }, (_, number) =>
-      newRecord({ ...blankVendor, vendor_name: `Supplier ${number}`, vendor_code: `SUP-${number}` }),
-    );
-    mockApi.state.vendors.replace(acme(), many);
-    const { user } = await openStory(Add);
-    await user.click(vendor());
-    expect(await screen.findByText(/^The first 50\. Type to find others\./)).toBeVisible();
-    await user.type(vendor(), 'sup-2718');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    await user.keyboard('{Enter}');
-    expect(vendor()).toHaveValue('Supplier 2718');
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  });
-
-  test('says when vendors cannot be loaded', async () => {
-    mockApi.fail(listVendors, { status: 500, error: 'The database is away.' });
-    const { user } = await openStory(Add);
-    await user.click(vendor());
-    expect(await screen.findByText(/^Failed to load vendors/)).toBeVisible();
-  });
-
-  test('can be taken back', async () => {
-    const { user } = await openStory(Edit);
-    await user.click(screen.getByRole('button', { name: 'Clear Vendor' }));
-    await user.click(saveButton());
-    await screen.findByRole('status');
-    expect(stored()?.vendor_id).toBeNull();
   });
 });
 

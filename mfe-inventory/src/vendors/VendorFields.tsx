@@ -3,6 +3,7 @@ import { FormSection } from '@vended/shared/form/FormSection';
 import { Select, type SelectOption } from '@vended/shared/form/Select';
 import { TextField } from '@vended/shared/form/TextField';
 import type { Form } from '@vended/shared/form/useForm';
+import { PositionFields } from '../places/PositionFields';
 import { vendorLabels, type VendorValues } from './vendorForm';
 
 const vendorTypes: readonly SelectOption<Vendor['vendor_type']>[] = [
@@ -11,7 +12,8 @@ const vendorTypes: readonly SelectOption<Vendor['vendor_type']>[] = [
 ];
 
 /** The fields of a vendor, the same for a new one and a stored one. */
-export function VendorFields({ form: { field } }: { form: Form<VendorValues> }) {
+export function VendorFields({ form }: { form: Form<VendorValues> }) {
+  const { field } = form;
   return (
     <>
       <FormSection title="Vendor">
@@ -27,21 +29,7 @@ export function VendorFields({ form: { field } }: { form: Form<VendorValues> }) 
         <TextField label={vendorLabels.postcode} {...field('postcode')} />
         <TextField label={vendorLabels.country} {...field('country')} />
       </FormSection>
-      <FormSection title="Position">
-        <TextField label={vendorLabels.w3w} hint="Three words, such as filled.count.soap" {...field('w3w')} />
-        <TextField
-          label={vendorLabels.latitude}
-          hint="In degrees, from -90 to 90"
-          inputMode="decimal"
-          {...field('latitude')}
-        />
-        <TextField
-          label={vendorLabels.longitude}
-          hint="In degrees, from -180 to 180"
-          inputMode="decimal"
-          {...field('longitude')}
-        />
-      </FormSection>
+      <PositionFields form={form} />
     </>
   );
 }

@@ -15,26 +15,31 @@ const userTypes: readonly SelectOption<OfferedUserType>[] = (['administrator', '
 
 interface UserFieldsProps {
   readonly form: Form<UserValues>;
-  readonly passwordPlaceholder: string;
+  /** Left out for the own password, which is changed where the current one is asked for. */
+  readonly passwordPlaceholder?: string;
 }
+
+const ownPassword = 'Your own password is changed on your profile, where the current one is asked for.';
 
 /** The fields of a user, the same for a new one and a stored one. */
 export function UserFields({ form: { field, values, set, errors }, passwordPlaceholder }: UserFieldsProps) {
   return (
-    <FormSection title="User">
+    <FormSection title="User" hint={passwordPlaceholder ? undefined : ownPassword}>
       <TextField
         label={userLabels.username}
         autoCapitalize="none"
         spellCheck={false}
         {...field('username')}
       />
-      <TextField
-        label={userLabels.password}
-        type="password"
-        autoComplete="new-password"
-        placeholder={passwordPlaceholder}
-        {...field('password')}
-      />
+      {passwordPlaceholder && (
+        <TextField
+          label={userLabels.password}
+          type="password"
+          autoComplete="new-password"
+          placeholder={passwordPlaceholder}
+          {...field('password')}
+        />
+      )}
       {values.user_type && (
         <Select
           label={userLabels.user_type}

@@ -139,6 +139,17 @@ describe('editing a user', () => {
     expect(mockApi.requests(saveUser)[0]).not.toHaveProperty('user_type');
   });
 
+  it('asks for no password of whoever is signed in, and says where it is changed', async () => {
+    const { shell, user } = await openStory(Own);
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Your own password is changed on your profile/)).toBeVisible();
+    await user.type(screen.getByLabelText('Username'), '2');
+    await user.click(screen.getByRole('button', { name: 'Update User' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('User updated successfully');
+    expect(mockApi.requests(saveUser)[0]).not.toHaveProperty('password');
+    expect(shell.visited().at(-1)).toBe('/users');
+  });
+
   it('offers no change to a user of a type above the own', async () => {
     await openStory(OutOfReach);
     expect(screen.getByRole('heading', { level: 1, name: 'User Details' })).toBeVisible();

@@ -27,6 +27,9 @@ export function UserForm({ stored }: UserFormProps) {
   const form = useForm(stored ? userValues(stored) : newUser, failure);
   const { updatedAt, conflict } = useConflict(form, stored, { values: userValues, texts: userTexts });
 
+  const own = stored !== undefined && stored.id === shell.session.current()?.id;
+  const passwordPlaceholder = stored ? 'Leave blank to keep current password' : 'At least 8 characters';
+
   async function handleSubmit() {
     const action = stored
       ? ({ action: 'UPDATE', user_id: stored.id, updated_at: updatedAt } as const)
@@ -46,10 +49,7 @@ export function UserForm({ stored }: UserFormProps) {
       onSubmit={handleSubmit}
     >
       <ConflictPanel conflict={conflict} />
-      <UserFields
-        form={form}
-        passwordPlaceholder={stored ? 'Leave blank to keep current password' : 'At least 8 characters'}
-      />
+      <UserFields form={form} passwordPlaceholder={own ? undefined : passwordPlaceholder} />
     </FormShell>
   );
 }

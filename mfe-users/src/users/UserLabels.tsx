@@ -1,9 +1,5 @@
 import type { User } from '@vended/shared/contract/users';
-import { LabelButton } from '@vended/shared/labels/LabelButton';
-import { LabelChooser } from '@vended/shared/labels/LabelChooser';
-import { useChosenLabels } from '@vended/shared/labels/useChosenLabels';
-import { Page } from '@vended/shared/page/Page';
-import { EmptyState } from '@vended/shared/ui/EmptyState';
+import { LabelsPage } from '@vended/shared/labels/LabelsPage';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { paths } from '../paths';
@@ -12,34 +8,21 @@ import { useUsersInfiniteQuery } from './usersApi';
 /** Chooses users and prints their QR labels. */
 export function UserLabels() {
   const [q, setQ] = useState('');
-  const chosen = useChosenLabels();
   const users = useUsersInfiniteQuery(q ? { q } : {});
 
   return (
-    <Page
-      title="QR Labels"
-      back={{ to: paths.users, label: 'Back to Users' }}
-      action={
-        <LabelButton
-          labels={chosen.labels}
-          text={`Print labels (${chosen.labels.length})`}
-          variant="primary"
-        />
-      }
-    >
-      <LabelChooser
-        label="Users"
-        query={users}
-        labelsOf={labelsOf}
-        search={{ q, setQ }}
-        chosen={chosen}
-        empty={
-          <EmptyState icon={Users} text="No users found.">
-            Nothing matches this search.
-          </EmptyState>
-        }
-      />
-    </Page>
+    <LabelsPage
+      label="Users"
+      back={paths.users}
+      query={users}
+      labelsOf={labelsOf}
+      search={{ q, setQ }}
+      empty={{
+        icon: Users,
+        text: 'No users found.',
+        hint: 'Users sign in to this console and open your machines.',
+      }}
+    />
   );
 }
 

@@ -4,7 +4,8 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, type CSSProperties } from 'react';
 import styled from 'styled-components';
-import { color, font, layer, motion, radius, shadow, space } from '../../theme/tokens';
+import { color, font, layer, radius, space } from '../../theme/tokens';
+import { floatingSheet } from '../../ui/floatingSheet';
 import { Icon } from '../../ui/Icon';
 import { Tooltip } from '../../ui/Tooltip';
 import type { Choice } from './choices';
@@ -74,23 +75,11 @@ const Place = styled(Menu.Positioner)`
 `;
 
 const Sheet = styled(Menu.Popup)`
+  ${floatingSheet}
   min-width: 11rem;
   max-height: min(24rem, var(--available-height));
   overflow-y: auto;
   padding: ${space[1]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.control};
-  background: ${color.raised};
-  box-shadow: ${shadow.float};
-  transition: opacity ${motion.quick};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
 `;
 
 const Tick = styled.span`

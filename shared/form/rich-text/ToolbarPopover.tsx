@@ -2,7 +2,8 @@ import { Popover } from '@base-ui/react/popover';
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, layer, motion, radius, shadow, space } from '../../theme/tokens';
+import { font, layer, radius, space } from '../../theme/tokens';
+import { floatingSheet } from '../../ui/floatingSheet';
 import { Icon } from '../../ui/Icon';
 import { Tooltip } from '../../ui/Tooltip';
 import { ToolbarFace } from './ToolbarButton';
@@ -62,25 +63,14 @@ const Place = styled(Popover.Positioner)`
 `;
 
 const Sheet = styled(Popover.Popup)`
+  ${floatingSheet}
   display: grid;
   gap: ${space[4]};
   width: min(22rem, calc(100vw - 2 * ${space[4]}));
   max-height: var(--available-height);
   overflow-y: auto;
   padding: ${space[4]};
-  border: 1px solid ${color.line};
   border-radius: ${radius.large};
-  background: ${color.raised};
-  box-shadow: ${shadow.float};
-  transition: opacity ${motion.quick};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
 `;
 
 const Title = styled(Popover.Title)`

@@ -78,10 +78,15 @@ it('grants and revokes access, as often as it is asked', async () => {
   expect((await save('acme.user', '/user_devices', { action: 'GRANT', ...change })).status).toBe(403);
 });
 
-it('lets a user change the own password and nothing else of users', async () => {
-  const own = { action: 'UPDATE', user_id: demoId('user', 3) };
-  expect((await save('acme.user', '/users', { ...own, password: 'another one' })).status).toBe(200);
-  expect((await save('acme.user', '/users', { ...own, username: 'chief' })).status).toBe(403);
+it('lets a plain user change nothing of users, and nobody the own password as another user’s', async () => {
+  const own = (number: number) => ({ action: 'UPDATE', user_id: demoId('user', number) });
+  expect((await save('acme.user', '/users', { ...own(3), username: 'chief' })).status).toBe(403);
+  expect((await save('acme.user', '/users', { ...own(3), password: 'another one' })).status).toBe(403);
+  expect(await save('acme.admin', '/users', { ...own(2), password: 'another one' })).toMatchObject({
+    status: 400,
+    body: { fields: { password: expect.stringContaining('on your profile') } },
+  });
+  expect((await save('acme.admin', '/users', { ...own(3), password: 'another one' })).status).toBe(200);
 });
 
 it('gives nobody a type above the own, and no username twice', async () => {

@@ -1,4 +1,4 @@
-import { holds, userTypes, type UserType } from '../../contract/permissions';
+import { userTypes, type UserType } from '../../contract/permissions';
 import type { Session } from '../../contract/sessions';
 import { listUsers, readUser, saveUser } from '../../contract/users';
 import { answer, type Context } from './answer';
@@ -38,17 +38,14 @@ export const userAnswers = [
   }),
 ];
 
+const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
+
 type Input = Context<typeof saveUser.input>['input'];
 
-/** Decision 3: users.write for everything but the own password, and no type above the own. */
+/** No type above the own (decision 3), and the own password only where the current one is asked for. */
 function authorise(session: Session, input: Input): void {
-  const ownPassword =
-    input.action === 'UPDATE' &&
-    input.user_id === session.id &&
-    input.username === undefined &&
-    input.user_type === undefined;
-  if (!ownPassword && !holds(session.user_type, 'users.write'))
-    throw new Refusal(403, { error: 'You are not allowed to do that.' });
+  if (input.action === 'UPDATE' && input.user_id === session.id && input.password !== undefined)
+    throw new Refusal(400, { error: ownPassword, fields: { password: ownPassword } });
   if (input.user_type && rank(input.user_type) > rank(session.user_type))
     throw new Refusal(403, { error: 'A user type above your own cannot be given.' });
 }

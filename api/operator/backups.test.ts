@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { listItems, readItemImage } from '@vended/shared/contract/items';
+import { connect } from '../storage/connection';
+import { openDatabase, type Database } from '../storage/database';
+import { runCommand } from '../testing/runCommand';
+import { createEmptyDatabase } from '../testing/testDatabases';
+import { startTestApi, type TestApi } from '../testing/testApi';
+
+let api: TestApi;
+let folder: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'vended-operator-'));
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const run = (line: string, args: string[]) => runCommand(api.database, line, args);
+
+async function withEmptyDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const empty = await createEmptyDatabase();
+  const database = openDatabase(await connect(empty.url, pino({ level: 'silent' })));
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+    await empty.drop();
+  }
+}
+
+test('a backup restores everything into a new database, and only there', async () => {
+  const file = path.join(folder, 'all.backup');
+  await run('backup', [file]);
+  const admin = await api.signIn('globex.admin');
+  const before = (await admin.ask(listItems, {})).items;
+
+  await expect(run('restore', [file])).rejects.toThrow('not empty');
+  await withEmptyDatabase(async (database) => {
+    await runCommand(database, 'restore', [file]);
+    const copy = path.join(folder, 'copy.backup');
+    await runCommand(database, 'backup', [copy]);
+
+    const linesOf = async (name: string) =>
+      gunzipSync(await readFile(name))
+        .toString()
+        .split('\n')
+        .sort();
+    expect(await linesOf(copy)).toEqual(await linesOf(file));
+    const found = await database.acrossAccounts('operator', ({ trx }) =>
+      trx.selectFrom('search_words').select('record_id').where('word', '=', 'flour').execute(),
+    );
+    expect(found).toHaveLength(2);
+  });
+  const picture = await admin.send(readItemImage, {
+    id: before.find(({ image_url }) => image_url)?.id,
+    user_id: admin.session?.id,
+  });
+  expect(picture.status).toBe(200);
+});
+
+test('a backup that is cut short, of a newer version, or none at all restores nothing', async () => {
+  const file = path.join(folder, 'whole.backup');
+  await run('backup', [file]);
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trim()
+    .split('\n');
+  const save = async (name: string, content: readonly string[]) => {
+    const target = path.join(folder, name);
+    await writeFile(target, gzipSync(`${content.join('\n')}\n`));
+    return target;
+  };
+  const short = await save('short.backup', lines.slice(0, -20));
+  const newer = await save('newer.backup', [
+    JSON.stringify({ format: 'vended-backup-1', migrations: ['0001-accounts', '9999-from-the-future'] }),
+    ...lines.slice(1),
+  ]);
+  const other = await save('other.backup', ['{"hello":"world"}']);
+
+  await withEmptyDatabase(async (database) => {
+    await expect(runCommand(database, 'restore', [newer])).rejects.toThrow('newer version');
+    await expect(runCommand(database, 'restore', [other])).rejects.toThrow('no backup');
+    await expect(runCommand(database, 'restore', [short])).rejects.toThrow('cut short');
+    const accounts = await database.acrossAccounts('operator', ({ trx }) =>
+      trx.selectFrom('customer_accounts').select('id').execute(),
+    );
+    expect(accounts).toEqual([]);
+  });
+});

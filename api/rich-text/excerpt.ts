@@ -1,0 +1,30 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toText } from 'hast-util-to-text';
+import { excerptLength } from '@vended/shared/contract/businessConstants';
+import { refuseTooDeep, unlessTooDeep } from './nesting';
+
+/** So much of a text usually holds its excerpt. */
+const firstLook = 4096;
+
+/** Where the looked-at part ends, a sign may be cut: `&nbs` for a space. No name of a sign is longer. */
+const uncertain = 40;
+
+/**
+ * The first characters of clean rich text as plain text. Clean text holds nothing that moves what was written, such as
+ * a table, so its beginning reads the same without the rest.
+ *
+ * @param field the field's name, for the refusal
+ * @throws BadInput for text that is nested beyond all reason.
+ */
+export function excerptOf(clean: string, field: string): string {
+  for (let length = firstLook; ; length *= 4) {
+    const characters = Array.from(plainText(clean.slice(0, length), field));
+    if (length >= clean.length || characters.length >= excerptLength + uncertain)
+      return characters.slice(0, excerptLength).join('');
+  }
+}
+
+function plainText(html: string, field: string): string {
+  const text = unlessTooDeep(() => toText(fromHtml(html, { fragment: true })));
+  return refuseTooDeep(field, text).replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,45 @@
+import { listVendors } from '@vended/shared/contract/vendors';
+import { blankVendor } from '@vended/shared/testing/mock-api/demonstration/vendors';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { newRecord } from '@vended/shared/testing/mock-api/record';
+import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { screen, waitFor } from '@testing-library/react';
+import * as stories from './ItemForm.stories';
+
+const { Add, Edit } = screenStories(stories);
+
+const vendor = () => screen.getByRole('combobox', { name: 'Vendor' });
+const acme = () => mockApi.signIn('acme.admin').customer_account_id;
+
+describe('choosing a vendor', () => {
+  test('finds one among thousands by the beginning of a word', async () => {
+    const many = Array.from({ length: 3000 }, (_, number) =>
+      newRecord({ ...blankVendor, vendor_name: `Supplier ${number}`, vendor_code: `SUP-${number}` }),
+    );
+    mockApi.state.vendors.replace(acme(), many);
+    const { user } = await openStory(Add);
+    await user.click(vendor());
+    expect(await screen.findByText(/^The first 50\. Type to find others\./)).toBeVisible();
+    await user.type(vendor(), 'sup-2718');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(vendor()).toHaveValue('Supplier 2718');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('says when vendors cannot be loaded', async () => {
+    mockApi.fail(listVendors, { status: 500, error: 'The database is away.' });
+    const { user } = await openStory(Add);
+    await user.click(vendor());
+    expect(await screen.findByText(/^Failed to load vendors/)).toBeVisible();
+  });
+
+  test('can be taken back', async () => {
+    const { user } = await openStory(Edit);
+    await user.click(screen.getByRole('button', { name: 'Clear Vendor' }));
+    await user.click(screen.getByRole('button', { name: 'Save Item' }));
+    await screen.findByRole('status');
+    expect(mockApi.state.items.find(acme(), demoId('item', 1))?.vendor_id).toBeNull();
+  });
+});
