@@ -1,6 +1,7 @@
 import type { PublicBlogSummary } from '@vended/shared/contract/blog';
 import { color, font, media, space } from '@vended/shared/theme/tokens';
 import { Link } from '@vended/shared/ui/Link';
+import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { imageFiles } from './imageFiles';
@@ -25,8 +26,8 @@ export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
         <time dateTime={date_published}>{publicationDay(date_published)}</time> · {type}
       </Facts>
       <p>{excerpt}</p>
-      <Link to={paths.blogPost(id)} aria-label={`Read More: ${title}`}>
-        Read More
+      <Link to={paths.blogPost(id)}>
+        Read More<VisuallyHidden>: {title}</VisuallyHidden>
       </Link>
     </Teaser>
   );
