@@ -93,6 +93,7 @@ function attributesOf(attributes: Readonly<Record<string, string>>): string {
 }
 
 function preloads(module: LiveModule): PageScript[] {
+  if (module.origin) return [];
   const { entry, preload } = module.definition;
   return [...new Set([entry, ...preload])].map((file) => ({
     url: moduleUrl(module, file),
@@ -111,6 +112,7 @@ export function pageRegistry(modules: readonly LiveModule[], config: PageRegistr
       build,
       entry: moduleUrl(module, entry),
       integrity: integrityOf(module, entry),
+      ...(module.origin && { override: module.origin }),
     };
   });
   return { modules: registered, composition: compositionId(modules), config };
@@ -122,7 +124,8 @@ function integrityOf({ definition }: LiveModule, file: string): string {
 }
 
 /** Where a file of a module's build is served. */
-export function moduleUrl({ name, build }: LiveModule, file: string): string {
+export function moduleUrl({ name, build, origin }: LiveModule, file: string): string {
+  if (origin) return `${origin}/${file}`;
   // A plus sign means a space to some stores of static files, so it is written out.
   return `/modules/${name}/${encodeURIComponent(build)}/${encodeURI(file)}`;
 }
