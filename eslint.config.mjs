@@ -8,7 +8,7 @@ import { areas, filesWithZod, modules, zones } from './scripts/lint/boundaries.m
 import { ourRules } from './scripts/lint/rules.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
-const tests = ['**/*.test.{ts,tsx,mjs}', 'shared/testing/**', '**/*.stories.tsx'];
+const tests = ['**/*.test.{ts,tsx,mjs}', 'shared/testing/**', '**/*.stories.tsx', '**/*.answers.ts'];
 const notInBrowser = ['api', 'e2e', 'shared', 'shell', 'storybook'];
 const browser = [
   ...areas.filter((area) => !notInBrowser.includes(area)).map((area) => `${area}/**/*.{ts,tsx}`),

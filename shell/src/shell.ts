@@ -9,6 +9,7 @@ import { createPageAnnouncer } from './navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from './navigation/routeMap';
 import { createShellHistory } from './navigation/shellHistory';
 import { createUnsavedWork } from './navigation/unsavedWork';
+import { overrideIn } from './override/override';
 import { createReport } from './report/report';
 import { createRequest } from './request/request';
 import { createShellSession } from './session/shellSession';
@@ -80,6 +81,7 @@ export function createShell({ modules, config }: PageRegistry) {
     announcer,
     report,
     destination,
+    override: overrideIn({ modules }),
     /** Names the set of builds that are used in the page. */
     composition,
     /** Another build of a module is used from now on. */

@@ -64,7 +64,11 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
     composition,
     fetchRegistry,
     onModules(newer) {
-      const known = newer.filter(({ manifest }) => hosts.has(manifest.name));
+      // This page's policy lets in what it began with, and no developer's server that was named since.
+      const known = newer.filter(
+        ({ manifest, override }) =>
+          hosts.has(manifest.name) && (!override || override === shell.override?.origin),
+      );
       announceModules(known);
       for (const module of known) hosts.get(module.manifest.name)?.update(module);
     },
