@@ -3,7 +3,7 @@ import type { PageRegistry, RegisteredModule } from '@vended/shared/module/regis
 import { shellApiVersion } from '@vended/shared/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from '../registry';
-import type { Shell } from '../shell';
+import { addressOf, type Shell } from '../shell';
 import { areaChanged, areaLeft } from './areaSlice';
 import { loadWithChaos, withChaos, type Chaos } from './chaos';
 import { followRegistry } from './followRegistry';
@@ -50,9 +50,13 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
       drawn: drawn?.module === name ? drawn : null,
     });
     hosts.set(name, host);
+    const enter = () => {
+      shell.startData(addressOf(shell.history.current()));
+      host.enter();
+    };
     registerApplication({
       name,
-      app: { bootstrap: settled, mount: after(host.enter), unmount: after(host.leave) },
+      app: { bootstrap: settled, mount: after(enter), unmount: after(host.leave) },
       activeWhen: () => {
         const destination = shell.destination();
         return destination.kind === 'page' && destination.owner === name;
