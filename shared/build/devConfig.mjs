@@ -106,7 +106,7 @@ function devServer({ dir, name, port, vended }) {
       console.log(`${name} alone, over the mock API: ${origin}`);
       console.log(`${name} in a running Vended: ${vended}/admin/modules?override=${name}&from=${origin}`);
     },
-    setupMiddlewares: (middlewares) => [{ path: '/module.json', middleware: manifest }, ...middlewares],
+    setupMiddlewares: (middlewares) => [...middlewares, { path: '/module.json', middleware: manifest }],
     static: [
       { directory: path.join(shared, 'testing/dev-page/public') },
       // msw's worker script, at /mockServiceWorker.js.
