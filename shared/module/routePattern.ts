@@ -8,8 +8,13 @@ export interface RouteMatch<Route> {
   readonly parameters: RouteParameters;
 }
 
+/** Patterns come from manifests, so there are few; each is taken apart once. */
+const known = new Map<string, readonly Segment[][]>();
+
 /** The addresses a pattern stands for: one list of segments, and one more for every optional parameter left out. */
-function variants(pattern: string): Segment[][] {
+function variants(pattern: string): readonly Segment[][] {
+  const before = known.get(pattern);
+  if (before) return before;
   let found: Segment[][] = [[]];
   for (const text of pattern.split('/').filter(Boolean)) {
     const optional = text.startsWith(':') && text.endsWith('?');
@@ -19,6 +24,7 @@ function variants(pattern: string): Segment[][] {
     const extended = found.map((segments) => [...segments, segment]);
     found = optional ? [...extended, ...found] : extended;
   }
+  known.set(pattern, found);
   return found;
 }
 
