@@ -31,7 +31,7 @@ test('a module that was built against an earlier minor of the contract works as 
 
   await page.getByRole('button', { name: 'Hold unsaved work' }).click();
   await page.getByRole('button', { name: 'Go to vendors' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL('/frozen');
   await page.getByRole('button', { name: 'Let go' }).click();
   await page.getByRole('button', { name: 'Go to vendors' }).click();
