@@ -1,5 +1,5 @@
 import { useShell } from '@vended/shared/module/ShellContext';
-import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { color, font, layer, media, radius, space } from '@vended/shared/theme/tokens';
 import { Button } from '@vended/shared/ui/Button';
 import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
 import styled from 'styled-components';
@@ -37,6 +37,14 @@ const Place = styled.div`
   border-radius: ${radius.control};
   background: ${color.errorTint};
   color: ${color.errorText};
+
+  /* On a phone the top bar has no room for it. */
+  ${media.narrow} {
+    position: fixed;
+    inset-block-end: calc(${space[3]} + var(--save-bar, 0px));
+    inset-inline-start: ${space[3]};
+    z-index: ${layer.overlay};
+  }
 `;
 
 const Origin = styled.span`
@@ -44,10 +52,4 @@ const Origin = styled.span`
   flex-direction: column;
   font-size: ${font.caption};
   line-height: ${font.lineSnug};
-
-  ${media.narrow} {
-    & > span {
-      display: none;
-    }
-  }
 `;
