@@ -87,8 +87,19 @@ export function matchRoute<Route extends { readonly path: string }>(
 
 /** True when some address would belong to both patterns with neither naming it more exactly than the other. */
 export function patternsClash(one: string, other: string): boolean {
-  const shape = (segments: readonly Segment[]) =>
-    segments.map((segment) => ('literal' in segment ? segment.literal : ':')).join('/');
-  const shapes = new Set(variants(one).map(shape));
-  return variants(other).some((variant) => shapes.has(shape(variant)));
+  const shapes = shapesOf(other);
+  return shapesOf(one).some((shape) => shapes.includes(shape));
+}
+
+const knownShapes = new Map<string, readonly string[]>();
+
+/** What is left of a pattern when its parameters lose their names; a registry of many modules compares each with each. */
+function shapesOf(pattern: string): readonly string[] {
+  const before = knownShapes.get(pattern);
+  if (before) return before;
+  const shapes = variants(pattern).map((segments) =>
+    segments.map((segment) => ('literal' in segment ? segment.literal : ':')).join('/'),
+  );
+  knownShapes.set(pattern, shapes);
+  return shapes;
 }
