@@ -21,15 +21,21 @@ interface RegisterOptions {
   readonly chaos: Chaos;
 }
 
-/** Hands every module of the registry to single-spa, which mounts the one that the address belongs to. */
+/**
+ * Hands modules to single-spa, which mounts the one that the address belongs to: each when it is first visited or
+ * foreseen. What nobody comes near costs a page nothing, however many modules there are.
+ */
 export function registerModules({ registry, shell, place, drawn, chaos }: RegisterOptions) {
   const { composition } = registry;
-  const modules = registry.modules.map((module) => withChaos(module, chaos));
-  announceModules(modules);
+  const latest = new Map(
+    registry.modules.map((module) => [module.manifest.name, withChaos(module, chaos)] as const),
+  );
   const hosts = new Map<string, ModuleHost>();
 
-  for (const module of modules) {
-    const { name } = module.manifest;
+  function register(name: string): ModuleHost | undefined {
+    const module = latest.get(name);
+    if (!module || hosts.has(name)) return hosts.get(name);
+    announceModules([module]);
     const reports = createModuleReports(shell, name);
     const host = createModuleHost({
       module,
@@ -62,28 +68,41 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
         return destination.kind === 'page' && destination.owner === name;
       },
     });
+    return host;
+  }
+
+  function registerVisited() {
+    const destination = shell.destination();
+    if (destination.kind === 'page') register(destination.owner);
   }
 
   const follower = followRegistry({
     composition,
     fetchRegistry,
     onModules(newer) {
-      // This page's policy lets in what it began with, and no developer's server that was named since.
-      const known = newer.filter(
-        ({ manifest, override }) =>
-          hosts.has(manifest.name) && (!override || override === shell.override?.origin),
-      );
-      announceModules(known);
-      for (const module of known) hosts.get(module.manifest.name)?.update(module);
+      for (const module of newer) {
+        const { name } = module.manifest;
+        // This page's policy lets in what it began with, and no developer's server that was named since.
+        const isForeign = module.override !== undefined && module.override !== shell.override?.origin;
+        if (!latest.has(name) || isForeign) continue;
+        latest.set(name, module);
+        const host = hosts.get(name);
+        if (host) announceModules([module]);
+        host?.update(module);
+      }
     },
   });
   // Somebody else may get another build.
   shell.apiFor('shell', 'shell').session.subscribe(() => void follower.look());
 
+  registerVisited();
   start({ urlRerouteOnly: true });
-  shell.history.subscribe(() => void triggerAppChange());
+  shell.history.subscribe(() => {
+    registerVisited();
+    void triggerAppChange();
+  });
   return {
-    warm: (name: string) => hosts.get(name)?.warm(),
+    warm: (name: string) => register(name)?.warm(),
     /** Starts a failed module afresh, in the build that is live by now. */
     async retry(name: string) {
       await follower.look();
