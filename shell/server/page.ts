@@ -101,8 +101,17 @@ function preloads(module: LiveModule): PageScript[] {
   }));
 }
 
+/** Worked out once for all visitors who get the same. */
+const told = new WeakMap<readonly LiveModule[], Omit<PageRegistry, 'config'>>();
+
 /** What the shell in the browser is told of the modules. */
 export function pageRegistry(modules: readonly LiveModule[], config: PageRegistry['config']): PageRegistry {
+  const same = told.get(modules) ?? describeModules(modules);
+  told.set(modules, same);
+  return { ...same, config };
+}
+
+function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
   const registered = modules.map((module) => {
     const { manifest, container, entry } = module.definition;
     const { build } = module;
@@ -115,7 +124,7 @@ export function pageRegistry(modules: readonly LiveModule[], config: PageRegistr
       ...(module.origin && { override: module.origin }),
     };
   });
-  return { modules: registered, composition: compositionId(modules), config };
+  return { modules: registered, composition: compositionId(modules) };
 }
 
 /** A file without a hash is not among the build's files, and `readBuild` refuses such a build. */
