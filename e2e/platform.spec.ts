@@ -114,6 +114,29 @@ test('a chunk that was tampered with is not run: the area says so, and the rest 
   await expect(heading(page, 'Vendors')).toBeVisible();
 });
 
+test('the data of an area is asked for together with its code, and once', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  for (const [entry, module, call] of [
+    ['Vendors', 'mfe-inventory', '/api/vendors'],
+    ['Devices', 'mfe-devices', '/api/devices'],
+    ['Users', 'mfe-users', '/api/users'],
+  ] as const) {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === call) asked += 1;
+    });
+    // The code is held back until the data has been asked for.
+    const data = page.waitForRequest((request) => new URL(request.url()).pathname === call);
+    await page.route(`**/modules/${module}/**/lifecycles.*.js`, async (route) => {
+      await data;
+      await route.continue();
+    });
+    await page.goto(`/${entry.toLowerCase()}`);
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    expect(asked, entry).toBe(1);
+  }
+});
+
 test('a platform administrator sees what is live and how it fares, a customer does not', async ({ page }) => {
   await signIn(page, 'platform');
   await sidebarEntry(page, 'Devices').click();

@@ -9,18 +9,21 @@ const areas = [
 
 const failures = ['missing', 'error', 'crash', 'skew'];
 
+/** What a developer is told of them. */
+const problems = [
+  /missing\.js/,
+  /404 \(Not Found\)/,
+  /It failed while drawing/,
+  /Its script threw/,
+  /mfe_/,
+  /The above error/,
+];
+
 for (const { module, entry } of areas) {
   const others = areas.filter((area) => area.module !== module);
 
   test(`${module} may fail in every way, and the other areas work on`, async ({ page, expectProblems }) => {
-    expectProblems(
-      /missing\.js/,
-      /404 \(Not Found\)/,
-      /It failed while drawing/,
-      /Its script threw/,
-      /mfe_/,
-      /The above error/,
-    );
+    expectProblems(...problems);
     await signIn(page, 'platform');
     for (const failure of failures) {
       await page.goto(`/grand-central?chaos=${module}:${failure}`);
@@ -59,11 +62,43 @@ test('a contract that the shell does not offer is refused in words', async ({ pa
   ).toBeVisible();
 });
 
-test('the public site may fail, and the console works on', async ({ page, expectProblems }) => {
-  expectProblems(/missing\.js/, /404 \(Not Found\)/, /mfe_public/);
-  await signIn(page, 'acme.admin');
-  await page.goto('/about?chaos=mfe-public:missing');
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.goto('/vendors');
-  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+test('the public site may fail in every way, and the console works on', async ({ page, expectProblems }) => {
+  expectProblems(...problems);
+  await signIn(page, 'platform');
+  for (const failure of failures) {
+    await page.goto(`/about?chaos=mfe-public:${failure}`);
+    await expect(page.getByRole('button', { name: 'Retry' }), failure).toBeVisible();
+    await page.goto(`/grand-central?chaos=mfe-public:${failure}`);
+    for (const { entry, title = entry } of areas) {
+      await sidebarEntry(page, entry).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  }
+});
+
+test('the public site may hang or be slow, and the console works on', async ({ page }) => {
+  await signIn(page, 'platform');
+  for (const failure of ['hang', 'slow']) {
+    await page.goto(`/about?chaos=mfe-public:${failure}`);
+    await expect(page.getByText('Opening this area…')).toBeVisible();
+    await page.goto(`/grand-central?chaos=mfe-public:${failure}`);
+    for (const { entry, title = entry } of areas) {
+      await sidebarEntry(page, entry).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  }
+  await page.goto('/about?chaos=mfe-public:slow');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a visitor is told that the code of a public page fails, in whatever way, and can try again', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(...problems);
+  for (const failure of failures) {
+    await page.goto(`/about?chaos=mfe-public:${failure}`);
+    await expect(page.getByRole('button', { name: 'Retry' }), failure).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });

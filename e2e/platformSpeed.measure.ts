@@ -7,6 +7,12 @@ import { expect, signIn, test } from './test';
 
 const root = join(import.meta.dirname, '..');
 
+declare global {
+  interface Window {
+    firstScreenAt?: number;
+  }
+}
+
 test.afterEach(async ({ product }) => {
   await moduleCommandOf(product)('restore', '1');
 });
@@ -19,6 +25,7 @@ test('the first screen is as fast with 100 modules as with 5', async ({ page, pr
   const many = /Revision (\d+)/.exec(await moduleCommand('list'))?.[1] ?? '';
 
   await signIn(page, 'acme.admin');
+  await noteFirstScreen(page);
   const few: number[] = [];
   const hundred: number[] = [];
   // By turns, so that whatever else the machine does falls on both alike.
@@ -113,10 +120,22 @@ function startLoad(url: string) {
   };
 }
 
+/** Has every page note by itself when its heading is on screen: somebody who waits outside looks in twice a second. */
+async function noteFirstScreen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main h1')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => (window.firstScreenAt = performance.now()));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
 /** When the list was on screen, in milliseconds since the page was asked for. */
 async function firstScreen(page: Page): Promise<number> {
   await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
-  return page.evaluate(() => performance.now());
+  return page.evaluate(() => window.firstScreenAt ?? Number.NaN);
 }
 
 /** A module nobody visits: a build of this clone under another name, with a route and a menu entry of its own. */

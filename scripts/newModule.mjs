@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../shell/server/startError.mjs';
+import { readJson, writeJson } from './jsonFiles.mjs';
 
 const template = 'templates/mfe-example';
 
@@ -87,21 +88,25 @@ function replaceAll(text, names) {
   return names.reduce((done, [what, by]) => done.replace(what, by), text);
 }
 
-/** Behind all other entries of the sidebar. @param {string} root @param {string} folder */
+/** @param {string} root @param {string} folder */
 function giveMenuPlace(root, folder) {
   const file = join(folder, 'module.json');
-  const orders = readdirSync(root)
-    .filter(
-      (name) =>
-        name.startsWith('mfe-') && join(root, name) !== folder && existsSync(join(root, name, 'module.json')),
-    )
-    .flatMap((name) =>
-      readJson(join(root, name, 'module.json')).menu.map(
-        (/** @type {{ order: number }} */ entry) => entry.order,
-      ),
-    );
-  const order = Math.max(190, ...orders) + 10;
+  const order = lastMenuPlace(root, folder);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"order": \d+/, `"order": ${order}`));
+}
+
+/**
+ * Behind all other entries of the sidebar.
+ *
+ * @param {string} root @param {string} [except] the folder of a module that does not count
+ */
+export function lastMenuPlace(root, except) {
+  const orders = readdirSync(root)
+    .filter((name) => name.startsWith('mfe-') && join(root, name) !== except)
+    .map((name) => join(root, name, 'module.json'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readJson(file).menu.map((/** @type {{ order: number }} */ entry) => entry.order));
+  return Math.max(190, ...orders) + 10;
 }
 
 /** @param {string} root @param {string} name */
@@ -137,19 +142,4 @@ function inOrder(packages) {
   return Object.fromEntries(
     Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
   );
-}
-
-/** @param {string} file */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-/**
- * In a new file: what is installed may be shared with another clone by hard links.
- *
- * @param {string} file @param {unknown} content
- */
-function writeJson(file, content) {
-  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
-  renameSync(`${file}.new`, file);
 }

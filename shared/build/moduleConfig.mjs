@@ -3,7 +3,6 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
-import { devConfig } from './devConfig.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
@@ -20,20 +19,24 @@ const serverFile = 'server/draw.mjs';
 /**
  * The whole webpack configuration of a module: built, it is a federation container that exposes its lifecycles, and
  * beside it, where its manifest names one, the build that draws its pages on the server; in development mode it is the
- * module alone on the development page.
+ * module alone on the development page, and a container for a running shell.
  *
  * @param {string} dir the module's folder, with its `module.json`
  * @param {{ define?: Record<string, string>, plugins?: import('webpack').WebpackPluginInstance[] }} [own] what the
  *   module's code has put in wherever it runs, and plugins that add files for the browser
- * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration | import('webpack').Configuration[]}
+ * @returns {(env: unknown, argv: { mode?: string }) => Promise<import('webpack').Configuration[]>}
  */
 export function moduleConfig(dir, { define = {}, plugins = [] } = {}) {
   const added = [new webpack.DefinePlugin(define), ...plugins];
-  return (_env, { mode }) => {
-    if (mode === 'development') return withPlugins(devConfig(dir), added);
+  return async (_env, { mode }) => {
     const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
+    if (mode === 'development') {
+      // No build waits for the development server's code.
+      const { devConfigs } = await import('./devConfig.mjs');
+      return (await devConfigs(dir, manifest.name)).map((config) => withPlugins(config, added));
+    }
     const container = withPlugins(containerConfig(dir, manifest), added);
-    if (!manifest.server) return container;
+    if (!manifest.server) return [container];
     const server = withPlugins(drawingConfig(dir, manifest.server.entry), [new webpack.DefinePlugin(define)]);
     return [server, { ...container, dependencies: [server.name ?? ''] }];
   };

@@ -28,6 +28,8 @@ const holders = {
   'content.manage': platform,
   /** What is live of the modules, and how it fares. */
   'modules.read': platform,
+  /** Taking a module from a developer's server, in one's own browser, on the production host. */
+  'modules.override': platform,
 } as const satisfies Record<string, readonly (UserType | 'anonymous')[]>;
 
 export type Permission = keyof typeof holders;

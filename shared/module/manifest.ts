@@ -22,6 +22,16 @@ const route = z.strictObject({
   ),
   title: z.string().min(1).max(60).describe("The page's title until the page itself says better"),
   permission: z.enum(permissions).describe('What a person must hold to be shown the page'),
+  data: z
+    .string()
+    .regex(
+      /^\/[a-z_]+(?:\?[a-z_]+=\w+(?:&[a-z_]+=\w+)*)?$/,
+      'The data is a GET call, such as /vendors?limit=50.',
+    )
+    .optional()
+    .describe(
+      'The call that the page opens with where its address has no query: begun together with its code',
+    ),
   menu: path
     .optional()
     .describe(

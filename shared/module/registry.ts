@@ -64,6 +64,8 @@ export interface RegisteredModule extends Pick<ModuleBuild, 'container'> {
   readonly entry: string;
   /** The entry's hash, under which the browser loads it; the entry holds those of its chunks. */
   readonly integrity: string;
+  /** The origin of the developer's server that it comes from instead, without a hash; in this visitor's browser alone. */
+  readonly override?: string;
 }
 
 /** What the page hands to the shell. */

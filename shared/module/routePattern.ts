@@ -8,8 +8,13 @@ export interface RouteMatch<Route> {
   readonly parameters: RouteParameters;
 }
 
+/** Patterns come from manifests, so there are few; each is taken apart once. */
+const known = new Map<string, readonly Segment[][]>();
+
 /** The addresses a pattern stands for: one list of segments, and one more for every optional parameter left out. */
-function variants(pattern: string): Segment[][] {
+function variants(pattern: string): readonly Segment[][] {
+  const before = known.get(pattern);
+  if (before) return before;
   let found: Segment[][] = [[]];
   for (const text of pattern.split('/').filter(Boolean)) {
     const optional = text.startsWith(':') && text.endsWith('?');
@@ -19,6 +24,7 @@ function variants(pattern: string): Segment[][] {
     const extended = found.map((segments) => [...segments, segment]);
     found = optional ? [...extended, ...found] : extended;
   }
+  known.set(pattern, found);
   return found;
 }
 
@@ -81,8 +87,19 @@ export function matchRoute<Route extends { readonly path: string }>(
 
 /** True when some address would belong to both patterns with neither naming it more exactly than the other. */
 export function patternsClash(one: string, other: string): boolean {
-  const shape = (segments: readonly Segment[]) =>
-    segments.map((segment) => ('literal' in segment ? segment.literal : ':')).join('/');
-  const shapes = new Set(variants(one).map(shape));
-  return variants(other).some((variant) => shapes.has(shape(variant)));
+  const shapes = shapesOf(other);
+  return shapesOf(one).some((shape) => shapes.includes(shape));
+}
+
+const knownShapes = new Map<string, readonly string[]>();
+
+/** What is left of a pattern when its parameters lose their names; a registry of many modules compares each with each. */
+function shapesOf(pattern: string): readonly string[] {
+  const before = knownShapes.get(pattern);
+  if (before) return before;
+  const shapes = variants(pattern).map((segments) =>
+    segments.map((segment) => ('literal' in segment ? segment.literal : ':')).join('/'),
+  );
+  knownShapes.set(pattern, shapes);
+  return shapes;
 }

@@ -15,6 +15,8 @@ interface TopBarProps {
   readonly menu: { readonly id: string; readonly open: boolean; readonly onToggle: () => void };
   /** The `StatusBanner`, or null. It floats, so a long message moves nothing. */
   readonly status: ReactNode;
+  /** Something to know of the page itself, beside who is signed in. */
+  readonly notice?: ReactNode;
   /** Who is signed in and for which customer, and the address of the page about them; null until that is known. */
   readonly person: {
     readonly name: string;
@@ -25,7 +27,7 @@ interface TopBarProps {
 }
 
 /** The bar above every page of the console. */
-export function TopBar({ menu, status, person, onLogout }: TopBarProps) {
+export function TopBar({ menu, status, notice, person, onLogout }: TopBarProps) {
   return (
     <Bar data-top-bar>
       <IconButton
@@ -37,6 +39,7 @@ export function TopBar({ menu, status, person, onLogout }: TopBarProps) {
         <Icon glyph={PanelLeft} size={20} />
       </IconButton>
       <StatusPlace>{status && <StatusFloat>{status}</StatusFloat>}</StatusPlace>
+      {notice}
       {person && <WhoIsSignedIn {...person} />}
       <ThemeSwitch />
       <Button variant="quiet" icon={LogOut} onClick={onLogout}>

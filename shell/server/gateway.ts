@@ -12,6 +12,8 @@ import type { GatewayConfig } from './gatewayConfig';
 import { readiness } from './readiness';
 import type { UsedModules } from './liveModules';
 import { offline } from './offline';
+import { createOverrides } from './override';
+import { overrideRoute } from './overrideRoute';
 import { pages } from './pages';
 import { createModuleHealth } from './module-health/moduleHealth';
 import { platformState } from './module-health/platformState';
@@ -50,7 +52,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   ]);
 
   const visitors = createVisitors(api);
-  const selection = createSelection({ registry, visitors });
+  const overrides = createOverrides({ ...config, visitors });
+  const selection = createSelection({ registry, visitors, overrides });
   const health = createModuleHealth();
   const look = createSelfHealing({ modulesDir, health, logger, limits: healingLimits(config.production) });
   const threads = createDrawingThreads({ modulesDir, workerFile: config.drawWorker, logger });
@@ -71,6 +74,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(offline({ ...config, shell }));
   app.use(registryRoute({ ...config, selection }));
   app.use(platformState({ modulesDir, registry, health, visitors }));
+  app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', forgetAfterChanges(cache));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
@@ -95,7 +99,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     next();
   });
   app.use(drawnFiles({ registry, drawing }));
-  app.all('/{*path}', pages({ ...config, selection, shell, drawing }));
+  app.all('/{*path}', pages({ ...config, selection, overrides, shell, drawing }));
   app.use(notFound);
   app.use(failed(logger));
 

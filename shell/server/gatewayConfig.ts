@@ -19,6 +19,8 @@ export interface GatewayConfig {
   readonly siteUrl: string | null;
   /** The built `drawing/drawWorker.mjs`, which draws public pages in threads of its own. */
   readonly drawWorker: string;
+  /** Where an overridden module may come from: the origins listed, or any server on the visitor's own machine. */
+  readonly overrideOrigins: readonly string[] | 'loopback';
   /** How many proxies in front of the gateway may name the visitor's address. */
   readonly trustedProxies: number;
 }

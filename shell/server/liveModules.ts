@@ -13,6 +13,8 @@ export interface LiveModule {
   /** The version with its content hash. */
   readonly build: string;
   readonly definition: ModuleBuild;
+  /** The developer's server that its files come from, where this visitor overrides it. */
+  readonly origin?: string;
 }
 
 /** A build that some visitors get in the live one's place. */

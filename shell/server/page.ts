@@ -93,6 +93,7 @@ function attributesOf(attributes: Readonly<Record<string, string>>): string {
 }
 
 function preloads(module: LiveModule): PageScript[] {
+  if (module.origin) return [];
   const { entry, preload } = module.definition;
   return [...new Set([entry, ...preload])].map((file) => ({
     url: moduleUrl(module, file),
@@ -100,8 +101,17 @@ function preloads(module: LiveModule): PageScript[] {
   }));
 }
 
+/** Worked out once for all visitors who get the same. */
+const told = new WeakMap<readonly LiveModule[], Omit<PageRegistry, 'config'>>();
+
 /** What the shell in the browser is told of the modules. */
 export function pageRegistry(modules: readonly LiveModule[], config: PageRegistry['config']): PageRegistry {
+  const same = told.get(modules) ?? describeModules(modules);
+  told.set(modules, same);
+  return { ...same, config };
+}
+
+function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
   const registered = modules.map((module) => {
     const { manifest, container, entry } = module.definition;
     const { build } = module;
@@ -111,9 +121,10 @@ export function pageRegistry(modules: readonly LiveModule[], config: PageRegistr
       build,
       entry: moduleUrl(module, entry),
       integrity: integrityOf(module, entry),
+      ...(module.origin && { override: module.origin }),
     };
   });
-  return { modules: registered, composition: compositionId(modules), config };
+  return { modules: registered, composition: compositionId(modules) };
 }
 
 /** A file without a hash is not among the build's files, and `readBuild` refuses such a build. */
@@ -122,7 +133,8 @@ function integrityOf({ definition }: LiveModule, file: string): string {
 }
 
 /** Where a file of a module's build is served. */
-export function moduleUrl({ name, build }: LiveModule, file: string): string {
+export function moduleUrl({ name, build, origin }: LiveModule, file: string): string {
+  if (origin) return `${origin}/${file}`;
   // A plus sign means a space to some stores of static files, so it is written out.
   return `/modules/${name}/${encodeURIComponent(build)}/${encodeURI(file)}`;
 }

@@ -6,6 +6,7 @@ import type { Drawing } from './drawing/drawing';
 import type { LiveModule } from './liveModules';
 import { hasSessionCookie } from './cookies';
 import { isFromOwnPage } from './ownPages';
+import type { Overrides } from './override';
 import { renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
 import type { Selection } from './selection';
@@ -15,6 +16,7 @@ import { visit, type Visit } from './visit';
 
 type Options = PageSettings & {
   readonly selection: Selection;
+  readonly overrides: Overrides;
   readonly shell: ShellAssets;
   readonly drawing: Drawing;
 };
@@ -24,7 +26,7 @@ type Options = PageSettings & {
  * Whoever comes without a session finds public pages drawn; they are the same for everyone. A plain form that is sent
  * to such a page is answered by its module.
  */
-export function pages({ selection, shell, drawing, ...settings }: Options): RequestHandler[] {
+export function pages({ selection, overrides, shell, drawing, ...settings }: Options): RequestHandler[] {
   async function send(
     request: Request,
     response: Response,
@@ -48,7 +50,7 @@ export function pages({ selection, shell, drawing, ...settings }: Options): Requ
       const isPage = ['GET', 'HEAD', 'POST'].includes(request.method) && request.accepts('html') !== false;
       next(isPage ? undefined : 'route');
     },
-    ...pagePolicy(settings),
+    ...pagePolicy({ ...settings, overrides }),
 
     async (request, response, next) => {
       if (request.method === 'POST') return next();

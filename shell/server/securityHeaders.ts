@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { videoHosts } from '@vended/shared/contract/videoHosts';
 import type { GatewayConfig } from './gatewayConfig';
+import type { Overrides } from './override';
 
 const day = 24 * 60 * 60;
 
@@ -35,38 +36,51 @@ export function securityHeaders({ production }: Pick<GatewayConfig, 'production'
 
 /**
  * The policy of a page: scripts and styles from this origin or with the nonce of this very answer, which is in
- * `response.locals.nonce`; nothing inline, nothing evaluated.
+ * `response.locals.nonce`; nothing inline, nothing evaluated. A page with an overridden module takes scripts from that
+ * developer's server too, and reaches it to learn of changes.
  */
-export function pagePolicy({
-  apiBase,
-  analyticsUrl,
-}: Pick<GatewayConfig, 'apiBase' | 'analyticsUrl'>): RequestHandler[] {
+export function pagePolicy({ overrides, ...config }: PolicyOptions): RequestHandler[] {
+  const usual = contentPolicy(config, []);
+  return [
+    async (request, response, next) => {
+      response.locals['nonce'] = randomBytes(16).toString('base64');
+      const override = await overrides?.of(request);
+      // A script that names no hash is not run, whoever puts it into the page. What is being worked on has none.
+      if (!override) response.setHeader('Integrity-Policy', 'blocked-destinations=(script)');
+      const policy = override ? contentPolicy(config, [override.origin]) : usual;
+      policy(request, response, next);
+    },
+  ];
+}
+
+interface PolicyOptions extends Pick<GatewayConfig, 'apiBase' | 'analyticsUrl'> {
+  /** For pages that modules are on. */
+  readonly overrides?: Overrides;
+}
+
+function contentPolicy(
+  { apiBase, analyticsUrl }: Pick<GatewayConfig, 'apiBase' | 'analyticsUrl'>,
+  developed: readonly string[],
+) {
   const elsewhere = [originOf(apiBase), originOf(analyticsUrl)].filter((origin) => origin !== null);
   const nonce = (_request: unknown, response: unknown) => `'nonce-${(response as Response).locals['nonce']}'`;
-  return [
-    (_request: Request, response: Response, next) => {
-      response.locals['nonce'] = randomBytes(16).toString('base64');
-      // A script that names no hash is not run, whoever puts it into the page.
-      response.setHeader('Integrity-Policy', 'blocked-destinations=(script)');
-      next();
+  const changes = developed.map((origin) => origin.replace(/^http/, 'ws'));
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'", nonce, ...developed],
+      'style-src': ["'self'", nonce],
+      'img-src': ["'self'", 'data:', 'blob:', ...elsewhere, ...developed],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", ...elsewhere, ...developed, ...changes],
+      'frame-src': [...videoHosts],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
     },
-    helmet.contentSecurityPolicy({
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", nonce],
-        'style-src': ["'self'", nonce],
-        'img-src': ["'self'", 'data:', 'blob:', ...elsewhere],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", ...elsewhere],
-        'frame-src': [...videoHosts],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    }),
-  ];
+  });
 }
 
 /** The policy of the background worker, which fetches what it is to keep from this origin and runs nothing else. */

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { readCookie } from './cookies';
 import { replaced, type LiveModule, type TrialModule } from './liveModules';
+import { overridden, type Overrides } from './override';
 import type { Registry } from './registry';
 import type { Visitors } from './visitors';
 
@@ -13,15 +14,16 @@ const aMonth = 30 * 24 * 60 * 60_000;
 interface Options {
   readonly registry: Registry;
   readonly visitors: Visitors;
+  readonly overrides: Overrides;
 }
 
 export interface Selection {
-  /** The modules that this visitor gets: the live ones, those on trial for them in their place. */
+  /** The modules that this visitor gets: the live ones, in their place those on trial for them and the one they override. */
   of(request: Request, response: Response): Promise<readonly LiveModule[]>;
 }
 
-/** Chooses between live builds and those on trial, for the same visitor always the same. */
-export function createSelection({ registry, visitors }: Options): Selection {
+/** Chooses between live builds and those on trial, for the same visitor always the same; an override beats both. */
+export function createSelection({ registry, visitors, overrides }: Options): Selection {
   async function isFor({ name, build, trial }: TrialModule, request: Request, part: () => number) {
     if (trial.share > 0 && placeOf(part(), `${name} ${build}`) < trial.share) return true;
     if (trial.accounts.length === 0) return false;
@@ -30,18 +32,22 @@ export function createSelection({ registry, visitors }: Options): Selection {
     return trial.accounts.some((account) => names.includes(account.toLowerCase()));
   }
 
+  async function tried(request: Request, response: Response): Promise<readonly LiveModule[]> {
+    const { live, trials } = await registry.used();
+    if (trials.length === 0) return live;
+    let part: number | undefined;
+    const given = await Promise.all(
+      trials.map((trial) => isFor(trial, request, () => (part ??= partOf(request, response)))),
+    );
+    return replaced(
+      live,
+      trials.filter((_trial, index) => given[index]),
+    );
+  }
+
   return {
     async of(request, response) {
-      const { live, trials } = await registry.used();
-      if (trials.length === 0) return live;
-      let part: number | undefined;
-      const given = await Promise.all(
-        trials.map((trial) => isFor(trial, request, () => (part ??= partOf(request, response)))),
-      );
-      return replaced(
-        live,
-        trials.filter((_trial, index) => given[index]),
-      );
+      return overridden(await tried(request, response), await overrides.of(request));
     },
   };
 }

@@ -8,6 +8,7 @@ describe('what the operator may decide', () => {
       analyticsUrl: '/collect',
       apiBase: '/api',
       siteUrl: null,
+      overrideOrigins: 'loopback',
       trustedProxies: 0,
     });
     expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
@@ -21,6 +22,7 @@ describe('what the operator may decide', () => {
       ANALYTICS_URL: 'https://stats.example.com/collect',
       API_BASE: 'https://api.example.com/v1/',
       SITE_URL: 'https://www.example.com/',
+      OVERRIDE_ORIGINS: 'http://127.0.0.1:9000, https://dev.example.com/',
       TRUSTED_PROXIES: '2',
     };
     expect(readSettings(env)).toEqual({
@@ -28,9 +30,14 @@ describe('what the operator may decide', () => {
       analyticsUrl: 'https://stats.example.com/collect',
       apiBase: 'https://api.example.com/v1',
       siteUrl: 'https://www.example.com',
+      overrideOrigins: ['http://127.0.0.1:9000', 'https://dev.example.com'],
       trustedProxies: 2,
     });
     expect(readAddress({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
+  });
+
+  it('lists no origin for overrides in production by itself', () => {
+    expect(readSettings({ NODE_ENV: 'production' }).overrideOrigins).toEqual([]);
   });
 
   it('turns reporting off with an empty address', () => {
@@ -45,6 +52,7 @@ describe('what the operator may decide', () => {
     [{ API_BASE: '//elsewhere' }, 'API_BASE is "//elsewhere".'],
     [{ ANALYTICS_URL: 'javascript:alert(1)' }, 'ANALYTICS_URL is "javascript:alert(1)".'],
     [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES is "all".'],
+    [{ OVERRIDE_ORIGINS: 'http://127.0.0.1:9000/x' }, 'OVERRIDE_ORIGINS holds "http://127.0.0.1:9000/x".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud".'],
   ])('is refused by name when it makes no sense: %j', (env, message) => {
     const read = () => [readAddress(env), readSettings(env), createLogger(env)];

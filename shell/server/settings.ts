@@ -7,12 +7,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What the operator decides of the gateway, from the environment. Throws `StartError` on a value that cannot be. */
 export function readSettings(
   env: Environment,
-): Pick<GatewayConfig, 'production' | 'analyticsUrl' | 'apiBase' | 'siteUrl' | 'trustedProxies'> {
+): Pick<
+  GatewayConfig,
+  'production' | 'analyticsUrl' | 'apiBase' | 'siteUrl' | 'overrideOrigins' | 'trustedProxies'
+> {
   return {
     production: env['NODE_ENV'] === 'production',
     analyticsUrl: address(env, 'ANALYTICS_URL') ?? '/collect',
     apiBase: address(env, 'API_BASE') ?? '/api',
     siteUrl: origin(env, 'SITE_URL'),
+    overrideOrigins: overrideOrigins(env),
     trustedProxies: count(env, 'TRUSTED_PROXIES'),
   };
 }
@@ -43,12 +47,30 @@ function address(env: Environment, name: string): string | undefined {
 function origin(env: Environment, name: string): string | null {
   const value = env[name]?.replace(/\/$/, '');
   if (!value) return null;
-  if (!URL.canParse(value) || new URL(value).origin !== value) {
+  if (!isOrigin(value)) {
     throw new StartError(
       `${name} is "${value}". Set it to the site's address without a path, such as https://www.example.com, or leave it out.`,
     );
   }
   return value;
+}
+
+/** Nothing is listed by itself in production, and the developer's own machine elsewhere. */
+function overrideOrigins(env: Environment): readonly string[] | 'loopback' {
+  const name = 'OVERRIDE_ORIGINS';
+  const listed = env[name]?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
+  const origins = listed.filter((one) => one !== '');
+  const wrong = origins.find((one) => !isOrigin(one));
+  if (wrong !== undefined) {
+    throw new StartError(
+      `${name} holds "${wrong}". Set it to origins parted by commas, such as http://127.0.0.1:9000, or leave it out.`,
+    );
+  }
+  return origins.length > 0 || env['NODE_ENV'] === 'production' ? origins : 'loopback';
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value;
 }
 
 function count(env: Environment, name: string): number {

@@ -23,13 +23,12 @@ export interface Visit {
  *   fetched ahead, and the type of user that may see the most is assumed.
  */
 export function visit(address: string, signedIn: boolean, modules: readonly LiveModule[]): Visit {
-  const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
+  const { manifests, routes } = mapOf(modules);
   const [path = '/'] = address.split('?');
   const asked = matchRoute(
     manifests.flatMap(({ routes }) => routes),
     path,
   );
-  const routes = createRouteMap(manifests);
   const visitor: Visitor = (signedIn && userTypes.at(-1)) || 'anonymous';
   const end = routes.resolve(address, visitor);
   const arrival = routes.destination(end, visitor);
@@ -41,4 +40,18 @@ export function visit(address: string, signedIn: boolean, modules: readonly Live
     address: end,
     isPublic: page?.route.permission === 'public',
   };
+}
+
+const maps = new WeakMap<readonly LiveModule[], ReturnType<typeof describeMap>>();
+
+/** Drawn once for all visitors who get the same modules. */
+function mapOf(modules: readonly LiveModule[]) {
+  const map = maps.get(modules) ?? describeMap(modules);
+  maps.set(modules, map);
+  return map;
+}
+
+function describeMap(modules: readonly LiveModule[]) {
+  const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
+  return { manifests, routes: createRouteMap(manifests) };
 }

@@ -9,7 +9,9 @@ import { createPageAnnouncer } from './navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from './navigation/routeMap';
 import { createShellHistory } from './navigation/shellHistory';
 import { createUnsavedWork } from './navigation/unsavedWork';
+import { overrideIn } from './override/override';
 import { createReport } from './report/report';
+import { createDataAhead } from './request/dataAhead';
 import { createRequest } from './request/request';
 import { createShellSession } from './session/shellSession';
 import { readStoredSession } from './session/sessionStorage';
@@ -33,11 +35,15 @@ export function createShell({ modules, config }: PageRegistry) {
     mayLeave: unsaved.mayLeave,
   });
   const announcer = createPageAnnouncer(history);
-  const request = createRequest({
-    apiBase: config.apiBase,
-    session,
-    onSessionEnded: () => shellSession.ended(),
+  const ahead = createDataAhead({
+    request: createRequest({
+      apiBase: config.apiBase,
+      session,
+      onSessionEnded: () => shellSession.ended(),
+    }),
+    visitor: () => session()?.id ?? '',
   });
+  const { request } = ahead;
   const shellSession = createShellSession({
     store,
     history,
@@ -80,6 +86,13 @@ export function createShell({ modules, config }: PageRegistry) {
     announcer,
     report,
     destination,
+    override: overrideIn({ modules }),
+    /** Asks for what a page opens with, while its code is on the way. A search, or a place in a list, it asks for itself. */
+    startData(address: string) {
+      const end = routes.resolve(address, visitor());
+      const found = routes.destination(end, visitor());
+      if (found.kind === 'page' && found.route.data && !end.includes('?')) ahead.start(found.route.data);
+    },
     /** Names the set of builds that are used in the page. */
     composition,
     /** Another build of a module is used from now on. */
@@ -110,7 +123,15 @@ export function createShell({ modules, config }: PageRegistry) {
 
 export type Shell = ReturnType<typeof createShell>;
 
-function addressOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
+export function addressOf({
+  pathname,
+  search,
+  hash,
+}: {
+  pathname: string;
+  search: string;
+  hash: string;
+}): string {
   return pathname + search + hash;
 }
 

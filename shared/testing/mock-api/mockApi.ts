@@ -27,6 +27,8 @@ export interface MockApi {
   recover(call: Call): void;
   /** Keeps the call waiting until the returned function is called. */
   hold(call: Call): () => void;
+  /** Answers calls of an area that the API itself does not have yet, until `reset`. */
+  answerAlso(more: readonly Answer[]): void;
   /** Makes every answer take that long; 0 at first. */
   setLatency(milliseconds: number): void;
   /** What was sent with the call, oldest first, without the two ids. */
@@ -37,13 +39,14 @@ export interface MockApi {
 function createMockApi(): MockApi {
   let state = demonstrationState();
   let latency = 0;
+  let others: readonly Answer[] = [];
   const failures = new Map<Call, MockFailure>();
   const holds = new Map<Call, Promise<void>>();
   const received = new Map<Call, Readonly<Record<string, unknown>>[]>();
 
   async function respond(request: Request): Promise<Response> {
     const { method, path, raw } = await readRequest(request);
-    const answer = answerTo(method, path, raw);
+    const answer = answerTo([...answers, ...others], method, path, raw);
     const { id: _id, customer_account_id: _account, ...input } = raw;
     received.set(answer.call, [...(received.get(answer.call) ?? []), input]);
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
@@ -73,6 +76,7 @@ function createMockApi(): MockApi {
     reset() {
       state = demonstrationState();
       latency = 0;
+      others = [];
       failures.clear();
       holds.clear();
       received.clear();
@@ -105,6 +109,9 @@ function createMockApi(): MockApi {
         release();
       };
     },
+    answerAlso(more) {
+      others = [...others, ...more];
+    },
     setLatency(milliseconds) {
       latency = milliseconds;
     },
@@ -116,8 +123,13 @@ function createMockApi(): MockApi {
  * The answer to a request: where several calls share a path, the most particular one that fits what was sent; where
  * none fits, the last says what is wrong.
  */
-function answerTo(method: string, path: string, raw: Readonly<Record<string, unknown>>): Answer {
-  const candidates = answers
+function answerTo(
+  known: readonly Answer[],
+  method: string,
+  path: string,
+  raw: Readonly<Record<string, unknown>>,
+): Answer {
+  const candidates = known
     .filter(({ call }) => call.method === method && call.path === path)
     .toSorted((a, b) => conditions(b) - conditions(a));
   const fitting = candidates.find(

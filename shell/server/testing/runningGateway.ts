@@ -50,6 +50,7 @@ export async function runningGateway(
     shellDir,
     drawWorker: path.join(__dirname, '../drawing/drawWorker.mjs'),
     siteUrl: null,
+    overrideOrigins: 'loopback',
     api: { handler: (request, response) => response.json({ path: request.url }) },
     apiReady: () => Promise.resolve(true),
     production: false,

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
 import type { ModulePlace } from '../modules/modulePlace';
 import type { Shell } from '../shell';
@@ -6,6 +6,11 @@ import { useShellSelector } from '../store';
 import type { ConsoleLayoutProps } from './ConsoleLayout';
 import { Content } from './Content';
 import { PublicLayout } from './PublicLayout';
+
+// Few ever see it.
+const OverrideNotice = lazy(() =>
+  import('../override/OverrideNotice').then(({ OverrideNotice }) => ({ default: OverrideNotice })),
+);
 
 interface AppProps {
   readonly shell: Shell;
@@ -21,16 +26,23 @@ export function App({ shell, place, onRetry, ConsoleLayout }: AppProps) {
   const signedIn = useShellSelector(({ session }) => session.session !== null);
   const destination = shell.destination();
   const inConsole = signedIn && !(destination.kind === 'page' && destination.route.permission === 'public');
+  const notice = shell.override && (
+    <Suspense>
+      <OverrideNotice {...shell.override} />
+    </Suspense>
+  );
   const content = <Content destination={destination} place={place} onRetry={onRetry} />;
 
   return (
     <>
       {inConsole ? (
         <Suspense>
-          <ConsoleLayout shell={shell}>{content}</ConsoleLayout>
+          <ConsoleLayout shell={shell} notice={notice}>
+            {content}
+          </ConsoleLayout>
         </Suspense>
       ) : (
-        <PublicLayout>{content}</PublicLayout>
+        <PublicLayout notice={notice}>{content}</PublicLayout>
       )}
       <Announcement shell={shell} />
     </>

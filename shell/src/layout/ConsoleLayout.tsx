@@ -12,11 +12,13 @@ import { useShellDispatch, useShellSelector } from '../store';
 
 export interface ConsoleLayoutProps {
   readonly shell: Shell;
+  /** What the top bar has to say of the page itself. */
+  readonly notice: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every page of the console: sidebar, top bar and the banner in it; and what asks before work is lost. */
-export function ConsoleLayout({ shell, children }: ConsoleLayoutProps) {
+export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
   const menuId = useId();
   const dispatch = useShellDispatch();
   const { session } = useShell();
@@ -36,6 +38,7 @@ export function ConsoleLayout({ shell, children }: ConsoleLayoutProps) {
         <TopBar
           menu={{ id: menuId, open, onToggle: () => dispatch(sidebarSet(!open)) }}
           status={<Status />}
+          notice={notice}
           person={
             person && {
               name: person.username,

@@ -3,17 +3,30 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Status } from '../status/Status';
 
+interface PublicLayoutProps {
+  readonly notice: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A page of the public site: the module draws all of it, the shell only adds what it has to say. */
-export function PublicLayout({ children }: { readonly children: ReactNode }) {
+export function PublicLayout({ notice, children }: PublicLayoutProps) {
   return (
     <>
       <Floating>
         <Status />
       </Floating>
+      {notice && <Notice>{notice}</Notice>}
       {children}
     </>
   );
 }
+
+const Notice = styled.div`
+  position: fixed;
+  inset-block-end: ${space[4]};
+  inset-inline-start: ${space[4]};
+  z-index: ${layer.overlay};
+`;
 
 const Floating = styled.div`
   position: fixed;

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { openShell, signedIn } from '../testing/openShell';
+import { listVendors } from '@vended/shared/contract/vendors';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { startPreloading } from './preloading';
 
 function preloading(address = '/grand-central') {
@@ -17,6 +19,16 @@ test('pointing at an entry of the menu fetches its area ahead', async () => {
   await user.hover(screen.getByRole('link', { name: 'Shelves' }));
   await afterAMoment();
   expect(warmed).toEqual(['mfe-shelves']);
+});
+
+test('the data that its page opens with comes together with the code, and is not asked for again', async () => {
+  const { user, api } = preloading();
+  await user.hover(screen.getByRole('link', { name: 'Shelves' }));
+  await afterAMoment();
+  expect(mockApi.requests(listVendors)).toEqual([{ limit: '50' }]);
+  const answer = await api.request({ method: 'GET', path: '/vendors', input: { limit: 50 } });
+  expect(answer.ok).toBe(true);
+  expect(mockApi.requests(listVendors)).toHaveLength(1);
 });
 
 test('passing over an entry fetches nothing', async () => {

@@ -14,8 +14,8 @@ interface PreloadOptions {
 }
 
 /**
- * Fetches a module's code before it is asked for: when somebody points at, touches or tabs to a link into its area and
- * stays there, and in a quiet moment for the areas that they use most. Never where data is to be saved.
+ * Fetches a module's code, and the data that its page opens with, before they are asked for: when somebody points at, touches or tabs to a link into its area and
+ * stays there; and the code alone in a quiet moment, for the areas that they use most. Never where data is to be saved.
  */
 export function startPreloading({ shell, warm }: PreloadOptions): void {
   if (savesData()) return;
@@ -33,8 +33,11 @@ export function startPreloading({ shell, warm }: PreloadOptions): void {
     stop();
     const timer = setTimeout(() => {
       pending = null;
-      const owner = ownerOf(link.getAttribute('href') ?? '/');
-      if (owner) warm(owner);
+      const address = link.getAttribute('href') ?? '/';
+      const owner = ownerOf(address);
+      if (!owner) return;
+      warm(owner);
+      shell.startData(address);
     }, intent);
     pending = { link, timer };
   }

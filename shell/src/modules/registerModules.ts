@@ -3,7 +3,7 @@ import type { PageRegistry, RegisteredModule } from '@vended/shared/module/regis
 import { shellApiVersion } from '@vended/shared/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from '../registry';
-import type { Shell } from '../shell';
+import { addressOf, type Shell } from '../shell';
 import { areaChanged, areaLeft } from './areaSlice';
 import { loadWithChaos, withChaos, type Chaos } from './chaos';
 import { followRegistry } from './followRegistry';
@@ -21,15 +21,21 @@ interface RegisterOptions {
   readonly chaos: Chaos;
 }
 
-/** Hands every module of the registry to single-spa, which mounts the one that the address belongs to. */
+/**
+ * Hands modules to single-spa, which mounts the one that the address belongs to: each when it is first visited or
+ * foreseen. What nobody comes near costs a page nothing, however many modules there are.
+ */
 export function registerModules({ registry, shell, place, drawn, chaos }: RegisterOptions) {
   const { composition } = registry;
-  const modules = registry.modules.map((module) => withChaos(module, chaos));
-  announceModules(modules);
+  const latest = new Map(
+    registry.modules.map((module) => [module.manifest.name, withChaos(module, chaos)] as const),
+  );
   const hosts = new Map<string, ModuleHost>();
 
-  for (const module of modules) {
-    const { name } = module.manifest;
+  function register(name: string): ModuleHost | undefined {
+    const module = latest.get(name);
+    if (!module || hosts.has(name)) return hosts.get(name);
+    announceModules([module]);
     const reports = createModuleReports(shell, name);
     const host = createModuleHost({
       module,
@@ -50,32 +56,53 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
       drawn: drawn?.module === name ? drawn : null,
     });
     hosts.set(name, host);
+    const enter = () => {
+      shell.startData(addressOf(shell.history.current()));
+      host.enter();
+    };
     registerApplication({
       name,
-      app: { bootstrap: settled, mount: after(host.enter), unmount: after(host.leave) },
+      app: { bootstrap: settled, mount: after(enter), unmount: after(host.leave) },
       activeWhen: () => {
         const destination = shell.destination();
         return destination.kind === 'page' && destination.owner === name;
       },
     });
+    return host;
+  }
+
+  function registerVisited() {
+    const destination = shell.destination();
+    if (destination.kind === 'page') register(destination.owner);
   }
 
   const follower = followRegistry({
     composition,
     fetchRegistry,
     onModules(newer) {
-      const known = newer.filter(({ manifest }) => hosts.has(manifest.name));
-      announceModules(known);
-      for (const module of known) hosts.get(module.manifest.name)?.update(module);
+      for (const module of newer) {
+        const { name } = module.manifest;
+        // This page's policy lets in what it began with, and no developer's server that was named since.
+        const isForeign = module.override !== undefined && module.override !== shell.override?.origin;
+        if (!latest.has(name) || isForeign) continue;
+        latest.set(name, module);
+        const host = hosts.get(name);
+        if (host) announceModules([module]);
+        host?.update(module);
+      }
     },
   });
   // Somebody else may get another build.
   shell.apiFor('shell', 'shell').session.subscribe(() => void follower.look());
 
+  registerVisited();
   start({ urlRerouteOnly: true });
-  shell.history.subscribe(() => void triggerAppChange());
+  shell.history.subscribe(() => {
+    registerVisited();
+    void triggerAppChange();
+  });
   return {
-    warm: (name: string) => hosts.get(name)?.warm(),
+    warm: (name: string) => register(name)?.warm(),
     /** Starts a failed module afresh, in the build that is live by now. */
     async retry(name: string) {
       await follower.look();

@@ -29,7 +29,17 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
   const routes = manifests.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name })));
   const entries = manifests.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order);
 
+  // With every navigation each module asks whether it is its turn: a hundred times the same question.
+  let last: { readonly address: string; readonly visitor: Visitor; readonly found: Destination } | null =
+    null;
+
   function destination(address: string, visitor: Visitor): Destination {
+    if (last?.address !== address || last.visitor !== visitor)
+      last = { address, visitor, found: find(address, visitor) };
+    return last.found;
+  }
+
+  function find(address: string, visitor: Visitor): Destination {
     const signedIn = visitor !== 'anonymous';
     const { pathname, searchParams } = new URL(address, anyOrigin);
     if (signedIn && pathname === '/') return { kind: 'redirect', to: '/grand-central' };

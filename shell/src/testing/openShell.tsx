@@ -31,7 +31,7 @@ const shelves: Manifest = {
   name: 'mfe-shelves',
   failureClass: 'area',
   routes: [
-    { path: '/shelves', title: 'Shelves', permission: 'inventory.read' },
+    { path: '/shelves', title: 'Shelves', permission: 'inventory.read', data: '/vendors?limit=50' },
     { path: '/admin/prices', title: 'Prices', permission: 'content.manage' },
     { path: '/shelf-keeper', title: 'Shelf Keeper', permission: 'session' },
   ],

@@ -67,6 +67,24 @@ test('says so when it cannot be loaded, and can be asked again', async () => {
   expect(await screen.findByText('0123456789abcdef')).toBeVisible();
 });
 
+test('asks for the override that the address names, once told to, and says why it is refused', async () => {
+  const asked: unknown[] = [];
+  gateway.use(
+    http.get('*/platform/modules', () => HttpResponse.json(state)),
+    http.post('*/platform/override', async ({ request }) => {
+      asked.push(await request.clone().json());
+      return HttpResponse.json({ error: 'That origin is not listed.' }, { status: 403 });
+    }),
+  );
+  signedIn('platform');
+  const { user } = openShell('/admin/modules?override=mfe-shelves&from=http://127.0.0.1:9123');
+  const button = await screen.findByRole('button', { name: 'Override in this browser' });
+  expect(asked).toEqual([]);
+  await user.click(button);
+  expect(await screen.findByText('That origin is not listed.')).toBeVisible();
+  expect(asked).toEqual([{ module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }]);
+});
+
 test('is no page for a customer', () => {
   signedIn();
   openShell('/admin/modules');

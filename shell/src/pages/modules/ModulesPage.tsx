@@ -7,6 +7,7 @@ import { Table } from '@vended/shared/table/Table';
 import { color, font, space } from '@vended/shared/theme/tokens';
 import { EmptyState } from '@vended/shared/ui/EmptyState';
 import styled from 'styled-components';
+import { OverrideForm } from '../../override/OverrideForm';
 import { inKilobytes, inMilliseconds, inPercent } from './figures';
 import { usePlatformState } from './usePlatformState';
 
@@ -88,6 +89,9 @@ export function ModulesPage() {
       <Table label="Modules" columns={builds} rows={rows} failure={failure} empty={nothing} />
       {rows && (
         <>
+          <Heading>Override</Heading>
+          <p>Take one module from a developer&apos;s server, in this browser alone. All others stay live.</p>
+          <OverrideForm modules={[...new Set(rows.map(({ name }) => name))]} />
           <Heading>Use of the contract</Heading>
           <Table label="Use of the contract" columns={uses} rows={rows} failure={null} empty={nothing} />
           <Heading>Changes</Heading>

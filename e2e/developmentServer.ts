@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+const startLimit = 60_000;
+
+/** `npm run dev` of a copy of a module, which a test may edit. */
+export interface DevelopmentServer {
+  readonly origin: string;
+  /** What it prints: where the module is to be seen in a running Vended. */
+  readonly inVended: URL;
+  /** Replaces a text in a file below the module's folder. */
+  edit(file: string, text: string, by: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** @param vended the address of the product */
+export async function startDevelopmentServer(module: string, vended: string): Promise<DevelopmentServer> {
+  // Inside of the clone, where what is installed is found.
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.cache/developed-'));
+  for (const part of ['src', 'module.json', 'package.json', 'webpack.config.mjs'])
+    await cp(join(root, module, part), join(folder, part), { recursive: true });
+
+  const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
+  const command = [webpack, 'serve', '--config', 'webpack.config.mjs', '--mode', 'development'];
+  const { PORT: _, ...env } = process.env;
+  const server = spawn(process.execPath, command, {
+    cwd: folder,
+    env: { ...env, VENDED_URL: vended },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text: Buffer) => (printed += String(text)));
+  async function end() {
+    const ended = once(server, 'exit');
+    if (server.exitCode === null && server.kill()) await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  const deadline = Date.now() + startLimit;
+  const address = () => /in a running Vended: (\S+)/.exec(printed)?.[1];
+  while (!address()) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await end();
+      throw new Error(`The development server did not become ready. It printed:\n${printed}`);
+    }
+    await pause(100);
+  }
+  const inVended = new URL(address() ?? '');
+  const origin = inVended.searchParams.get('from') ?? '';
+  // It answers when it has compiled.
+  await fetch(`${origin}/remoteEntry.js`);
+  return {
+    origin,
+    inVended,
+    async edit(file, text, by) {
+      const before = await readFile(join(folder, file), 'utf8');
+      await writeFile(join(folder, file), before.replace(text, by));
+    },
+    end,
+  };
+}

@@ -1,0 +1,74 @@
+import { startDevelopmentServer } from './developmentServer';
+import { expect, sidebarEntry, signIn, test } from './test';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a developer sees one module from their own server in a running product, as they edit it', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const developed = await startDevelopmentServer('mfe-devices', product.url);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const end = page.getByRole('banner').getByRole('button', { name: 'End override of mfe-devices' });
+  try {
+    await signIn(page, 'platform');
+    await page.goto(developed.inVended.href);
+    await expect(page.getByLabel('Module', { exact: true })).toHaveValue('mfe-devices');
+    await expect(page.getByLabel('Development server')).toHaveValue(developed.origin);
+    // The link alone has done nothing.
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('vended_override');
+    await page.getByRole('button', { name: 'Override in this browser' }).click();
+    await expect(end).toBeVisible();
+
+    const container = page.waitForResponse(`${developed.origin}/remoteEntry.js`);
+    await sidebarEntry(page, 'Devices').click();
+    expect((await container).ok()).toBe(true);
+    await expect(heading('My Devices')).toBeVisible();
+
+    // What is edited is in the page without a page load.
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+    await developed.edit(
+      'src/devices/DevicesPage.tsx',
+      'title="My Devices"',
+      'title="Devices in the making"',
+    );
+    await expect(heading('Devices in the making')).toBeVisible();
+    await expect(page.locator('html[data-same-page]')).toBeAttached();
+
+    // All else is live, and nobody else sees anything of it.
+    await sidebarEntry(page, 'Vendors').click();
+    await expect(heading('Vendors')).toBeVisible();
+    await expect(end).toBeVisible();
+    const other = await browser.newPage({ baseURL: product.url });
+    await signIn(other, 'acme.admin');
+    await sidebarEntry(other, 'Devices').click();
+    await expect(other.getByRole('heading', { level: 1, name: 'My Devices', exact: true })).toBeVisible();
+    await other.close();
+
+    await end.click();
+    await expect(end).toBeHidden();
+    await sidebarEntry(page, 'Devices').click();
+    await expect(heading('My Devices')).toBeVisible();
+  } finally {
+    await developed.end();
+  }
+});
+
+test('an override of a server that has gone fails in its area alone, and can be ended', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/127\.0\.0\.1:9/, /ERR_(?:UNSAFE_PORT|CONNECTION_REFUSED)/, /mfe_devices/);
+  await signIn(page, 'platform');
+  await page.goto('/admin/modules?override=mfe-devices&from=http://127.0.0.1:9');
+  await page.getByRole('button', { name: 'Override in this browser' }).click();
+  await sidebarEntry(page, 'Devices').click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  await page.getByRole('button', { name: 'End override of mfe-devices' }).click();
+  await sidebarEntry(page, 'Devices').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** @param {string} file */
+export function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * In a new file: what is installed may be shared with another clone by hard links.
+ *
+ * @param {string} file @param {unknown} content
+ */
+export function writeJson(file, content) {
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}

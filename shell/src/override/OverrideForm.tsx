@@ -1,0 +1,62 @@
+import { Select } from '@vended/shared/form/Select';
+import { TextField } from '@vended/shared/form/TextField';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/shared/ui/Button';
+import { useState, type SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import { startOverride } from './override';
+
+interface OverrideFormProps {
+  readonly modules: readonly string[];
+}
+
+/**
+ * Asks which module to take from which developer's server. The address may name both, as `npm run dev` prints it, but
+ * nothing happens before the button is pressed.
+ */
+export function OverrideForm({ modules }: OverrideFormProps) {
+  const { location, status } = useShell();
+  const [named] = useState(() => new URLSearchParams(location.current().search));
+  const [module, setModule] = useState(() => {
+    const wanted = named.get('override') ?? '';
+    return modules.includes(wanted) ? wanted : (modules[0] ?? '');
+  });
+  const [origin, setOrigin] = useState(named.get('from') ?? 'http://127.0.0.1:9000');
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const failure = await startOverride({ module, origin: origin.trim().replace(/\/$/, '') });
+    if (failure) status.error(failure);
+    else window.location.assign('/');
+  }
+
+  return (
+    <Form onSubmit={(event) => void handleSubmit(event)}>
+      <Select
+        id="override-module"
+        name="module"
+        label="Module"
+        options={modules.map((name) => ({ value: name, label: name }))}
+        value={module}
+        onChange={setModule}
+      />
+      <TextField
+        id="override-origin"
+        name="origin"
+        label="Development server"
+        value={origin}
+        onChange={setOrigin}
+        spellCheck={false}
+      />
+      <Button type="submit">Override in this browser</Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space[4]};
+`;

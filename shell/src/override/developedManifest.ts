@@ -1,0 +1,28 @@
+import type { Manifest } from '@vended/shared/module/manifest';
+import type { PageRegistry } from '@vended/shared/module/registry';
+
+const patience = 2_000;
+
+/**
+ * The registry, with the addresses and menu entries of an overridden module as its developer has them by now; as they
+ * are live where that server does not answer.
+ */
+export async function withDevelopedManifest(registry: PageRegistry): Promise<PageRegistry> {
+  const modules = await Promise.all(
+    registry.modules.map(async (module) =>
+      module.override
+        ? { ...module, manifest: (await manifestFrom(module.override)) ?? module.manifest }
+        : module,
+    ),
+  );
+  return { ...registry, modules };
+}
+
+async function manifestFrom(origin: string): Promise<Manifest | null> {
+  try {
+    const response = await fetch(`${origin}/module.json`, { signal: AbortSignal.timeout(patience) });
+    return response.ok ? ((await response.json()) as Manifest) : null;
+  } catch {
+    return null;
+  }
+}

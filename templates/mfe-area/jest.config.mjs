@@ -1,0 +1,3 @@
+import { browserTests } from '@vended/shared/testing/jestConfig.mjs';
+
+export default browserTests('mfe-area');

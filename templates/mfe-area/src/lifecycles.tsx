@@ -1,0 +1,5 @@
+import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
+import { areaApi } from './areaApi';
+import { AreaRoutes } from './routes';
+
+export const { bootstrap, mount, unmount } = moduleLifecycles(areaApi, AreaRoutes);

@@ -1,0 +1,24 @@
+import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
+import { Page } from '@vended/shared/page/Page';
+import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { useParams } from 'react-router-dom';
+import { paths } from '../paths';
+import { SampleThingForm } from './SampleThingForm';
+import { useSampleThingQuery } from './sampleThingsApi';
+
+const failed = 'Failed to load sample thing details';
+
+export function SampleThingEdit() {
+  const { sampleThingId = '' } = useParams();
+  const { data, error, refetch } = useSampleThingQuery({ sample_thing_id: sampleThingId });
+  useLoadFailure(error, failed);
+
+  return (
+    <Page title="Edit Sample Thing" back={{ to: paths.sampleThings, label: 'Back to Sample Things' }}>
+      {error && <LoadFailure text={failed} onRetry={() => void refetch()} />}
+      {!error && !data && <FormSkeleton label="sample thing details" />}
+      {data && <SampleThingForm key={sampleThingId} stored={data.sample_thing} />}
+    </Page>
+  );
+}

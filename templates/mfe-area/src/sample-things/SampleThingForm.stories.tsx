@@ -1,0 +1,67 @@
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { readSampleThing, saveSampleThing } from '../../contract/sampleThings';
+import { areaApi } from '../areaApi';
+import { AreaRoutes } from '../routes';
+import { firstSampleThing, mockAnswers } from './sampleThings.answers';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Sample thing form',
+  component: ModuleScreen,
+  // Once the look is settled, take `visual` away and record pictures: npm run visual:update.
+  parameters: { ...screenParameters, visual: false },
+  args: {
+    api: areaApi,
+    Routes: AreaRoutes,
+    at: `/sample-thing-details/${firstSampleThing}`,
+    as: 'acme.admin',
+    layout: 'console',
+  },
+  beforeEach: () => mockApi.answerAlso(mockAnswers()),
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Add: Story = {
+  args: { at: '/sample-thing-details' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Sample thing name' });
+  },
+};
+
+export const Edit: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('First sample thing');
+  },
+};
+
+export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } } };
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readSampleThing) };
+
+export const FailedToLoad: Story = {
+  beforeEach: () => mockApi.fail(readSampleThing, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(saveSampleThing),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Description' }), 'By the door');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Sample Thing' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const Refused: Story = {
+  args: { at: '/sample-thing-details' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Description' }), 'By the door');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Sample Thing' }));
+    await canvas.findByRole('group', { name: 'Not saved' });
+  },
+};

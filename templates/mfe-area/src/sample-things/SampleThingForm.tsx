@@ -1,0 +1,47 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
+import { FormShell } from '@vended/shared/form/FormShell';
+import { useConflict } from '@vended/shared/form/useConflict';
+import { useForm } from '@vended/shared/form/useForm';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useListPlaces } from '@vended/shared/table/useListPlaces';
+import type { SampleThing } from '../../contract/sampleThings';
+import { paths } from '../paths';
+import { SampleThingFields } from './SampleThingFields';
+import { newSampleThing, sampleThingTexts, sampleThingValues } from './sampleThingForm';
+import { useSaveSampleThingMutation } from './sampleThingsApi';
+
+interface SampleThingFormProps {
+  /** The sample thing that is changed; without it a new one is added. */
+  readonly stored?: SampleThing;
+}
+
+/** Saves a sample thing and returns to the list; a refused save keeps everything that was typed. */
+export function SampleThingForm({ stored }: SampleThingFormProps) {
+  const shell = useShell();
+  const { leftAt } = useListPlaces();
+  const { save, saving, failure } = useSaving(useSaveSampleThingMutation(), 'Failed to save sample thing');
+  const form = useForm(stored ? sampleThingValues(stored) : newSampleThing, failure);
+  const { updatedAt, conflict } = useConflict(form, stored, {
+    values: sampleThingValues,
+    texts: sampleThingTexts,
+  });
+
+  async function handleSubmit() {
+    const action = stored
+      ? ({ action: 'UPDATE', sample_thing_id: stored.id, updated_at: updatedAt } as const)
+      : ({ action: 'INSERT' } as const);
+    const saved = await save({ ...form.values, ...action });
+    if (!saved) return;
+    form.saved();
+    await shell.navigate(leftAt(paths.sampleThings));
+    shell.status.success(saved.message);
+  }
+
+  return (
+    <FormShell form={form} saving={saving} submitLabel="Save Sample Thing" onSubmit={handleSubmit}>
+      <ConflictPanel conflict={conflict} />
+      <SampleThingFields form={form} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,50 @@
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { listSampleThings } from '../../contract/sampleThings';
+import { areaApi } from '../areaApi';
+import { AreaRoutes } from '../routes';
+import { mockAnswers } from './sampleThings.answers';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Sample things',
+  component: ModuleScreen,
+  // Once the look is settled, take `visual` away and record pictures: npm run visual:update.
+  parameters: { ...screenParameters, visual: false },
+  args: {
+    api: areaApi,
+    Routes: AreaRoutes,
+    at: '/sample-things',
+    as: 'platform',
+    layout: 'console',
+  },
+  beforeEach: () => mockApi.answerAlso(mockAnswers()),
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Full: Story = {
+  args: { as: 'acme.admin' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+  },
+};
+
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('No sample things found.');
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(listSampleThings) };
+
+export const Failed: Story = {
+  beforeEach: () =>
+    mockApi.fail(listSampleThings, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};

@@ -1,0 +1,53 @@
+import { useShell } from '@vended/shared/module/ShellContext';
+import { Page } from '@vended/shared/page/Page';
+import type { Column } from '@vended/shared/table/column';
+import { RecordList } from '@vended/shared/table/RecordList';
+import { useListAddress } from '@vended/shared/table/useListAddress';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import File from 'lucide-react/icons/file';
+import type { SampleThing } from '../../contract/sampleThings';
+import { paths } from '../paths';
+import { useSampleThingsInfiniteQuery } from './sampleThingsApi';
+
+const columns: readonly Column<SampleThing>[] = [
+  {
+    header: 'Sample thing name',
+    cell: ({ sample_thing_name }) => sample_thing_name,
+    sort: 'sample_thing_name',
+  },
+  { header: 'Description', cell: ({ description }) => description || '–' },
+];
+
+const sorts = ['sample_thing_name', '-sample_thing_name'] as const;
+
+export function SampleThingsPage() {
+  const { session } = useShell();
+  const address = useListAddress(sorts);
+  const sampleThings = useSampleThingsInfiniteQuery(address.query, address.firstPage);
+
+  const addSampleThing = session.can('inventory.write') && (
+    <ButtonLink to={paths.sampleThingCreate} variant="primary">
+      + Add Sample Thing
+    </ButtonLink>
+  );
+
+  return (
+    <Page title="Sample Things" action={addSampleThing}>
+      <RecordList
+        label="Sample Things"
+        address={address}
+        query={sampleThings}
+        rowsOf={sampleThingsOf}
+        columns={columns}
+        rowLink={({ id }) => paths.sampleThingEdit(id)}
+        empty={{
+          icon: File,
+          text: 'No sample things found.',
+          hint: 'Say here what sample things are good for.',
+        }}
+      />
+    </Page>
+  );
+}
+
+const sampleThingsOf = (page: { readonly sample_things: readonly SampleThing[] }) => page.sample_things;

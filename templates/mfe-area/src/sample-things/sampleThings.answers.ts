@@ -1,0 +1,56 @@
+import { answer, type Answer } from '@vended/shared/testing/mock-api/answer';
+import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoMoment } from '@vended/shared/testing/mock-api/ids';
+import { listPage } from '@vended/shared/testing/mock-api/listPage';
+import { insertRow, newRecord, updateRow } from '@vended/shared/testing/mock-api/record';
+import { notFound } from '@vended/shared/testing/mock-api/refusal';
+import { createTable } from '@vended/shared/testing/mock-api/table';
+import {
+  listSampleThings,
+  readSampleThing,
+  saveSampleThing,
+  type SampleThing,
+} from '../../contract/sampleThings';
+
+/** The first of the demonstration rows. */
+export const firstSampleThing = '0199e0a0-00ff-7000-8000-000000000001';
+
+const rows: readonly SampleThing[] = ['First', 'Second', 'Third'].map((name, index) => ({
+  id: firstSampleThing.replace(/1$/, String(index + 1)),
+  sample_thing_name: `${name} sample thing`,
+  description: '',
+  created_at: demoMoment(index),
+  updated_at: demoMoment(index),
+}));
+
+/** How the mock API answers the calls of this area, beginning with rows of its own, until the API itself does. */
+export function mockAnswers(): readonly Answer[] {
+  const sampleThings = createTable({ [accounts.acme.id]: rows });
+  return [
+    answer(listSampleThings, ({ input, accountId }) => {
+      const page = listPage(sampleThings.of(accountId), input, {
+        search: ['sample_thing_name', 'description'],
+        sort: 'sample_thing_name',
+      });
+      return { sample_things: page.rows, next_cursor: page.next_cursor };
+    }),
+
+    answer(readSampleThing, ({ input, accountId }) => {
+      const sampleThing = sampleThings.find(accountId, input.sample_thing_id);
+      if (!sampleThing) throw notFound('sample thing');
+      return { sample_thing: sampleThing };
+    }),
+
+    answer(saveSampleThing, ({ input, ...saver }) => {
+      const message = 'Sample thing saved successfully' as const;
+      if (input.action === 'INSERT') {
+        const { action: _action, ...fields } = input;
+        const row = newRecord({ description: '', ...fields });
+        return { message, sample_thing_id: insertRow(saver, 'sample thing', sampleThings, row).id };
+      }
+      const { action: _action, sample_thing_id: id, updated_at: basedOn, ...changes } = input;
+      updateRow(saver, 'sample thing', sampleThings, { id, basedOn, changes });
+      return { message, sample_thing_id: id };
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import { get, post } from '@vended/shared/api/moduleApi';
+import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import { type ListPart, listPages } from '@vended/shared/table/listPages';
+import type { listSampleThings, readSampleThing, saveSampleThing } from '../../contract/sampleThings';
+import { areaApi } from '../areaApi';
+
+type SampleThingsQuery = Pick<InputOf<typeof listSampleThings>, 'q' | 'sort'>;
+
+export const { useSampleThingsInfiniteQuery, useSampleThingQuery, useSaveSampleThingMutation } =
+  areaApi.injectEndpoints({
+    endpoints: (build) => ({
+      sampleThings: build.infiniteQuery<OutputOf<typeof listSampleThings>, SampleThingsQuery, ListPart>({
+        infiniteQueryOptions: listPages,
+        query: ({ queryArg, pageParam }) =>
+          get<typeof listSampleThings>('/sample_things', { ...queryArg, ...pageParam }),
+        providesTags: ['SampleThing'],
+      }),
+      sampleThing: build.query<OutputOf<typeof readSampleThing>, InputOf<typeof readSampleThing>>({
+        query: (input) => get<typeof readSampleThing>('/sample_things', input),
+        // A form must begin with what is stored now, never with what was stored at the last visit.
+        keepUnusedDataFor: 0,
+      }),
+      saveSampleThing: build.mutation<OutputOf<typeof saveSampleThing>, InputOf<typeof saveSampleThing>>({
+        query: (input) => post<typeof saveSampleThing>('/sample_things', input),
+        invalidatesTags: (_output, failure) => (failure ? [] : ['SampleThing']),
+      }),
+    }),
+  });

@@ -1,0 +1,3 @@
+import { moduleConfig } from '@vended/shared/build/moduleConfig.mjs';
+
+export default moduleConfig(import.meta.dirname);
