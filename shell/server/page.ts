@@ -51,7 +51,7 @@ ${module && drawn ? drawnPlace(module, visit.address, drawn) : needsJavaScript}
 
 /** The browser draws the page: what it needs for that comes first. */
 function startNow(shell: ShellAssets, { module, isPublic }: Visit, nonce: string): string {
-  const ahead = [...(isPublic ? [] : shell.console.map(asScript)), ...(module ? preloads(module) : [])];
+  const ahead = [...(isPublic ? [] : shell.console.map(asScript)), ...(module ? preloads(module, shell) : [])];
   return `${lines(
     shell.scripts.map(asScript),
     ({ url, integrity }) =>
@@ -63,7 +63,7 @@ ${lines(ahead, (script) => preloadOf(script))}`;
 /** The page is there to be read already: scripts come behind its pictures. */
 function startLater(shell: ShellAssets, module: LiveModule | null, nonce: string): string {
   const scripts = shell.scripts.map(asScript);
-  const ahead = [...scripts, ...(module ? preloads(module) : [])];
+  const ahead = [...scripts, ...(module ? preloads(module, shell) : [])];
   return `${lines(ahead, (script) => preloadOf(script, ' fetchpriority="low"'))}
 <script nonce="${nonce}">${startScript(scripts)}</script>`;
 }
@@ -92,7 +92,9 @@ function attributesOf(attributes: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-function preloads(module: LiveModule): PageScript[] {
+function preloads(module: LiveModule, shell: ShellAssets): PageScript[] {
+  const bundled = shell.modules.get(module.name);
+  if (bundled) return bundled.map(asScript);
   const { entry, preload } = module.definition;
   return [...new Set([entry, ...preload])].map((file) => ({
     url: moduleUrl(module, file),
