@@ -12,12 +12,19 @@ export async function fillAccount(url: string): Promise<void> {
     return response;
   };
   const signedIn = await send('/login', { username: 'platform', password: 'vended-demo' });
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   const { id, customer_account_id } = (await signedIn.json()) as { id: string; customer_account_id: string };
   const ids = { id, customer_account_id };
   for (let number = 1; number <= 12; number += 1) {
     await send('/groups', { ...ids, group_name: `Group ${number}` }, cookie);
     await send('/vendors', { ...ids, action: 'INSERT', vendor_name: `Vendor ${number}` }, cookie);
-    await send('/items', { ...ids, action: 'INSERT', description: `Item ${number}`, master_id: `M-${number}` }, cookie);
+    await send(
+      '/items',
+      { ...ids, action: 'INSERT', description: `Item ${number}`, master_id: `M-${number}` },
+      cookie,
+    );
   }
 }

@@ -27,8 +27,7 @@ export async function slowestInteractions(
   await page.addInitScript(() => {
     window.slowest = 0;
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        window.slowest = Math.max(window.slowest ?? 0, duration);
+      for (const { duration } of list.getEntries()) window.slowest = Math.max(window.slowest ?? 0, duration);
     }).observe({ type: 'event', buffered: true });
   });
   const slowest: Record<string, number> = {};

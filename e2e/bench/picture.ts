@@ -11,13 +11,16 @@ const colours = ['#1f6feb', '#bf5b04', '#8250df', '#2da44e'];
 
 /** The ratios of times, bytes and memory to the twin's, a dot for each condition: left of the line the product is ahead. */
 export function drawRatios(all: Readonly<Record<string, Results>>): string {
-  const rows = figures.filter(({ key, unit }) => unit !== 'score' && conditions.some(({ name }) => all[name]?.[key]));
+  const rows = figures.filter(
+    ({ key, unit }) => unit !== 'score' && conditions.some(({ name }) => all[name]?.[key]),
+  );
   const height = 70 + rows.length * rowHeight;
   const text = (x: number, y: number, content: string, more = '') =>
     `<text x="${x}" y="${y}"${more}>${content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
   const legend = conditions.map(
     ({ title }, index) =>
-      `<circle cx="${16 + index * 215}" cy="16" r="5" fill="${colours[index]}"/>` + text(28 + index * 215, 20, title),
+      `<circle cx="${16 + index * 215}" cy="16" r="5" fill="${colours[index]}"/>` +
+      text(28 + index * 215, 20, title),
   );
   const lines = [0.5, 1, 1.5].map(
     (value) =>

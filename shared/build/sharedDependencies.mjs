@@ -23,6 +23,9 @@ export function sharedDependencies({ eager }) {
   );
 }
 
+/** Leaves out of the federation runtime what it is not asked for here: manifests of remotes, and Node. */
+export const leanRuntime = /** @type {const} */ ({ disableSnapshot: true, target: 'web' });
+
 /**
  * The ranges of the libraries that a build expects of the shell.
  *

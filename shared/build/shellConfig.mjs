@@ -7,7 +7,7 @@ import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
-import { sharedDependencies } from './sharedDependencies.mjs';
+import { leanRuntime, sharedDependencies } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -37,7 +37,7 @@ export function shellConfig(dir) {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: leanRuntime },
       }),
       new ChunkIntegrityPlugin(),
       new AssetsPlugin(),
