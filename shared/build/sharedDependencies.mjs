@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/**
+ * What shell and modules use of Redux Toolkit. Its name among the shared carries its content's hash: who uses more of it
+ * meets nobody who offers less.
+ */
+const toolkit = 'api/reduxToolkit';
+const toolkitSource = readFileSync(new URL(`../${toolkit}.ts`, import.meta.url));
+const toolkitHash = createHash('sha256').update(toolkitSource).digest('hex').slice(0, 8);
 
 const singletons = ['react', 'react-dom', 'styled-components'];
 
@@ -11,7 +20,7 @@ const singletons = ['react', 'react-dom', 'styled-components'];
  * @param {{ eager: boolean }} options eager in the shell only, which provides them
  */
 export function sharedDependencies({ eager }) {
-  return Object.fromEntries(
+  const singles = Object.fromEntries(
     singletons.flatMap((name) => {
       const version = dependencies[name];
       const share = { singleton: true, eager, version, requiredVersion: `^${version}` };
@@ -21,6 +30,18 @@ export function sharedDependencies({ eager }) {
       ];
     }),
   );
+  const version = dependencies['@reduxjs/toolkit'];
+  const shareKey = `${toolkit}-${toolkitHash}`;
+  return {
+    ...singles,
+    [`@vended/shared/${toolkit}`]: {
+      shareKey,
+      singleton: false,
+      eager,
+      version,
+      requiredVersion: `^${version}`,
+    },
+  };
 }
 
 /** Leaves out of the federation runtime what it is not asked for here: manifests of remotes, and Node. */

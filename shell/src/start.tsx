@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import { ShellProvider } from '@vended/shared/module/ShellContext';
 import { App } from './layout/App';
 import { readChaos } from './modules/chaos';
@@ -33,7 +33,7 @@ export async function startShell(): Promise<void> {
   // Somebody who is signed in sees the console at once, and not an empty page first.
   if (shell.store.getState().session.session) await loadConsole();
   createRoot(root).render(
-    <Provider store={shell.store}>
+    <reduxToolkit.Provider store={shell.store}>
       <ShellProvider value={shell.apiFor('shell', 'shell')}>
         <App
           shell={shell}
@@ -42,7 +42,7 @@ export async function startShell(): Promise<void> {
           ConsoleLayout={lazy(loadConsole)}
         />
       </ShellProvider>
-    </Provider>,
+    </reduxToolkit.Provider>,
   );
   reportPageViews(shell);
   startPreloading({ shell, warm: modules.warm });
