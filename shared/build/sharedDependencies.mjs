@@ -14,10 +14,11 @@ const toolkitHash = createHash('sha256').update(toolkitSource).digest('hex').sli
 const singletons = ['react', 'react-dom', 'styled-components'];
 
 /**
- * What must exist once in the page. The keys with a slash cover the packages' subpaths, such as `react-dom/client`:
- * without them each module would bring a copy of its own.
+ * What must exist once in the page, and what need not exist twice. The keys with a slash cover the packages' subpaths,
+ * such as `react-dom/client`: without them each module would bring a copy of its own.
  *
  * @param {{ eager: boolean }} options eager in the shell only, which provides them
+ * @returns {Record<string, { shareKey?: string, singleton: boolean, eager: boolean, version: string, requiredVersion: string }>}
  */
 export function sharedDependencies({ eager }) {
   const singles = Object.fromEntries(
