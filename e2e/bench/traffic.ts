@@ -3,6 +3,8 @@ import type { CDPSession } from '@playwright/test';
 interface Exchange {
   readonly url: string;
   readonly script: boolean;
+  /** Whether anything that is shown may hang on it: pictures, fonts and reports do not count. */
+  readonly carries: boolean;
   readonly began: number;
   ended: number;
   bytes: number;
@@ -15,7 +17,7 @@ export interface Traffic {
   readonly bytes: number;
   readonly scriptBytes: number;
   /**
-   * The longest chain of requests of which each began after the one before had ended, up to the answer that a person
+   * The longest chain of page, scripts and data of which each began after the one before had ended, up to the answer that a person
    * waits for: what the latency is paid for that many times.
    */
   readonly hops: number;
@@ -28,7 +30,15 @@ export function watchTraffic(session: CDPSession) {
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!request.url.startsWith('http')) return;
     const script = type === 'Script' || /\.js(?:\?|$)/.test(request.url);
-    exchanges.set(requestId, { url: request.url, script, began: timestamp, ended: Infinity, bytes: 0 });
+    const carries = script || type === 'Document';
+    exchanges.set(requestId, {
+      url: request.url,
+      script,
+      carries,
+      began: timestamp,
+      ended: Infinity,
+      bytes: 0,
+    });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -56,6 +66,6 @@ export function watchTraffic(session: CDPSession) {
 }
 
 function chainUpTo(last: Exchange, all: readonly Exchange[]): number {
-  const before = all.filter(({ ended }) => ended <= last.began);
+  const before = all.filter(({ carries, ended }) => carries && ended <= last.began);
   return 1 + Math.max(0, ...before.map((earlier) => chainUpTo(earlier, before)));
 }

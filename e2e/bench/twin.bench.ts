@@ -15,7 +15,7 @@ import { type Measured, type Side, travel, visitHome, visitSignIn, visitVendors 
 
 const root = join(import.meta.dirname, '../..');
 const quick = process.env['BENCH_QUICK'] === '1';
-const rounds = quick ? 2 : 7;
+const rounds = quick ? 2 : 5;
 const laps = quick ? 2 : 3;
 
 let servers: ChildProcess;
