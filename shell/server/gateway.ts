@@ -14,6 +14,7 @@ import type { UsedModules } from './liveModules';
 import { offline } from './offline';
 import { pages } from './pages';
 import { createModuleHealth } from './module-health/moduleHealth';
+import { createRouteVitals } from './module-health/routeVitals';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
 import { openRegistry } from './registry';
@@ -52,6 +53,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const visitors = createVisitors(api);
   const selection = createSelection({ registry, visitors });
   const health = createModuleHealth();
+  const vitals = createRouteVitals();
   const look = createSelfHealing({ modulesDir, health, logger, limits: healingLimits(config.production) });
   const threads = createDrawingThreads({ modulesDir, workerFile: config.drawWorker, logger });
   threads.follow(usedBuilds(registry.lastRead()));
@@ -70,7 +72,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
   app.use(registryRoute({ ...config, selection }));
-  app.use(platformState({ modulesDir, registry, health, visitors }));
+  app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', forgetAfterChanges(cache));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
@@ -80,8 +82,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(
     collector({
       logger,
-      onReport(report, sender) {
+      onReport(report, sender, routes) {
         health.add(report, sender);
+        vitals.add(report, routes);
         if (report.type === 'failure') void look(report.module, report.build);
       },
       manifests: async () => [

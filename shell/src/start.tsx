@@ -11,6 +11,8 @@ import { registerModules } from './modules/registerModules';
 import { readRegistry } from './registry';
 import { createShell } from './shell';
 import { reportPageViews } from './report/reportPageViews';
+import { reportVitals } from './report/reportVitals';
+import { whenQuiet } from './whenQuiet';
 import { startBackgroundWorker } from './worker/backgroundWorker';
 
 const loadConsole = () =>
@@ -45,6 +47,7 @@ export async function startShell(): Promise<void> {
     </reduxToolkit.Provider>,
   );
   reportPageViews(shell);
+  whenQuiet(() => void reportVitals(shell).catch(shell.apiFor('shell', 'shell').report.error));
   startPreloading({ shell, warm: modules.warm });
   void startBackgroundWorker(registry.config.backgroundWorker, shell);
 }
