@@ -16,6 +16,7 @@ const steps = [
   { title: 'API tests', script: 'test:api', tests: 'jest' },
   { title: 'API tests on Debian’s', script: 'test:api:debian', tests: 'jest' },
   { title: 'Build', script: 'build' },
+  { title: 'Byte budgets', script: 'bytes' },
   { title: 'Bytes of components', script: 'bytes:components' },
   { title: 'Stories and pictures', script: 'visual', tests: 'playwright' },
   { title: 'Browser tests', script: 'test:browser', tests: 'playwright' },

@@ -1,20 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
 import { Route, Routes } from 'react-router-dom';
 import { BlogPage } from './blog/BlogPage';
 import { CareersPage } from './careers/CareersPage';
-import { LeadEdit } from './leads/LeadEdit';
 import { LeadsPage } from './leads/LeadsPage';
 import { paths } from './paths';
 
 // Lists are opened far more often than a text is written.
-const WritingRoutes = lazy(async () => ({
-  default: (await import('./writing/WritingRoutes')).WritingRoutes,
-}));
+const WritingRoutes = pageOnDemand(async () => (await import('./writing/WritingRoutes')).WritingRoutes);
+// A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
+const LeadEdit = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "admin-leads-leadId" */ './leads/LeadEdit')).LeadEdit,
+);
 
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function ContentRoutes() {
   return (
-    <Suspense>
+    <PagesOnDemand>
       <Routes>
         <Route path={paths.careers} element={<CareersPage />} />
         <Route path={paths.blog} element={<BlogPage />} />
@@ -22,6 +23,6 @@ export function ContentRoutes() {
         <Route path={paths.leadEdit(':leadId')} element={<LeadEdit />} />
         <Route path="*" element={<WritingRoutes />} />
       </Routes>
-    </Suspense>
+    </PagesOnDemand>
   );
 }

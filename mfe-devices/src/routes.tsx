@@ -1,16 +1,25 @@
+import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
 import { Route, Routes } from 'react-router-dom';
-import { DeviceEdit } from './devices/DeviceEdit';
-import { DeviceLabels } from './devices/DeviceLabels';
 import { DevicesPage } from './devices/DevicesPage';
 import { paths } from './paths';
+
+// A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
+const DeviceLabels = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "devices-labels" */ './devices/DeviceLabels')).DeviceLabels,
+);
+const DeviceEdit = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "devices-deviceId" */ './devices/DeviceEdit')).DeviceEdit,
+);
 
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function DeviceRoutes() {
   return (
-    <Routes>
-      <Route path={paths.devices} element={<DevicesPage />} />
-      <Route path={paths.deviceLabels} element={<DeviceLabels />} />
-      <Route path={paths.deviceEdit(':deviceId')} element={<DeviceEdit />} />
-    </Routes>
+    <PagesOnDemand>
+      <Routes>
+        <Route path={paths.devices} element={<DevicesPage />} />
+        <Route path={paths.deviceLabels} element={<DeviceLabels />} />
+        <Route path={paths.deviceEdit(':deviceId')} element={<DeviceEdit />} />
+      </Routes>
+    </PagesOnDemand>
   );
 }

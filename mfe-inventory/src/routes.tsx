@@ -1,28 +1,48 @@
+import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
 import { Route, Routes } from 'react-router-dom';
 import { GroupsViews } from './groups/GroupsViews';
-import { ItemCreate } from './items/ItemCreate';
-import { ItemEdit } from './items/ItemEdit';
-import { ItemsImport } from './items/ItemsImport';
 import { ItemsPage } from './items/ItemsPage';
 import { paths } from './paths';
-import { VendorCreate } from './vendors/VendorCreate';
-import { VendorEdit } from './vendors/VendorEdit';
-import { VendorsImport } from './vendors/VendorsImport';
 import { VendorsPage } from './vendors/VendorsPage';
+
+// A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
+const VendorsImport = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "vendors-import" */ './vendors/VendorsImport')).VendorsImport,
+);
+const VendorCreate = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "vendor-details-vendorId" */ './vendors/VendorCreate')).VendorCreate,
+);
+const VendorEdit = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "vendor-details-vendorId" */ './vendors/VendorEdit')).VendorEdit,
+);
+const ItemsImport = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "items-import" */ './items/ItemsImport')).ItemsImport,
+);
+const ItemCreate = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "item-details-itemId" */ './items/ItemCreate')).ItemCreate,
+);
+const ItemEdit = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "item-details-itemId" */ './items/ItemEdit')).ItemEdit,
+);
 
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function InventoryRoutes() {
   return (
-    <Routes>
-      <Route path={paths.groups} element={<GroupsViews />} />
-      <Route path={paths.vendors} element={<VendorsPage />} />
-      <Route path={paths.vendorsImport} element={<VendorsImport />} />
-      <Route path={paths.vendorCreate} element={<VendorCreate />} />
-      <Route path={paths.vendorEdit(':vendorId')} element={<VendorEdit />} />
-      <Route path={paths.items} element={<ItemsPage />} />
-      <Route path={paths.itemsImport} element={<ItemsImport />} />
-      <Route path={paths.itemCreate} element={<ItemCreate />} />
-      <Route path={paths.itemEdit(':itemId')} element={<ItemEdit />} />
-    </Routes>
+    <PagesOnDemand>
+      <Routes>
+        <Route path={paths.groups} element={<GroupsViews />} />
+        <Route path={paths.vendors} element={<VendorsPage />} />
+        <Route path={paths.vendorsImport} element={<VendorsImport />} />
+        <Route path={paths.vendorCreate} element={<VendorCreate />} />
+        <Route path={paths.vendorEdit(':vendorId')} element={<VendorEdit />} />
+        <Route path={paths.items} element={<ItemsPage />} />
+        <Route path={paths.itemsImport} element={<ItemsImport />} />
+        <Route path={paths.itemCreate} element={<ItemCreate />} />
+        <Route path={paths.itemEdit(':itemId')} element={<ItemEdit />} />
+      </Routes>
+    </PagesOnDemand>
   );
 }

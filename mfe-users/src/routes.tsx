@@ -1,20 +1,33 @@
+import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from './paths';
-import { ProfilePage } from './profile/ProfilePage';
-import { UserCreate } from './users/UserCreate';
-import { UserEdit } from './users/UserEdit';
-import { UserLabels } from './users/UserLabels';
 import { UsersPage } from './users/UsersPage';
+
+// A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
+const UserLabels = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "users-labels" */ './users/UserLabels')).UserLabels,
+);
+const UserCreate = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "user-details-userId" */ './users/UserCreate')).UserCreate,
+);
+const UserEdit = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "user-details-userId" */ './users/UserEdit')).UserEdit,
+);
+const ProfilePage = pageOnDemand(
+  async () => (await import(/* webpackChunkName: "profile" */ './profile/ProfilePage')).ProfilePage,
+);
 
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function UserRoutes() {
   return (
-    <Routes>
-      <Route path={paths.users} element={<UsersPage />} />
-      <Route path={paths.userLabels} element={<UserLabels />} />
-      <Route path={paths.userCreate} element={<UserCreate />} />
-      <Route path={paths.userEdit(':userId')} element={<UserEdit />} />
-      <Route path={paths.profile} element={<ProfilePage />} />
-    </Routes>
+    <PagesOnDemand>
+      <Routes>
+        <Route path={paths.users} element={<UsersPage />} />
+        <Route path={paths.userLabels} element={<UserLabels />} />
+        <Route path={paths.userCreate} element={<UserCreate />} />
+        <Route path={paths.userEdit(':userId')} element={<UserEdit />} />
+        <Route path={paths.profile} element={<ProfilePage />} />
+      </Routes>
+    </PagesOnDemand>
   );
 }

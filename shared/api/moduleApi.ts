@@ -1,5 +1,6 @@
 import type { Middleware, Reducer } from '@reduxjs/toolkit';
-import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import type { Call, InputOf } from '../contract/call';
 import type { ApiRequest, RequestFailure, ShellApi } from '../module/shellApi';
 
@@ -23,7 +24,7 @@ export function createModuleApi<const Tag extends string>(
   tagTypes: readonly Tag[],
   { freshFor }: ModuleApiOptions = {},
 ) {
-  return createApi({
+  return reduxToolkit.createApi({
     reducerPath: 'api',
     baseQuery: throughShell,
     tagTypes,

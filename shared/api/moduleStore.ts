@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import type { ShellApi } from '../module/shellApi';
 import type { ModuleApi, StoreExtra } from './moduleApi';
 
@@ -13,7 +13,7 @@ export function createModuleStore(
   answers?: Readonly<Record<string, unknown>>,
 ) {
   const extraArgument: StoreExtra = { shell };
-  return configureStore({
+  return reduxToolkit.configureStore({
     preloadedState: answers && { [api.reducerPath]: { queries: asOfNow(answers) } },
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),

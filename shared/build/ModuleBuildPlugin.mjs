@@ -38,6 +38,7 @@ export class ModuleBuildPlugin {
           container: container.replace(nameOfBuild, nameOfBuildIn(compilation)),
           entry,
           preload: preloads(compilation, exposedChunk),
+          pages: pages(compilation, manifest),
           shared,
           ...(server && { server }),
           files: describe({ ...contents(assets), ...alsoThere }),
@@ -73,6 +74,24 @@ function preloads(compilation, chunkName) {
 /** @param {Record<string, import('webpack').sources.Source>} assets */
 function contents(assets) {
   return Object.fromEntries(Object.entries(assets).map(([file, source]) => [file, source.buffer()]));
+}
+
+/**
+ * What single routes need beside that: the scripts of chunks that are named after them, such as `vendor-details-vendorId`.
+ *
+ * @param {import('webpack').Compilation} compilation @param {unknown} manifest @returns {Record<string, string[]>}
+ */
+function pages(compilation, manifest) {
+  const { routes } = /** @type {{ routes?: { path: string }[] }} */ (manifest);
+  const named = (routes ?? []).map(({ path }) => {
+    const chunkName = path
+      .split(/[/:?]+/)
+      .filter(Boolean)
+      .join('-');
+    const files = compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? [];
+    return /** @type {const} */ ([path, files.filter((file) => file.endsWith('.js'))]);
+  });
+  return Object.fromEntries(named.filter(([, files]) => files.length > 0));
 }
 
 /** @param {string} dir @param {string} file */

@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
-import { requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
+import { leanRuntime, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
 
 /** What a module's container exposes; the chunk group that webpack makes of it is named after it. */
 const exposed = { './lifecycles': { import: './src/lifecycles.tsx', name: 'lifecycles' } };
@@ -108,7 +108,7 @@ function containerConfig(dir, manifest) {
         dts: false,
         manifest: false,
         // The shell brings the federation runtime; without this every module's entry carries its own.
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: leanRuntime },
       }),
       new ChunkIntegrityPlugin({ nameOfBuild }),
       new ModuleBuildPlugin({

@@ -1,17 +1,27 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
+/**
+ * What shell and modules use of Redux Toolkit. Its name among the shared carries its content's hash: who uses more of it
+ * meets nobody who offers less.
+ */
+const toolkit = 'api/reduxToolkit';
+const toolkitSource = readFileSync(new URL(`../${toolkit}.ts`, import.meta.url));
+const toolkitHash = createHash('sha256').update(toolkitSource).digest('hex').slice(0, 8);
+
 const singletons = ['react', 'react-dom', 'styled-components'];
 
 /**
- * What must exist once in the page. The keys with a slash cover the packages' subpaths, such as `react-dom/client`:
- * without them each module would bring a copy of its own.
+ * What must exist once in the page, and what need not exist twice. The keys with a slash cover the packages' subpaths,
+ * such as `react-dom/client`: without them each module would bring a copy of its own.
  *
  * @param {{ eager: boolean }} options eager in the shell only, which provides them
+ * @returns {Record<string, { shareKey?: string, singleton: boolean, eager: boolean, version: string, requiredVersion: string }>}
  */
 export function sharedDependencies({ eager }) {
-  return Object.fromEntries(
+  const singles = Object.fromEntries(
     singletons.flatMap((name) => {
       const version = dependencies[name];
       const share = { singleton: true, eager, version, requiredVersion: `^${version}` };
@@ -21,7 +31,22 @@ export function sharedDependencies({ eager }) {
       ];
     }),
   );
+  const version = dependencies['@reduxjs/toolkit'];
+  const shareKey = `${toolkit}-${toolkitHash}`;
+  return {
+    ...singles,
+    [`@vended/shared/${toolkit}`]: {
+      shareKey,
+      singleton: false,
+      eager,
+      version,
+      requiredVersion: `^${version}`,
+    },
+  };
 }
+
+/** Leaves out of the federation runtime what it is not asked for here: manifests of remotes, and Node. */
+export const leanRuntime = /** @type {const} */ ({ disableSnapshot: true, target: 'web' });
 
 /**
  * The ranges of the libraries that a build expects of the shell.

@@ -7,9 +7,21 @@ import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
-import { sharedDependencies } from './sharedDependencies.mjs';
+import { leanRuntime, sharedDependencies } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
+const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
+
+/**
+ * What hands the federation runtime to the modules comes as CommonJS, and would bring all of the runtime along in that
+ * form too, beside the one that the shell uses itself.
+ */
+const runtimeOnce = Object.fromEntries(
+  ['inject-external-runtime-core-plugin'].map((name) => {
+    const commonJs = federation.resolve(`@module-federation/${name}`);
+    return [commonJs, commonJs.replace(/\.cjs$/, '.js')];
+  }),
+);
 
 /**
  * The webpack configuration of the shell in the browser. `assets.json` beside the files names what the page loads.
@@ -18,9 +30,11 @@ const require = createRequire(import.meta.url);
  * @returns {import('webpack').Configuration}
  */
 export function shellConfig(dir) {
+  const common = base({ dir, production: true, target: 'browser' });
   return {
-    ...base({ dir, production: true, target: 'browser' }),
+    ...common,
     name: 'browser',
+    resolve: { ...common.resolve, alias: runtimeOnce },
     entry: { shell: './src/main.tsx' },
     output: {
       path: dist(dir, 'browser'),
@@ -37,7 +51,7 @@ export function shellConfig(dir) {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: leanRuntime },
       }),
       new ChunkIntegrityPlugin(),
       new AssetsPlugin(),

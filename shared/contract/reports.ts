@@ -8,6 +8,9 @@ const composition = z
   .optional();
 const milliseconds = z.number().min(0).max(3_600_000);
 
+/** Largest contentful paint, interaction to next paint, layout shift, first contentful paint, time to first byte. */
+export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+
 /**
  * What a page tells the collector (`POST` to the analytics address, answered with 204): a page view (decision 18), or
  * how a module fared, under its name and build. `module` is `shell` for the shell itself.
@@ -20,6 +23,13 @@ export const report = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('opened'), ...source, load: milliseconds, mount: milliseconds }),
   /** A module could not be opened, or could no longer draw: the person saw why in its place. */
   z.strictObject({ type: z.literal('failure'), ...source, composition, message: z.string().max(1_000) }),
+  /** A web vital of a page load, by its route's pattern: how the page was for the person who looked at it. */
+  z.strictObject({
+    type: z.literal('vital'),
+    path,
+    name: z.enum(vitalNames),
+    value: z.number().min(0).max(3_600_000),
+  }),
   /** The parts of the shell's contract that a module used while it was on the page, such as `session.can`. */
   z.strictObject({ type: z.literal('contract-use'), ...source, parts: z.array(z.string().max(60)).max(60) }),
 ]);

@@ -1,5 +1,5 @@
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import { type ReactNode, useState } from 'react';
-import { Provider } from 'react-redux';
 import type { ModuleStore } from '../api/moduleStore';
 import type { DrawnData } from './drawing';
 import { DrawnProvider, type DrawnContextValue } from './DrawnContext';
@@ -23,9 +23,9 @@ export function ModuleRoot({ shell, store, drawn, children }: ModuleRootProps) {
   return (
     <ShellProvider value={shell}>
       <DrawnProvider value={server}>
-        <Provider store={store}>
+        <reduxToolkit.Provider store={store}>
           <ShellRouter>{children}</ShellRouter>
-        </Provider>
+        </reduxToolkit.Provider>
       </DrawnProvider>
     </ShellProvider>
   );

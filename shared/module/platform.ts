@@ -19,6 +19,16 @@ export interface BuildHealth {
   readonly uses: readonly string[];
 }
 
+/** The web vitals of a route in the browsers of its visitors: three of four were this good or better. */
+export interface RouteVitals {
+  /** As the manifest has it. */
+  readonly route: string;
+  /** How many page loads told of theirs. */
+  readonly loads: number;
+  /** By name, such as `LCP`; milliseconds, but for `CLS`. */
+  readonly p75: Readonly<Record<string, number | null>>;
+}
+
 /** A build that visitors get. */
 export interface UsedBuild {
   readonly name: string;
@@ -37,6 +47,7 @@ export interface PlatformState {
   readonly revision: number;
   readonly composition: string;
   readonly builds: readonly UsedBuild[];
+  readonly vitals: readonly RouteVitals[];
   /** The latest changes, the last one first. */
   readonly changes: readonly {
     readonly revision: number;

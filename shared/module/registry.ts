@@ -10,6 +10,8 @@ export const moduleBuild = z.strictObject({
   entry: z.string().min(1),
   /** The files that the first page needs beside the entry. */
   preload: z.array(z.string().min(1)),
+  /** The files that single routes need besides, by their paths in the manifest. Older builds do not say. */
+  pages: z.record(z.string(), z.array(z.string().min(1))).optional(),
   /** The file that draws the module's public pages on a server; never sent to a browser. */
   server: z.string().min(1).optional(),
   /** The ranges of the libraries that it expects the shell to bring, such as `react`. Older builds do not say. */

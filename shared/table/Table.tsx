@@ -1,15 +1,15 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '../theme/tokens';
 import { CardSort } from './CardSort';
 import type { Column } from './column';
 import { LoadFailure } from './LoadFailure';
-import { TableBody } from './TableBody';
+import { TableBody, type TableBodyProps } from './TableBody';
+import { TableRow } from './TableRow';
 import { TableHead, type TableSort } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
 import { Grid } from './tableParts';
 import { useReturnToRow } from './useReturnToRow';
-import { WindowedBody } from './WindowedBody';
 
 interface TableProps<Row> {
   /** What the rows are, such as 'Vendors': the table's name, and the end of 'Loading vendors'. */
@@ -25,6 +25,9 @@ interface TableProps<Row> {
   readonly rowLink?: (row: Row) => string;
   readonly sort?: TableSort;
 }
+
+// Few lists are that long.
+const WindowedBody = lazy(async () => ({ default: (await import('./WindowedBody')).WindowedBody }));
 
 // Up to here every row is drawn, which keeps the browser's own search and printing whole.
 const longFrom = 200;
@@ -46,7 +49,7 @@ export function Table<Row extends { readonly id: string }>({
 
   const { returnTo, onOpen } = useReturnToRow(rows);
   const long = rows !== undefined && rows.length > longFrom;
-  const Rows = long ? WindowedBody : TableBody;
+  const Rows = long ? ManyRows : TableBody;
 
   if (failure) return <LoadFailure {...failure} />;
   if (rows?.length === 0) return <>{empty}</>;
@@ -64,6 +67,25 @@ export function Table<Row extends { readonly id: string }>({
         <TableSkeleton label={label} columns={columns} tracks={tracks} />
       )}
     </Container>
+  );
+}
+
+/** All rows of a long table, as far as they are in sight; those up to `longFrom` until the code for that is there. */
+function ManyRows<Row extends { readonly id: string }>({ rows, returnTo, ...parts }: TableBodyProps<Row>) {
+  const first = <TableBody rows={rows.slice(0, longFrom)} returnTo={returnTo} {...parts} />;
+  return (
+    <Suspense fallback={first}>
+      <WindowedBody
+        ids={rows.map(({ id }) => id)}
+        returnTo={returnTo}
+        drawRow={(index, ref) => {
+          const row = rows[index];
+          return (
+            row && <TableRow ref={ref} index={index} row={row} returned={row.id === returnTo} {...parts} />
+          );
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -1,18 +1,21 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { TableBodyProps } from './TableBody';
-import { TableRow } from './TableRow';
+import { Fragment, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Body } from './tableParts';
 
 // A first guess, corrected by measuring each row that is drawn.
 const rowHeight = 45;
 
+interface WindowedBodyProps {
+  /** The ids of all rows. */
+  readonly ids: readonly string[];
+  /** The id of the record that the person comes back from. */
+  readonly returnTo: string | undefined;
+  /** Draws the row at a place; `ref` measures it. */
+  readonly drawRow: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
+}
+
 /** The rows of a long table: only those in or near the window are drawn, at the height that all of them take. */
-export function WindowedBody<Row extends { readonly id: string }>({
-  rows,
-  returnTo,
-  ...parts
-}: TableBodyProps<Row>) {
+export function WindowedBody({ ids, returnTo, drawRow }: WindowedBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
 
@@ -22,16 +25,16 @@ export function WindowedBody<Row extends { readonly id: string }>({
   }, []);
 
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
+    count: ids.length,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => ids[index] ?? index,
     overscan: 12,
     measureElement: outerHeight,
     scrollMargin: top,
   });
 
   // The row itself takes the focus once it is drawn.
-  const returnIndex = rows.findIndex(({ id }) => id === returnTo);
+  const returnIndex = returnTo === undefined ? -1 : ids.indexOf(returnTo);
   useLayoutEffect(() => {
     if (returnIndex >= 0) virtualizer.scrollToIndex(returnIndex, { align: 'center' });
   }, [virtualizer, returnIndex]);
@@ -44,21 +47,9 @@ export function WindowedBody<Row extends { readonly id: string }>({
 
   return (
     <Body ref={body} tabIndex={-1} style={{ paddingBlock: `${before}px ${after}px` }}>
-      {drawn.map(({ index, key }) => {
-        const row = rows[index];
-        return (
-          row && (
-            <TableRow
-              key={key}
-              ref={virtualizer.measureElement}
-              index={index}
-              row={row}
-              returned={row.id === returnTo}
-              {...parts}
-            />
-          )
-        );
-      })}
+      {drawn.map(({ index, key }) => (
+        <Fragment key={key}>{drawRow(index, virtualizer.measureElement)}</Fragment>
+      ))}
     </Body>
   );
 }

@@ -1,6 +1,7 @@
 import { composeStories } from '@storybook/react-webpack5';
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { fetchPages } from '../module/pageOnDemand';
 import { installMockApi } from './mock-api/nodeServer';
 import type { ModuleScreenProps } from './ModuleScreen';
 import type { TestShell } from './testShell';
@@ -35,6 +36,8 @@ export async function openStory(
   story: ScreenStory,
   changes: Partial<Pick<ModuleScreenProps, 'at' | 'as'>> = {},
 ) {
+  // Pages whose code comes on demand are then there at once, as they are for whoever has been around for a moment.
+  await fetchPages();
   const opened: TestShell[] = [];
   await story.run({ args: { ...story.args, ...changes, onOpen: (shell) => opened.push(shell) } });
   const [shell] = opened;

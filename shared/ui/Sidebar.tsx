@@ -1,12 +1,11 @@
-import { Dialog } from '@base-ui/react/dialog';
-import Close from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
-import { color, layer, media, motion, radius, shadow, size, space } from '../theme/tokens';
-import { Icon } from './Icon';
-import { IconButton } from './IconButton';
-import { Backdrop } from './overlay';
+import { lazy, Suspense, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { layer, media, motion, size, space } from '../theme/tokens';
+import { Brand, ground } from './sidebarParts';
 import { useMediaQuery } from './useMediaQuery';
+
+// Wide windows do without it, and without the dialog that it is made of.
+const SidebarOverPage = lazy(async () => ({ default: (await import('./SidebarOverPage')).SidebarOverPage }));
 
 interface SidebarProps {
   readonly id: string;
@@ -43,36 +42,13 @@ export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
       </Beside>
     );
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
-      <Dialog.Portal>
-        <Backdrop />
-        <Over id={id} aria-label="Menu">
-          <Brand>
-            {brand}
-            <Dialog.Close render={<Shut aria-label="Close menu" />}>
-              <Icon glyph={Close} size={20} />
-            </Dialog.Close>
-          </Brand>
-          {menu}
-        </Over>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Suspense>
+      <SidebarOverPage id={id} open={open} onClose={onClose} brand={brand}>
+        {menu}
+      </SidebarOverPage>
+    </Suspense>
   );
 }
-
-const ground = css`
-  display: flex;
-  flex-direction: column;
-  width: ${size.sidebar};
-  height: 100dvh;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  box-shadow: inset -1px 0 0 ${color.sidebarLine};
-  background: ${color.sidebar};
-  color: ${color.onSidebar};
-  scrollbar-color: ${color.sidebarActive} transparent;
-  scrollbar-width: thin;
-`;
 
 const Beside = styled.aside<{ $open: boolean }>`
   flex: none;
@@ -94,60 +70,6 @@ const Beside = styled.aside<{ $open: boolean }>`
 
 const Column = styled.div`
   ${ground}
-`;
-
-const Over = styled(Dialog.Popup)`
-  ${ground}
-  position: fixed;
-  inset-block: 0;
-  inset-inline-start: 0;
-  z-index: ${layer.overlay};
-  width: min(${size.sidebar}, 85vw);
-  box-shadow: ${shadow.overlay};
-  transition: transform ${motion.overlay};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: translateX(-100%);
-  }
-  &:focus-visible {
-    outline: none;
-  }
-`;
-
-const Brand = styled.div`
-  flex: none;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: ${size.topBar};
-  padding-inline: ${space[5]} ${space[2]};
-  color: ${color.onSidebarStrong};
-
-  & > a {
-    display: flex;
-    border-radius: ${radius.small};
-    color: inherit;
-    text-decoration: none;
-  }
-  & > a:focus-visible {
-    outline-color: ${color.sidebarAccent};
-  }
-`;
-
-const Shut = styled(IconButton)`
-  color: ${color.onSidebar};
-
-  ${media.hover} {
-    &:hover:not(:disabled) {
-      background: ${color.sidebarHover};
-      color: ${color.onSidebarStrong};
-    }
-  }
-  &:focus-visible {
-    outline-color: ${color.sidebarAccent};
-    outline-offset: -2px;
-  }
 `;
 
 const Menu = styled.nav`

@@ -8,8 +8,8 @@ import { matchRoute } from '@vended/shared/module/routePattern';
 
 interface CollectorOptions {
   readonly manifests: () => Promise<readonly Manifest[]>;
-  /** Told of every report. @param sender tells senders apart and no more */
-  readonly onReport: (taken: Report, sender: string) => void;
+  /** Told of every report. @param sender tells senders apart and no more @param routes the patterns of all routes */
+  readonly onReport: (taken: Report, sender: string, routes: readonly string[]) => void;
   readonly logger: Logger;
 }
 
@@ -37,8 +37,10 @@ export function collector({ manifests, onReport, logger }: CollectorOptions): Re
     const parsed = report.safeParse(request.body);
     if (!parsed.success) return void response.status(400).json(refusal('This is not a report.'));
     const { type, ...content } = parsed.data;
-    const page = 'path' in content ? { path: pageOf(content.path, await manifests()) } : {};
-    onReport(parsed.data, request.ip ?? '');
+    const known = await manifests();
+    const page = 'path' in content ? { path: pageOf(content.path, known) } : {};
+    const routes = known.flatMap((manifest) => manifest.routes.map(({ path }) => path));
+    onReport(parsed.data, request.ip ?? '', routes);
     logger.info({ report: type, ...content, ...page }, 'report');
     response.status(204).end();
   });

@@ -16,6 +16,7 @@ import { createOverrides } from './override';
 import { overrideRoute } from './overrideRoute';
 import { pages } from './pages';
 import { createModuleHealth } from './module-health/moduleHealth';
+import { createRouteVitals } from './module-health/routeVitals';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
 import { openRegistry } from './registry';
@@ -55,6 +56,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const overrides = createOverrides({ ...config, visitors });
   const selection = createSelection({ registry, visitors, overrides });
   const health = createModuleHealth();
+  const vitals = createRouteVitals();
   const look = createSelfHealing({ modulesDir, health, logger, limits: healingLimits(config.production) });
   const threads = createDrawingThreads({ modulesDir, workerFile: config.drawWorker, logger });
   threads.follow(usedBuilds(registry.lastRead()));
@@ -73,7 +75,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
   app.use(registryRoute({ ...config, selection }));
-  app.use(platformState({ modulesDir, registry, health, visitors }));
+  app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', forgetAfterChanges(cache));
@@ -84,8 +86,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(
     collector({
       logger,
-      onReport(report, sender) {
+      onReport(report, sender, routes) {
         health.add(report, sender);
+        vitals.add(report, routes);
         if (report.type === 'failure') void look(report.module, report.build);
       },
       manifests: async () => [

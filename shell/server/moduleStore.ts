@@ -52,7 +52,8 @@ export async function readBuild(dir: string, remedy: string): Promise<ModuleBuil
   if (!moduleName.test(name)) {
     throw new StartError(`${file} is malformed: no module may be named ${name}. ${remedy}`);
   }
-  const named = [build.entry, ...build.preload, ...(build.server ? [build.server] : [])];
+  const pages = Object.values(build.pages ?? {}).flat();
+  const named = [build.entry, ...build.preload, ...pages, ...(build.server ? [build.server] : [])];
   const missing = named.find((listed) => !(listed in build.files));
   if (missing !== undefined) {
     throw new StartError(
@@ -65,8 +66,8 @@ export async function readBuild(dir: string, remedy: string): Promise<ModuleBuil
 /** The version with a hash of all that the build says of itself, and so of every file's content. */
 export function buildIdOf(build: ModuleBuild): string {
   const files = Object.entries(build.files).sort(([one], [other]) => (one < other ? -1 : 1));
-  const { manifest, container, entry, preload, server, shared } = build;
-  const content = JSON.stringify({ manifest, container, entry, preload, server, shared, files });
+  const { manifest, container, entry, preload, pages, server, shared } = build;
+  const content = JSON.stringify({ manifest, container, entry, preload, pages, server, shared, files });
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return `${manifest.version}+${hash}`;
 }

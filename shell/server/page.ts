@@ -37,7 +37,7 @@ ${drawn ? drawn.head : `<title>${escapeHtml(documentTitle)}</title>`}
 <style nonce="${nonce}">${themeCss(fonts)}</style>
 <link rel="preload" href="${fonts.latin}" as="font" type="font/woff2" crossorigin>
 ${lines(drawn?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
-${drawn ? startLater(shell, module, nonce) : startNow(shell, visit, nonce)}
+${drawn ? startLater(shell, visit, nonce) : startNow(shell, visit, nonce)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="registry">${scriptData(pageRegistry(modules, config))}</script>
 </head>
@@ -50,22 +50,19 @@ ${module && drawn ? drawnPlace(module, visit.address, drawn) : needsJavaScript}
 }
 
 /** The browser draws the page: what it needs for that comes first. */
-function startNow(shell: ShellAssets, { module, isPublic }: Visit, nonce: string): string {
-  const ahead = [...(isPublic ? [] : shell.console.map(asScript)), ...(module ? preloads(module) : [])];
+function startNow(shell: ShellAssets, visit: Visit, nonce: string): string {
+  const ahead = [...(visit.isPublic ? [] : shell.console.map(asScript)), ...preloads(visit, shell)];
   return `${lines(
     shell.scripts.map(asScript),
     ({ url, integrity }) =>
       `<script defer nonce="${nonce}" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`,
   )}
-${lines(ahead, (script) => preloadOf(script))}`;
+${lines(ahead, preloadOf)}`;
 }
 
-/** The page is there to be read already: scripts come behind its pictures. */
-function startLater(shell: ShellAssets, module: LiveModule | null, nonce: string): string {
-  const scripts = shell.scripts.map(asScript);
-  const ahead = [...scripts, ...(module ? preloads(module) : [])];
-  return `${lines(ahead, (script) => preloadOf(script, ' fetchpriority="low"'))}
-<script nonce="${nonce}">${startScript(scripts)}</script>`;
+/** The page is there to be read already: scripts come behind all that it shows, and take nothing of the network before. */
+function startLater(shell: ShellAssets, visit: Visit, nonce: string): string {
+  return `<script nonce="${nonce}">${startScript(shell.scripts.map(asScript), preloads(visit, shell))}</script>`;
 }
 
 const asScript = ({ file, integrity }: ShellAssets['scripts'][number]): PageScript => ({
@@ -73,8 +70,8 @@ const asScript = ({ file, integrity }: ShellAssets['scripts'][number]): PageScri
   integrity,
 });
 
-const preloadOf = ({ url, integrity }: PageScript, attributes = '') =>
-  `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous"${attributes}>`;
+const preloadOf = ({ url, integrity }: PageScript) =>
+  `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous">`;
 
 const needsJavaScript =
   '<noscript>Vended needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>';
@@ -92,10 +89,12 @@ function attributesOf(attributes: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-function preloads(module: LiveModule): PageScript[] {
-  if (module.origin) return [];
-  const { entry, preload } = module.definition;
-  return [...new Set([entry, ...preload])].map((file) => ({
+function preloads({ module, route }: Visit, shell: ShellAssets): PageScript[] {
+  if (!module || module.origin) return [];
+  const bundled = shell.modules.get(module.name);
+  if (bundled) return bundled.map(asScript);
+  const { entry, preload, pages } = module.definition;
+  return [...new Set([entry, ...preload, ...(pages?.[route] ?? [])])].map((file) => ({
     url: moduleUrl(module, file),
     integrity: integrityOf(module, file),
   }));

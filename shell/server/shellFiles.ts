@@ -15,6 +15,8 @@ const shellAssets = z.object({
   scripts: z.array(fileName).min(1),
   /** What somebody who is signed in needs besides. */
   console: z.array(fileName),
+  /** The files of modules that are part of the shell's own build, by their names: none but in a build for comparison. */
+  modules: z.record(z.string(), z.array(fileName)).optional(),
   /** The background worker. */
   worker: fileName.optional(),
   /** The two files of the font; the first paint needs the Latin one. */
@@ -31,6 +33,7 @@ interface ShellScript {
 export interface ShellAssets extends Pick<z.infer<typeof shellAssets>, 'fonts' | 'worker'> {
   readonly scripts: readonly ShellScript[];
   readonly console: readonly ShellScript[];
+  readonly modules: ReadonlyMap<string, readonly ShellScript[]>;
 }
 
 /** What the shell's build says that a page has to load. Throws `StartError` where there is no such build. */
@@ -40,7 +43,15 @@ export async function readShellAssets(shellDir: string): Promise<ShellAssets> {
   if (!assets) throw new StartError(`${file} is missing. ${remedy}`);
   const hashed = (scripts: readonly string[]) =>
     Promise.all(scripts.map((script) => withHash(shellDir, script)));
-  return { ...assets, scripts: await hashed(assets.scripts), console: await hashed(assets.console) };
+  const modules = Object.entries(assets.modules ?? {}).map(
+    async ([name, scripts]) => [name, await hashed(scripts)] as const,
+  );
+  return {
+    ...assets,
+    scripts: await hashed(assets.scripts),
+    console: await hashed(assets.console),
+    modules: new Map(await Promise.all(modules)),
+  };
 }
 
 const remedy = 'Build the shell again.';

@@ -11,6 +11,8 @@ export interface Visit {
   readonly title: string;
   /** The module whose page it will be, the redirects of the shell's guard followed; null for the shell's own. */
   readonly module: LiveModule | null;
+  /** The path, as the manifest has it, of the route that the visit ends at; empty where it is not found. */
+  readonly route: string;
   /** Path and query that the visit ends at. */
   readonly address: string;
   /** Whether what it ends at is for everyone. */
@@ -37,6 +39,7 @@ export function visit(address: string, signedIn: boolean, modules: readonly Live
     found: asked !== null,
     title: page?.route.title ?? 'Page not found',
     module: modules.find(({ name }) => name === page?.owner) ?? null,
+    route: page?.route.path ?? '',
     address: end,
     isPublic: page?.route.permission === 'public',
   };

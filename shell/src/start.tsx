@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import { ShellProvider } from '@vended/shared/module/ShellContext';
 import { App } from './layout/App';
 import { readChaos } from './modules/chaos';
@@ -12,6 +12,8 @@ import { overrideIn } from './override/override';
 import { readRegistry } from './registry';
 import { createShell } from './shell';
 import { reportPageViews } from './report/reportPageViews';
+import { reportVitals } from './report/reportVitals';
+import { whenQuiet } from './whenQuiet';
 import { startBackgroundWorker } from './worker/backgroundWorker';
 
 const loadConsole = () =>
@@ -42,7 +44,7 @@ export async function startShell(): Promise<void> {
   // Somebody who is signed in sees the console at once, and not an empty page first.
   if (shell.store.getState().session.session) await loadConsole();
   createRoot(root).render(
-    <Provider store={shell.store}>
+    <reduxToolkit.Provider store={shell.store}>
       <ShellProvider value={shell.apiFor('shell', 'shell')}>
         <App
           shell={shell}
@@ -51,9 +53,10 @@ export async function startShell(): Promise<void> {
           ConsoleLayout={lazy(loadConsole)}
         />
       </ShellProvider>
-    </Provider>,
+    </reduxToolkit.Provider>,
   );
   reportPageViews(shell);
+  whenQuiet(() => void reportVitals(shell).catch(shell.apiFor('shell', 'shell').report.error));
   startPreloading({ shell, warm: modules.warm });
   void startBackgroundWorker(registry.config.backgroundWorker, shell);
 }

@@ -1,6 +1,5 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import type { Session } from '@vended/shared/contract/sessions';
-import { useDispatch, useSelector } from 'react-redux';
 import { areaReducer } from './modules/areaSlice';
 import { sessionReducer } from './session/sessionSlice';
 import { sidebarReducer } from './sidebar/sidebarSlice';
@@ -8,7 +7,7 @@ import { statusReducer } from './status/statusSlice';
 
 /** The shell's own state: what is truly the client's and common to all areas. Begins with who is signed in. */
 export function createShellStore(session: Session | null) {
-  return configureStore({
+  return reduxToolkit.configureStore({
     preloadedState: { session: { session, person: null } },
     reducer: { session: sessionReducer, status: statusReducer, sidebar: sidebarReducer, area: areaReducer },
     devTools: { name: 'shell' },
@@ -18,5 +17,5 @@ export function createShellStore(session: Session | null) {
 export type ShellStore = ReturnType<typeof createShellStore>;
 type ShellState = ReturnType<ShellStore['getState']>;
 
-export const useShellDispatch = useDispatch.withTypes<ShellStore['dispatch']>();
-export const useShellSelector = useSelector.withTypes<ShellState>();
+export const useShellDispatch = reduxToolkit.useDispatch.withTypes<ShellStore['dispatch']>();
+export const useShellSelector = reduxToolkit.useSelector.withTypes<ShellState>();

@@ -159,6 +159,19 @@ describe('what is live and how it fares', () => {
     expect(state.changes[0]).toMatchObject({ action: 'publish' });
   });
 
+  it('has the web vitals of each route that there is, three of four page loads this good or better', async () => {
+    const { url } = await runningGateway({ api: { handler } });
+    const vital = { type: 'vital', path: '/alpha-details/:id?' };
+    for (const value of [900, 400, 700, 500]) {
+      await send(url, { ...vital, name: 'TTFB', value: 20 });
+      await send(url, { ...vital, name: 'LCP', value });
+    }
+    await send(url, { ...vital, name: 'LCP', value: 10, path: '/made-up' });
+    const state = (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
+    const p75 = { LCP: 700, TTFB: 20, INP: null, CLS: null, FCP: null };
+    expect(state.vitals).toEqual([{ route: '/alpha-details/:id?', loads: 4, p75 }]);
+  });
+
   it('is told to nobody else', async () => {
     const { url } = await runningGateway({ api: { handler } });
     expect((await read(url)).status).toBe(401);

@@ -12,6 +12,7 @@ import { readHistory } from '../publishing/history';
 import type { Registry } from '../registry';
 import type { Visitors } from '../visitors';
 import type { ModuleHealth } from './moduleHealth';
+import type { VitalsOfRoutes } from './routeVitals';
 
 const changesShown = 15;
 
@@ -19,11 +20,12 @@ interface Options {
   readonly modulesDir: string;
   readonly registry: Registry;
   readonly health: ModuleHealth;
+  readonly vitals: VitalsOfRoutes;
   readonly visitors: Visitors;
 }
 
 /** `GET /platform/modules`: what is live, since when, and how it fares, for a platform administrator. */
-export function platformState({ modulesDir, registry, health, visitors }: Options): RequestHandler {
+export function platformState({ modulesDir, registry, health, vitals, visitors }: Options): RequestHandler {
   const router = Router();
   router.get('/platform/modules', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -59,6 +61,7 @@ export function platformState({ modulesDir, registry, health, visitors }: Option
     return {
       revision,
       composition: compositionId(live),
+      vitals: vitals.read(),
       builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
       changes: changes
         .toReversed()

@@ -6,6 +6,8 @@ export interface Timings {
   add(milliseconds: number): void;
   /** Half of them were this quick or quicker, in milliseconds; null without any. */
   median(): number | null;
+  /** Three of four were. */
+  p75(): number | null;
   /** All but one in twenty were. */
   p95(): number | null;
 }
@@ -23,6 +25,7 @@ export function createTimings(): Timings {
       next = (next + 1) % most;
     },
     median: () => at(0.5),
+    p75: () => at(0.75),
     p95: () => at(0.95),
   };
 }

@@ -2,13 +2,17 @@ import { useShell } from '@vended/shared/module/ShellContext';
 import { ConsoleFrame } from '@vended/shared/ui/ConsoleFrame';
 import { useOverlaySidebar } from '@vended/shared/ui/Sidebar';
 import { TopBar } from '@vended/shared/ui/TopBar';
-import { type ReactNode, useEffect, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useSyncExternalStore } from 'react';
 import type { Shell } from '../shell';
-import { LeaveQuestion } from '../navigation/LeaveQuestion';
 import { ShellSidebar } from '../sidebar/ShellSidebar';
 import { sidebarSet } from '../sidebar/sidebarSlice';
 import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../store';
+
+// Asked only where something is held, and fetched as soon as something is.
+const LeaveQuestion = lazy(async () => ({
+  default: (await import('../navigation/LeaveQuestion')).LeaveQuestion,
+}));
 
 export interface ConsoleLayoutProps {
   readonly shell: Shell;
@@ -25,6 +29,7 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
   const open = useShellSelector(({ sidebar }) => sidebar.open);
   const person = useShellSelector((state) => state.session.person);
   const overlay = useOverlaySidebar();
+  const unsaved = useSyncExternalStore(shell.unsaved.subscribe, shell.unsaved.isHeld);
 
   // Beside the page it is open by default; over the page it would be in the way.
   useEffect(() => {
@@ -51,7 +56,11 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
       }
     >
       {children}
-      <LeaveQuestion unsaved={shell.unsaved} />
+      {unsaved && (
+        <Suspense>
+          <LeaveQuestion unsaved={shell.unsaved} />
+        </Suspense>
+      )}
     </ConsoleFrame>
   );
 }

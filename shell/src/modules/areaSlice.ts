@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 
 /** What has become of the module that the person is visiting. */
 export type Area =
@@ -16,7 +17,7 @@ export type Area =
       readonly readable: boolean;
     };
 
-const areaSlice = createSlice({
+const areaSlice = reduxToolkit.createSlice({
   name: 'area',
   initialState: { phase: 'none' } as Area,
   reducers: {

@@ -20,6 +20,7 @@ export function answerEarlyEvents(): void {
   vendedEarly.stop();
   for (const { type, target, value, submitter } of vendedEarly.events) {
     if (!target.isConnected) continue;
+    takeOverAt(target);
     if (type === 'click') target.click();
     if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit(submitter ?? undefined);
     if (type === 'change' && target instanceof HTMLSelectElement && typeof value === 'string') {
@@ -27,4 +28,12 @@ export function answerEarlyEvents(): void {
       target.dispatchEvent(new Event('change', { bubbles: true }));
     }
   }
+}
+
+/**
+ * React takes over what a boundary holds (`Suspense`) when it comes to it, or at once when something happens there. A
+ * form being sent does not count as such, and would be sent by the browser itself; a key that is let go does.
+ */
+function takeOverAt(target: HTMLElement): void {
+  target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
 }

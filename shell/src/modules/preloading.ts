@@ -1,4 +1,5 @@
 import type { Shell } from '../shell';
+import { whenQuiet } from '../whenQuiet';
 
 /** Long enough to pass over a link on the way to another, short enough to be ahead of a click. */
 const intent = 80;
@@ -95,11 +96,6 @@ function readUsed(): Readonly<Record<string, number>> {
   } catch {
     return {};
   }
-}
-
-function whenQuiet(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 2_000);
 }
 
 /** The browser says so where it knows; not all do. */

@@ -1,4 +1,4 @@
-import { nanoid } from '@reduxjs/toolkit';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import type { NavigateOptions, ShellLocation, Unsubscribe } from '@vended/shared/module/shellApi';
 
 interface Entry {
@@ -104,7 +104,7 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
 }
 
 function write(how: 'pushState' | 'replaceState', address: string, index: number, state: unknown) {
-  const entry: Entry = { index, key: nanoid(8), state };
+  const entry: Entry = { index, key: reduxToolkit.nanoid(8), state };
   window.history[how]({ vended: entry }, '', address);
 }
 

@@ -6,7 +6,7 @@ export interface UnsavedWork {
   isHeld(): boolean;
   /** True at once when nothing would be lost; otherwise the person is asked. */
   mayLeave(): Promise<boolean> | true;
-  /** What the question's dialog listens to. */
+  /** Told when something begins or ceases to be held, and when the person is to be asked. */
   subscribe(listener: () => void): Unsubscribe;
   isAsking(): boolean;
   answer(leave: boolean): void;
@@ -18,9 +18,11 @@ export function createUnsavedWork(): UnsavedWork {
   const listeners = new Set<() => void>();
   let pending: { promise: Promise<boolean>; answer: (leave: boolean) => void } | null = null;
 
+  const tell = () => listeners.forEach((listener) => listener());
+
   function setPending(next: typeof pending) {
     pending = next;
-    for (const listener of listeners) listener();
+    tell();
   }
 
   // Closing the tab or leaving the site: the browser asks in its own words.
@@ -32,7 +34,11 @@ export function createUnsavedWork(): UnsavedWork {
     hold() {
       const holder = Symbol('unsaved work');
       holders.add(holder);
-      return () => holders.delete(holder);
+      tell();
+      return () => {
+        holders.delete(holder);
+        tell();
+      };
     },
     isHeld: () => holders.size > 0,
     mayLeave() {

@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import type { Session } from '@vended/shared/contract/sessions';
 
 /** The names behind the ids, for the top bar. */
@@ -12,7 +13,7 @@ interface SessionState {
   readonly person: Person | null;
 }
 
-const sessionSlice = createSlice({
+const sessionSlice = reduxToolkit.createSlice({
   name: 'session',
   initialState: { session: null, person: null } as SessionState,
   reducers: {

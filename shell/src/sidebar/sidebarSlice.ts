@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 
-const sidebarSlice = createSlice({
+const sidebarSlice = reduxToolkit.createSlice({
   name: 'sidebar',
   initialState: { open: true },
   reducers: {

@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 
 /** What the banner in the top bar says. */
 export interface Status {
@@ -8,7 +9,7 @@ export interface Status {
   readonly serial: number;
 }
 
-const statusSlice = createSlice({
+const statusSlice = reduxToolkit.createSlice({
   name: 'status',
   initialState: { current: null as Status | null, serial: 0 },
   reducers: {

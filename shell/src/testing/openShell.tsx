@@ -1,3 +1,4 @@
+import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import type { Manifest } from '@vended/shared/module/manifest';
 import type { RegisteredModule } from '@vended/shared/module/registry';
 import { ShellProvider } from '@vended/shared/module/ShellContext';
@@ -5,7 +6,6 @@ import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { installMockApi } from '@vended/shared/testing/mock-api/nodeServer';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import { App } from '../layout/App';
 import { ConsoleLayout } from '../layout/ConsoleLayout';
 import { createModulePlace } from '../modules/modulePlace';
@@ -60,7 +60,7 @@ export function openShell(address: string) {
   const api = shell.apiFor('mfe-shelves', '1.0.0+abc');
   const retried: string[] = [];
   render(
-    <Provider store={shell.store}>
+    <reduxToolkit.Provider store={shell.store}>
       <ShellProvider value={api}>
         <App
           shell={shell}
@@ -69,7 +69,7 @@ export function openShell(address: string) {
           ConsoleLayout={ConsoleLayout}
         />
       </ShellProvider>
-    </Provider>,
+    </reduxToolkit.Provider>,
   );
   return { shell, api, retried, user: userEvent.setup() };
 }

@@ -26,6 +26,13 @@ const state: PlatformState = {
       },
     },
   ],
+  vitals: [
+    {
+      route: '/blog/:blogId',
+      loads: 12,
+      p75: { FCP: 410.4, LCP: 902, INP: null, CLS: 0.0213, TTFB: 80 },
+    },
+  ],
   changes: [
     {
       revision: 7,
@@ -55,6 +62,16 @@ test('shows what is live, since when, and how it fares', async () => {
   expect(screen.getByText('request, session.can')).toBeVisible();
   expect(screen.getByText('Error: No shelf.')).toBeVisible();
   expect(screen.getByRole('row', { name: /promote mfe-shelves 1\.1\.0\+abc new shelves/ })).toBeVisible();
+});
+
+test('shows how page loads were for visitors, by route', async () => {
+  gateway.use(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  signedIn('platform');
+  openShell('/admin/modules');
+  const table = await screen.findByRole('table', { name: 'Page loads' });
+  const row = within(table).getByRole('row', { name: /\/blog\/:blogId/ });
+  for (const text of ['12', '410 ms', '902 ms', '–', '0.021'])
+    expect(within(row).getByText(text)).toBeVisible();
 });
 
 test('says so when it cannot be loaded, and can be asked again', async () => {

@@ -12,6 +12,7 @@ import { inKilobytes, inMilliseconds, inPercent } from './figures';
 import { usePlatformState } from './usePlatformState';
 
 type BuildRow = UsedBuild & { readonly id: string };
+type VitalsRow = PlatformState['vitals'][number] & { readonly id: string };
 type ChangeRow = PlatformState['changes'][number] & { readonly id: string };
 
 const builds: Column<BuildRow>[] = [
@@ -64,6 +65,24 @@ const uses: Column<BuildRow>[] = [
   { header: 'Last failure', cell: ({ health }) => health.lastFailure ?? 'None' },
 ];
 
+const vitals: Column<VitalsRow>[] = [
+  { header: 'Route', cell: ({ route }) => route },
+  { header: 'Page loads', align: 'end', width: '6rem', cell: ({ loads }) => loads },
+  ...(
+    [
+      ['First paint', 'FCP'],
+      ['Largest paint', 'LCP'],
+      ['Interaction', 'INP'],
+    ] as const
+  ).map(([header, name]): Column<VitalsRow> => ({
+    header,
+    align: 'end',
+    width: '8rem',
+    cell: ({ p75 }) => inMilliseconds(p75[name] ?? null),
+  })),
+  { header: 'Layout shift', align: 'end', width: '8rem', cell: ({ p75 }) => p75['CLS']?.toFixed(3) ?? '–' },
+];
+
 const changes: Column<ChangeRow>[] = [
   { header: 'Revision', width: '5rem', cell: ({ revision }) => revision },
   { header: 'When', width: '9.5rem', cell: ({ at }) => dayAndTimeOf(at) },
@@ -94,6 +113,14 @@ export function ModulesPage() {
           <OverrideForm modules={[...new Set(rows.map(({ name }) => name))]} />
           <Heading>Use of the contract</Heading>
           <Table label="Use of the contract" columns={uses} rows={rows} failure={null} empty={nothing} />
+          <Heading>How page loads were for visitors, three of four this good or better</Heading>
+          <Table
+            label="Page loads"
+            columns={vitals}
+            rows={state?.vitals.map((route) => ({ ...route, id: route.route }))}
+            failure={null}
+            empty={<EmptyState text="No page load has been reported yet." />}
+          />
           <Heading>Changes</Heading>
           <Table
             label="Changes"

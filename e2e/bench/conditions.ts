@@ -1,0 +1,42 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** How slow the network and the processor are made. */
+export interface Condition {
+  readonly name: string;
+  readonly title: string;
+  readonly latency: number;
+  /** Bits per second, both ways; none: as fast as the machine is. */
+  readonly bandwidth?: number;
+  readonly cpuSlowdown?: number;
+}
+
+const megabit = 1_000_000;
+
+export const conditions: readonly Condition[] = [
+  { name: 'fast', title: '40 ms, 10 Mbit/s', latency: 40, bandwidth: 10 * megabit },
+  { name: 'slow', title: '150 ms, 1.6 Mbit/s', latency: 150, bandwidth: 1.6 * megabit },
+  {
+    name: 'cpu',
+    title: '40 ms, 10 Mbit/s, CPU 4 times slower',
+    latency: 40,
+    bandwidth: 10 * megabit,
+    cpuSlowdown: 4,
+  },
+  { name: 'none', title: 'not slowed', latency: 0 },
+];
+
+/** Slows a page down, from its next request on. */
+export async function slowDown(page: Page, condition: Condition): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  const { latency, bandwidth, cpuSlowdown } = condition;
+  const throughput = bandwidth === undefined ? -1 : bandwidth / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  if (cpuSlowdown) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return session;
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, test } from '@playwright/test';
+import { signIn } from '../test';
+import { type Condition, conditions } from './conditions';
+import { quantile } from './figures';
+import { fillAccount } from './fillAccount';
+import { slowestInteractions } from './interactions';
+import { keepResults, printResults } from './results';
+import { type Measured, type Side, travel, visitHome, visitSignIn, visitVendors } from './visits';
+
+const root = join(import.meta.dirname, '../..');
+const quick = process.env['BENCH_QUICK'] === '1';
+const rounds = quick ? 2 : 5;
+const laps = quick ? 2 : 3;
+
+let servers: ChildProcess;
+let dataDir: string;
+let addresses: { readonly product: string; readonly twin: string };
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vended-bench-'));
+  servers = spawn(process.execPath, [join(root, 'scripts/bench/servers.mjs')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!servers.stdout) throw new Error('The servers say nothing.');
+  for await (const line of createInterface({ input: servers.stdout })) {
+    addresses = JSON.parse(line) as typeof addresses;
+    break;
+  }
+  await fillAccount(addresses.product);
+});
+
+test.afterAll(async () => {
+  const ended = once(servers, 'exit');
+  servers.kill('SIGTERM');
+  await ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+for (const condition of conditions) {
+  if (![undefined, condition.name].includes(process.env['BENCH_ONLY'])) continue;
+  test(condition.title, async ({ browser }) => {
+    const sides = { product: await side(browser, 'product'), twin: await side(browser, 'twin') };
+    const samples = new Map<string, { product: number[]; twin: number[] }>();
+    const take = (name: 'product' | 'twin', measured: Measured) => {
+      for (const [key, value] of Object.entries(measured)) {
+        const known = samples.get(key) ?? { product: [], twin: [] };
+        known[name].push(value);
+        samples.set(key, known);
+      }
+    };
+    // The first round only warms up, the servers and the browser alike.
+    for (let round = 0; round <= rounds; round += 1) {
+      // By turns, so that what else the machine does falls on both.
+      const order = round % 2 ? (['product', 'twin'] as const) : (['twin', 'product'] as const);
+      for (const measure of measuresUnder(condition)) {
+        for (const name of order) {
+          for (const measured of await measure(browser, sides[name], condition)) {
+            if (round > 0) take(name, measured);
+          }
+        }
+      }
+    }
+    const results = Object.fromEntries(samples);
+    printResults(condition, results);
+    if (!quick) await keepResults(condition, results);
+  });
+}
+
+type Measure = (browser: Browser, side: Side, condition: Condition) => Promise<readonly Measured[]>;
+
+function measuresUnder({ name }: Condition): readonly Measure[] {
+  const once =
+    (measure: (...all: Parameters<Measure>) => Promise<Measured>): Measure =>
+    async (...all) => [await measure(...all)];
+  if (name === 'none') return [journey];
+  return [
+    once(visitHome),
+    once(visitSignIn),
+    once(visitVendors),
+    journey,
+    ...(name === 'cpu' ? [once(slowestInteractions)] : []),
+  ];
+}
+
+/** Every switch is a sample of its own. */
+const journey: Measure = async (browser, side, condition) => {
+  const { first, again, figures } = await travel(browser, side, condition, laps);
+  return [
+    { ...figures, 'journey again p95': quantile(again, 0.95) },
+    ...first.map((took) => ({ 'journey first': took })),
+    ...again.map((took) => ({ 'journey again': took })),
+  ];
+};
+
+async function side(browser: Browser, name: 'product' | 'twin'): Promise<Side> {
+  const url = addresses[name];
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await signIn(page, 'platform');
+  const signedIn = await context.storageState();
+  await context.close();
+  return { url, signedIn };
+}

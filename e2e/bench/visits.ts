@@ -1,0 +1,156 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Condition, slowDown } from './conditions';
+import { timeUntil, watchPaints } from './pageTimes';
+import { watchTraffic } from './traffic';
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** One of the two that are measured beside each other. */
+export interface Side {
+  readonly url: string;
+  /** What the browser of somebody holds who has signed in once. */
+  readonly signedIn: StorageState;
+}
+
+/** Figures by their names; see `figures.ts`. */
+export type Measured = Readonly<Record<string, number>>;
+
+const settling = 1_000;
+
+async function inNewBrowser<Result>(
+  browser: Browser,
+  { url, signedIn }: Side,
+  condition: Condition,
+  withSession: boolean,
+  work: (page: Page, session: Awaited<ReturnType<typeof slowDown>>) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    ...(withSession && { storageState: signedIn }),
+  });
+  const page = await context.newPage();
+  const session = await slowDown(page, condition);
+  const result = await work(page, session);
+  await context.close();
+  return result;
+}
+
+/** The public home page: for the first time, then once more with what the browser kept of it. */
+export function visitHome(browser: Browser, side: Side, condition: Condition): Promise<Measured> {
+  return inNewBrowser(browser, side, condition, false, async (page, session) => {
+    const traffic = watchTraffic(session);
+    const paints = await watchPaints(page);
+    const settle = async (kind: string) => {
+      await page.goto('/', { waitUntil: 'load' });
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(settling);
+      const { first, largest, shift, blocking } = await paints();
+      return {
+        [`home ${kind} first paint`]: first,
+        [`home ${kind} largest paint`]: largest,
+        [`home ${kind} layout shift`]: shift,
+        [`home ${kind} blocking`]: blocking,
+      };
+    };
+    const cold = await settle('cold');
+    const { bytes, requests, scriptBytes } = traffic.read();
+    return {
+      ...cold,
+      'home bytes': bytes,
+      'home script bytes': scriptBytes,
+      'home requests': requests,
+      ...(await settle('warm')),
+    };
+  });
+}
+
+/** From the press on Login until Grand Central is there. */
+export function visitSignIn(browser: Browser, side: Side, condition: Condition): Promise<Measured> {
+  return inNewBrowser(browser, side, condition, false, async (page) => {
+    await page.goto('/login', { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    const form = page.getByRole('main');
+    await form.getByLabel('Username').fill('platform');
+    await form.getByLabel('Password').fill('vended-demo');
+    const took = await timeUntil(page, {
+      press: 'main form button[type="submit"]',
+      shown: 'main#main h1',
+      path: '/grand-central',
+    });
+    return { 'sign-in': took };
+  });
+}
+
+/** /vendors by its address, with nothing in the browser's cache; then once more. */
+export function visitVendors(browser: Browser, side: Side, condition: Condition): Promise<Measured> {
+  return inNewBrowser(browser, side, condition, true, async (page, session) => {
+    const traffic = watchTraffic(session);
+    const visit = async () => {
+      await page.goto('/vendors', { waitUntil: 'commit' });
+      return timeUntil(page, { shown: rowsOf('Vendors'), path: '/vendors' });
+    };
+    const cold = await visit();
+    // What comes after the rows is no part of the visit.
+    const { bytes, scriptBytes, requests, hops } = traffic.read('/api/vendors');
+    await page.waitForLoadState('networkidle');
+    return {
+      'vendors cold': cold,
+      'vendors bytes': bytes,
+      'vendors script bytes': scriptBytes,
+      'vendors requests': requests,
+      'vendors hops': hops,
+      'vendors warm': await visit(),
+    };
+  });
+}
+
+export const areas = [
+  { entry: 'Groups', path: '/groups', table: 'Groups' },
+  { entry: 'Vendors', path: '/vendors', table: 'Vendors' },
+  { entry: 'Devices', path: '/devices', table: 'Devices' },
+  { entry: 'Items', path: '/items', table: 'Items' },
+  { entry: 'Users', path: '/users', table: 'Users' },
+  { entry: 'Careers', path: '/admin/careers', table: 'Careers' },
+  { entry: 'Leads', path: '/admin/leads', table: 'Leads' },
+  { entry: 'Blog', path: '/admin/blog', table: 'Blog posts' },
+] as const;
+
+const rowsOf = (table: string) => `main table[aria-label="${table}"] tbody tr`;
+
+interface Journey {
+  readonly first: readonly number[];
+  readonly again: readonly number[];
+  readonly figures: Measured;
+}
+
+/** Through all areas by the sidebar, pointing at each entry for 200 ms before the first press on it; then on, `laps` times. */
+export function travel(browser: Browser, side: Side, condition: Condition, laps: number): Promise<Journey> {
+  return inNewBrowser(browser, side, condition, true, async (page, session) => {
+    const traffic = watchTraffic(session);
+    await page.goto('/grand-central');
+    await page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const first: number[] = [];
+    const again: number[] = [];
+    for (let lap = 0; lap <= laps; lap += 1) {
+      for (const { entry, path, table } of areas) {
+        if (lap === 0) {
+          await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).hover();
+          await page.waitForTimeout(200);
+        }
+        const took = await timeUntil(page, { press: `nav a[href="${path}"]`, shown: rowsOf(table), path });
+        (lap === 0 ? first : again).push(took);
+        await page.waitForLoadState('networkidle');
+      }
+    }
+    const { bytes, requests } = traffic.read();
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return {
+      first,
+      again,
+      figures: { 'journey bytes': bytes, 'journey requests': requests, 'journey memory': usedSize },
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { npm } from './npm.mjs';
+import { ensureInstalled } from './setup.mjs';
+import { root } from './tree.mjs';
+
+/*
+ * `npm run bench`: measures the product beside its twin, the same sources in one bundle (`bench/twin.config.mjs`).
+ * `-- --quick` takes few samples and writes nothing; `-- --only slow` measures one condition and keeps the others' figures.
+ */
+const asked = process.argv.slice(2);
+const progress = { say: (/** @type {string} */ line) => console.log(line) };
+
+await ensureInstalled(progress);
+await ensureBrowser();
+await ensureBuilt(progress);
+buildTwin();
+const only = asked.includes('--only') ? asked[asked.indexOf('--only') + 1] : undefined;
+const measured = npm(['run', '--silent', 'bench:twin', '--workspace', 'e2e'], {
+  ...(asked.includes('--quick') && { BENCH_QUICK: '1' }),
+  ...(only && { BENCH_ONLY: only }),
+});
+process.exit(measured ? 0 : 1);
+
+function buildTwin() {
+  progress.say('Building the twin …');
+  const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
+  const { status } = spawnSync(
+    process.execPath,
+    [webpack, '--config', join(root, 'scripts/bench/twin.config.mjs')],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (status !== 0) throw new Error('The twin does not build. What stands above says why.');
+}

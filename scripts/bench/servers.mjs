@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { aborted, stopSignal } from '../../shell/server/stopSignal.mjs';
+import { publishBuilds } from '../publish.mjs';
+import { root } from '../tree.mjs';
+
+/*
+ * Serves the product and its twin (`twin.config.mjs`) from one process, with one API and one database: whatever slows
+ * one slows the other. Prints both addresses as JSON once they answer.
+ */
+const folder = join(root, '.cache/bench');
+const modulesDir = join(folder, 'modules');
+const twinDir = join(folder, 'shell-of-twin');
+const signal = stopSignal();
+
+const { createLogger, readSettings } = await load('shell/dist/server/settings.js');
+const { startServer } = await load('shell/dist/server/httpServer.js');
+const { createGateway } = await load('shell/dist/server/gateway.js');
+const { publishShell } = await load('shell/dist/server/publishShell.js');
+const { apiSettings, createApi } = await load('api/dist/api.js');
+
+const env = { ...process.env, LOG_LEVEL: 'error' };
+const settings = readSettings(env);
+const logger = createLogger(env);
+
+await mkdir(modulesDir, { recursive: true });
+await publishBuilds(modulesDir, () => undefined);
+await publishShell(join(folder, 'twin/dist'), twinDir);
+
+const api = await createApi({
+  ...apiSettings(env),
+  dataDir: process.env['DATA_DIR'] ?? join(folder, 'data'),
+  production: false,
+  rootDir: root,
+  logger,
+});
+const product = await start(join(modulesDir, 'shell'));
+const twin = await start(twinDir);
+console.log(JSON.stringify({ product: product.url, twin: twin.url }));
+
+await aborted(signal);
+for (const { stop } of [product, twin]) await stop();
+await api.close();
+process.exit(0);
+
+/** @param {string} shellDir */
+async function start(shellDir) {
+  const gateway = await createGateway({
+    ...settings,
+    modulesDir,
+    shellDir,
+    drawWorker: join(root, 'shell/dist/server/drawWorker.js'),
+    api: { handler: api.handler },
+    apiReady: () => api.ready(),
+    logger,
+  });
+  const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);
+  await server.started;
+  const stop = async () => {
+    await server.stop();
+    await gateway.close();
+  };
+  return { url: server.url, stop };
+}
+
+/** @param {string} file */
+function load(file) {
+  return import(pathToFileURL(join(root, file)).href);
+}
