@@ -24,6 +24,7 @@ class QueryOfEntry extends webpack.RuntimeModule {
     super('query of entry');
   }
 
+  /** @override */
   generate() {
     return `${requireName}.queryOfEntry = new URL(document.currentScript.src).search;`;
   }
