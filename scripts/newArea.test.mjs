@@ -22,45 +22,55 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const read = (file) => readFileSync(join(dir, file), 'utf8');
 
 it('writes an area of its own name, with nothing left of the template', () => {
-  const files = createArea(dir, { module: 'mfe-inventory', plural: 'spare-shelves' });
-  expect(readdirSync(join(dir, 'mfe-inventory/src/spare-shelves')).sort()).toMatchSnapshot();
+  const files = createArea(dir, { module: 'mfe-inventory', plural: 'test-shelves' });
+  expect(readdirSync(join(dir, 'mfe-inventory/src/test-shelves')).sort()).toMatchSnapshot();
   for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample|areaApi|AreaRoutes/i);
-  expect(read('mfe-inventory/src/spare-shelves/SpareShelfForm.tsx')).toContain(
-    "from '@vended/shared/contract/spareShelves'",
+  expect(read('mfe-inventory/src/test-shelves/TestShelfForm.tsx')).toContain(
+    "from '@vended/shared/contract/testShelves'",
   );
-  expect(read('shared/contract/spareShelves.ts')).toContain("path: '/spare_shelves'");
-  expect(read('shared/contract/spareShelves.ts')).toContain("from './call'");
+  expect(read('shared/contract/testShelves.ts')).toContain("path: '/test_shelves'");
+  expect(read('shared/contract/testShelves.ts')).toContain("from './call'");
 });
 
 it('names it in the module, and in no other place but the contract', () => {
-  const files = createArea(dir, { module: 'mfe-inventory', plural: 'shelves' });
-  expect(files.every((file) => /^(?:mfe-inventory\/|shared\/contract\/shelves\.ts$)/.test(file))).toBe(true);
-  expect(read('mfe-inventory/src/paths.ts')).toContain("  shelves: '/shelves',\n");
+  const files = createArea(dir, { module: 'mfe-inventory', plural: 'test-shelves' });
+  expect(files.every((file) => /^(?:mfe-inventory\/|shared\/contract\/testShelves\.ts$)/.test(file))).toBe(
+    true,
+  );
+  expect(read('mfe-inventory/src/paths.ts')).toContain("  testShelves: '/test-shelves',\n");
   expect(read('mfe-inventory/src/routes.tsx')).toContain(
-    "import { ShelvesPage } from './shelves/ShelvesPage';\n",
+    "import { TestShelvesPage } from './test-shelves/TestShelvesPage';\n",
   );
   expect(read('mfe-inventory/src/routes.tsx')).toContain(
-    "<Route path={paths.shelfEdit(':shelfId')} element={<ShelfEdit />} />",
+    "<Route path={paths.testShelfEdit(':testShelfId')} element={<TestShelfEdit />} />",
   );
-  expect(read('mfe-inventory/src/inventoryApi.ts')).toContain("'Item', 'Shelf']");
+  expect(read('mfe-inventory/src/inventoryApi.ts')).toContain(", 'TestShelf']");
   const { routes, menu } = JSON.parse(read('mfe-inventory/module.json'));
-  expect(routes.at(-2)).toEqual({ path: '/shelves', title: 'Shelves', permission: 'inventory.read' });
-  expect(menu.at(-1)).toMatchObject({ label: 'Shelves', path: '/shelves', permission: 'inventory.read' });
+  expect(routes.at(-2)).toEqual({
+    path: '/test-shelves',
+    title: 'Test Shelves',
+    permission: 'inventory.read',
+  });
+  expect(menu.at(-1)).toMatchObject({
+    label: 'Test Shelves',
+    path: '/test-shelves',
+    permission: 'inventory.read',
+  });
 });
 
 it("asks for what the module's own areas ask for", () => {
-  createArea(dir, { module: 'mfe-users', plural: 'teams' });
-  expect(read('shared/contract/teams.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
-  createArea(dir, { module: 'mfe-content', plural: 'banners' });
-  expect(read('shared/contract/banners.ts')).not.toMatch(/\.(?:read|write)'/);
-  expect(read('mfe-content/src/banners/BannersPage.tsx')).toContain("session.can('content.manage')");
+  createArea(dir, { module: 'mfe-users', plural: 'test-teams' });
+  expect(read('shared/contract/testTeams.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
+  createArea(dir, { module: 'mfe-content', plural: 'test-banners' });
+  expect(read('shared/contract/testBanners.ts')).not.toMatch(/\.(?:read|write)'/);
+  expect(read('mfe-content/src/test-banners/TestBannersPage.tsx')).toContain("session.can('content.manage')");
 });
 
 it.each([
-  ['shelves', 'shelf'],
-  ['batteries', 'battery'],
-  ['boxes', 'box'],
-  ['keys', 'key'],
+  ['test-shelves', 'test-shelf'],
+  ['test-batteries', 'test-battery'],
+  ['test-boxes', 'test-box'],
+  ['test-keys', 'test-key'],
 ])('takes one of %s for a %s', (plural, singular) => {
   createArea(dir, { module: 'mfe-inventory', plural });
   expect(JSON.parse(read('mfe-inventory/module.json')).routes.at(-1).path).toMatch(
@@ -73,7 +83,7 @@ it.each([
   [{ module: 'mfe-inventory', plural: 'Shelves' }, /is no name for an area/],
   [{ module: 'mfe-inventory', plural: 'stock' }, /many and one: shelves shelf/],
   [{ module: 'mfe-inventory', plural: 'vendors' }, /There is a mfe-inventory\/src\/vendors already/],
-  [{ module: 'mfe-public', plural: 'shelves' }, /is not laid out as a module with resource areas/],
+  [{ module: 'mfe-public', plural: 'test-shelves' }, /is not laid out as a module with resource areas/],
 ])('refuses %j, and writes nothing', (area, reason) => {
   const before = readdirSync(dir, { recursive: true }).length;
   expect(() => createArea(dir, area)).toThrow(reason);

@@ -30,7 +30,7 @@ export function createModule(root, name) {
 
   const folder = join(root, name);
   const words = name.slice('mfe-'.length);
-  const left = /^(?:dist|node_modules|\..*)$/;
+  const left = /^(?:dist|node_modules|\..*|.*\.tsbuildinfo)$/;
   cpSync(join(root, template), folder, {
     recursive: true,
     filter: (source) => !left.test(source.split('/').at(-1) ?? ''),

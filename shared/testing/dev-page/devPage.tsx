@@ -4,7 +4,6 @@ import { ShellProvider } from '../../module/ShellContext';
 import { applyThemeChoice, readThemeChoice } from '../../theme/themeChoice';
 import { themeCss } from '../../theme/themeCss';
 import { startMockApi } from '../mock-api/browserWorker';
-import type { Answer } from '../mock-api/answer';
 import { mockApi } from '../mock-api/mockApi';
 import { windowLocation } from '../testLocation';
 import { createTestShell } from '../testShell';
@@ -31,17 +30,13 @@ function addThemeToPage(): void {
   applyThemeChoice(readThemeChoice());
 }
 
-interface AreaAnswers {
-  mockAnswers(): readonly Answer[];
-}
-
 const place = document.getElementById('frame');
 if (!place) throw new Error('The page has no place for the frame.');
 
 addThemeToPage();
 await startMockApi();
 // Areas whose calls the API does not have yet bring the answers along.
-const answersOfAreas = import.meta.webpackContext<AreaAnswers>('@module/src', { regExp: /\.answers\.ts$/ });
+const answersOfAreas = import.meta.webpackContext('@module/src', { regExp: /\.answers\.ts$/ });
 mockApi.answerAlso(answersOfAreas.keys().flatMap((file) => answersOfAreas(file).mockAnswers()));
 const shell = createTestShell(windowLocation(), firstVisitor(manifest));
 createRoot(place).render(

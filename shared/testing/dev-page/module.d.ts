@@ -16,10 +16,5 @@ declare module '@module/manifest' {
 
 /** What webpack's development server offers to code that can be replaced while it runs. */
 interface ImportMeta {
-  /** All files of a folder whose names fit. */
-  webpackContext<File>(
-    folder: string,
-    options: { regExp: RegExp },
-  ): ((file: string) => File) & { keys(): readonly string[] };
   readonly webpackHot?: { accept(module: string, onReplaced: () => void): void };
 }
