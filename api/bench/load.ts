@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { type Call, type Measured, measure, seconds, signIn, withServer } from './clients';
+
+const minutes = Number(process.env.BENCH_MINUTES ?? 0);
+
+/**
+ * Loads the API with sign-ins, with pictures, and with what people do in their mixture. With `BENCH_MINUTES` it goes on
+ * with the mixture for that long, and says every half minute what memory the server holds.
+ */
+async function bench(): Promise<void> {
+  await withServer(async (address, pid) => {
+    const cookie = await signIn(address, 'acme.admin');
+    const get = (path: string): Call => ({ url: `${address}/api${path}`, cookie });
+    const login: Call = {
+      url: `${address}/api/login`,
+      cookie: '',
+      body: { username: 'acme.admin', password: 'vended-demo' },
+    };
+    const picture = get(await pictureOf(address, cookie));
+    const reads = ['/items?limit=50', '/vendors?limit=50', '/devices?limit=50', '/users?limit=50'].map(get);
+    // Of a hundred calls one is a sign-in, and thirty are pictures in a list.
+    const mixture = [
+      login,
+      ...Array.from({ length: 30 }, () => picture),
+      ...Array.from({ length: 69 }, (_, index) => reads[index % reads.length] ?? picture),
+    ];
+    say('Sign-in', await measure(seconds, [login]));
+    say('Picture', await measure(seconds, [picture]));
+    say('Mixture', await measure(seconds, mixture));
+    const end = Date.now() + minutes * 60_000;
+    while (Date.now() < end) {
+      say('Mixture', await measure(30, mixture, false));
+      console.log(`  memory of the server: ${await residentMegabytes(pid)} MB`);
+    }
+  });
+}
+
+function say(what: string, { perSecond, median, slowest }: Measured): void {
+  console.log(
+    `${what.padEnd(10)} ${perSecond.toFixed(0).padStart(6)}/s   median ${median.toFixed(1)} ms   99 % below ${slowest.toFixed(1)} ms`,
+  );
+}
+
+/** The address of a picture in the list of items. */
+async function pictureOf(address: string, cookie: string): Promise<string> {
+  const response = await fetch(`${address}/api/items?limit=100&sort=created_at`, {
+    headers: { Cookie: cookie },
+  });
+  const { items } = (await response.json()) as { items: { image_url: string | null }[] };
+  const found = items.find(({ image_url }) => image_url);
+  if (!found?.image_url) throw new Error('No item of the demonstration has a picture.');
+  return found.image_url;
+}
+
+/** What the process holds in memory, as the system counts it. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+void bench();
