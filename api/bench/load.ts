@@ -16,7 +16,7 @@ async function bench(): Promise<void> {
       cookie: '',
       body: { username: 'acme.admin', password: 'vended-demo' },
     };
-    const picture = get(await pictureOf(address, cookie));
+    const picture = get(await pictureOf(address));
     const reads = ['/items?limit=50', '/vendors?limit=50', '/devices?limit=50', '/users?limit=50'].map(get);
     // Of a hundred calls one is a sign-in, and thirty are pictures in a list.
     const mixture = [
@@ -41,15 +41,14 @@ function say(what: string, { perSecond, median, slowest }: Measured): void {
   );
 }
 
-/** The address of a picture in the list of items. */
-async function pictureOf(address: string, cookie: string): Promise<string> {
-  const response = await fetch(`${address}/api/items?limit=100&sort=created_at`, {
-    headers: { Cookie: cookie },
-  });
-  const { items } = (await response.json()) as { items: { image_url: string | null }[] };
-  const found = items.find(({ image_url }) => image_url);
-  if (!found?.image_url) throw new Error('No item of the demonstration has a picture.');
-  return found.image_url;
+/** The address of a picture of the demonstration's blog: drawn from the database, as those of items are. */
+async function pictureOf(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/blog_insecure`);
+  const { blogs } = (await response.json()) as { blogs: { image_urls: string }[] };
+  const urls = blogs.flatMap(({ image_urls }) => JSON.parse(image_urls || '[]') as string[]);
+  const file = urls[0]?.split('/').at(-1);
+  if (!file) throw new Error('No post of the demonstration has a picture.');
+  return `/blog_public_image?image=${encodeURIComponent(file)}`;
 }
 
 /** What the process holds in memory, as the system counts it. */
