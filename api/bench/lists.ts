@@ -1,32 +1,14 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import http from 'node:http';
 import os from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { type Measured, measure as load, seconds, signIn, withServer } from './clients';
 
-const connections = 50;
-const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-
-interface Measured {
-  readonly perSecond: number;
-  /** Milliseconds. */
-  readonly median: number;
-  readonly slowest: number;
-}
 
 /**
  * Measures the promises made for lists: 50 items at 50 connections through the full chain and as a bare route, and a page, a
  * search and a deep page in an account of 1,000 and of 100,000 items. Fails when a promise is broken.
  */
 async function bench(): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-bench-'));
-  const server = spawn(process.execPath, ['api/testing/run.mjs', 'api/bench/listServer.ts', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const address = await firstLine(server.stdout);
+  await withServer(async (address) => {
     const small = await signIn(address, 'globex.admin');
     const large = await signIn(address, 'acme.admin');
     console.log(`Load before: ${os.loadavg()[0]?.toFixed(2) ?? ''} on ${os.cpus().length} cores`);
@@ -55,12 +37,11 @@ async function bench(): Promise<void> {
       verdicts.push(times.median <= 2);
     }
     process.exitCode = verdicts.every(Boolean) ? 0 : 1;
-  } finally {
-    server.kill('SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
+
+const measure = (address: string, target: string, cookie: string) =>
+  load(seconds, [{ url: `${address}${target}`, cookie }]);
 
 type Contender = readonly [name: string, measure: () => Promise<Measured>];
 
@@ -95,48 +76,6 @@ function spreadOf(values: readonly number[]): Spread {
 const inWords = ({ least, median, most }: Spread) =>
   `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)} over ${rounds} rounds)`;
 
-async function measure(address: string, target: string, cookie: string): Promise<Measured> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const one = () => get(agent, `${address}${target}`, cookie);
-  await Promise.all(Array.from({ length: connections * 4 }, one));
-  const times: number[] = [];
-  const start = performance.now();
-  const end = start + seconds * 1000;
-  const loop = async () => {
-    while (performance.now() < end) {
-      const began = performance.now();
-      await one();
-      times.push(performance.now() - began);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, loop));
-  const took = (performance.now() - start) / 1000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-  return { perSecond: times.length / took, median: at(0.5), slowest: at(0.99) };
-}
-
-function get(agent: http.Agent, url: string, cookie: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http
-      .get(url, { agent, headers: cookie ? { Cookie: cookie } : {} }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode ?? 0}`));
-        response.resume().on('end', resolve);
-      })
-      .on('error', reject);
-  });
-}
-
-async function signIn(address: string, username: string): Promise<string> {
-  const response = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: 'vended-demo' }),
-  });
-  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
-}
-
 /** The address of a page from the far end of the list. */
 async function deepPage(address: string, cookie: string): Promise<string> {
   const response = await fetch(`${address}/api/items?limit=100&sort=-description`, {
@@ -148,11 +87,6 @@ async function deepPage(address: string, cookie: string): Promise<string> {
     'base64url',
   );
   return `/api/items?limit=50&sort=description&cursor=${cursor}`;
-}
-
-async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: stream })) return line;
-  throw new Error('The server did not start.');
 }
 
 void bench();

@@ -67,11 +67,10 @@ export function quantile(samples: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-export const median = (samples: readonly number[]) => quantile(samples, 0.5);
+const median = (samples: readonly number[]) => quantile(samples, 0.5);
 
 /** The middle half of the samples. */
-export const spread = (samples: readonly number[]) =>
-  [quantile(samples, 0.25), quantile(samples, 0.75)] as const;
+const spread = (samples: readonly number[]) => [quantile(samples, 0.25), quantile(samples, 0.75)] as const;
 
 /** The product's median for each of the twin's; 1 where both are nothing. */
 export function ratio({ product, twin }: Samples): number {

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { GroupsPage } from './GroupsPage';
 
 const LocationsPage = pageOnDemand(async () => (await import('../locations/LocationsPage')).LocationsPage);
-const StockroomsPage = pageOnDemand(async () => (await import('../stockrooms/StockroomsPage')).StockroomsPage);
+const StockroomsPage = pageOnDemand(
+  async () => (await import('../stockrooms/StockroomsPage')).StockroomsPage,
+);
 
 /** The three views of Groups, each inside the one before. They share a path; the query says which is meant. */
 export function GroupsViews() {

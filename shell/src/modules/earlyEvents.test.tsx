@@ -31,9 +31,10 @@ test('a form that was sent before the page was at work is sent by the page, and 
     events: [{ type: 'submit', target: form, value: undefined, submitter: null }],
     stop: () => undefined,
   };
-  await act(async () => {
+  await act(() => {
     hydrateRoot(place, page);
     answerEarlyEvents();
+    return Promise.resolve();
   });
   expect(taken).toEqual(['sent']);
   expect(byBrowser).toEqual([false]);

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const connections = 50;
+
+/** How long each measurement takes. */
+export const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+
+export interface Measured {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly median: number;
+  readonly slowest: number;
+}
+
+/** A request that is made again and again. */
+export interface Call {
+  readonly url: string;
+  readonly cookie: string;
+  /** Sent as JSON by POST; without it the call is a GET. */
+  readonly body?: object;
+}
+
+/** Runs the work against a server of its own (`listServer.ts`), which then goes with all its data. */
+export async function withServer(work: (address: string, pid: number) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-bench-'));
+  const profile = process.env.BENCH_PROFILE
+    ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
+    : [];
+  const server = spawn(
+    process.execPath,
+    [...profile, 'api/testing/run.mjs', 'api/bench/listServer.ts', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    await work(await firstLine(server.stdout), server.pid ?? 0);
+  } finally {
+    server.kill('SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+/** Makes the calls in turn over many connections at once, for so many seconds. */
+export async function measure(duration: number, calls: readonly Call[], warmUp = true): Promise<Measured> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  let next = 0;
+  const one = () => {
+    const call = calls[next++ % calls.length];
+    return call ? send(agent, call) : Promise.resolve();
+  };
+  if (warmUp) await Promise.all(Array.from({ length: connections * 4 }, one));
+  const times: number[] = [];
+  const start = performance.now();
+  const end = start + duration * 1000;
+  const loop = async () => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      await one();
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, loop));
+  const took = (performance.now() - start) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
+  return { perSecond: times.length / took, median: at(0.5), slowest: at(0.99) };
+}
+
+function send(agent: http.Agent, { url, cookie, body }: Call): Promise<void> {
+  const text = body && JSON.stringify(body);
+  const headers = {
+    ...(cookie && { Cookie: cookie }),
+    ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
+  };
+  return new Promise((resolve, reject) => {
+    http
+      .request(url, { agent, headers, method: text ? 'POST' : 'GET' }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode ?? 0}`));
+        response.resume().on('end', resolve);
+      })
+      .on('error', reject)
+      .end(text);
+  });
+}
+
+/** Signs in with the demonstration's password. @returns the session's cookie */
+export async function signIn(address: string, username: string): Promise<string> {
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: 'vended-demo' }),
+  });
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: stream })) return line;
+  throw new Error('The server did not start.');
+}

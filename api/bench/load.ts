@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { type Call, type Measured, measure, seconds, signIn, withServer } from './clients';
+
+const minutes = Number(process.env.BENCH_MINUTES ?? 0);
+
+/**
+ * Loads the API with sign-ins, with pictures, and with what people do in their mixture. With `BENCH_MINUTES` it goes on
+ * with the mixture for that long, and says every half minute what memory the server holds.
+ */
+async function bench(): Promise<void> {
+  await withServer(async (address, pid) => {
+    const cookie = await signIn(address, 'acme.admin');
+    const get = (path: string): Call => ({ url: `${address}/api${path}`, cookie });
+    // Of one name, only so many attempts are let through at a time.
+    const logins = ['acme.admin', 'acme.user', 'globex.admin', 'platform'].map((username): Call => ({
+      url: `${address}/api/login`,
+      cookie: '',
+      body: { username, password: 'vended-demo' },
+    }));
+    const picture = get(await pictureOf(address));
+    const reads = ['/items?limit=50', '/vendors?limit=50', '/devices?limit=50', '/users?limit=50'].map(get);
+    // Of a hundred calls one is a sign-in, and thirty are pictures in a list.
+    const mixture = [
+      ...logins.slice(0, 1),
+      ...Array.from({ length: 30 }, () => picture),
+      ...Array.from({ length: 69 }, (_, index) => reads[index % reads.length] ?? picture),
+    ];
+    say('Sign-in', await measure(seconds, logins));
+    say('Picture', await measure(seconds, [picture]));
+    say('Mixture', await measure(seconds, mixture));
+    const end = Date.now() + minutes * 60_000;
+    while (Date.now() < end) {
+      say('Mixture', await measure(30, mixture, false));
+      console.log(`  memory of the server: ${await residentMegabytes(pid)} MB`);
+    }
+  });
+}
+
+function say(what: string, { perSecond, median, slowest }: Measured): void {
+  console.log(
+    `${what.padEnd(10)} ${perSecond.toFixed(0).padStart(6)}/s   median ${median.toFixed(1)} ms   99 % below ${slowest.toFixed(1)} ms`,
+  );
+}
+
+/** The address of a picture of the demonstration's blog: drawn from the database, as those of items are. */
+async function pictureOf(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/blog_insecure`);
+  const { blogs } = (await response.json()) as { blogs: { image_urls: string }[] };
+  const urls = blogs.flatMap(({ image_urls }) => JSON.parse(image_urls || '[]') as string[]);
+  const file = urls[0]?.split('/').at(-1);
+  if (!file) throw new Error('No post of the demonstration has a picture.');
+  return `/blog_public_image?image=${encodeURIComponent(file)}`;
+}
+
+/** What the process holds in memory, as the system counts it. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+void bench();
