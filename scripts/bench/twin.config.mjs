@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { picturesDefined } from '../../mfe-public/build/PicturesPlugin.mjs';
 import { shellConfig } from '../../shared/build/shellConfig.mjs';
@@ -66,7 +65,7 @@ export default {
   name: 'twin',
   output: { ...shell.output, path: join(folder, 'dist') },
   plugins: [
-    ...plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+    ...plugins.filter((plugin) => plugin && plugin.constructor.name !== 'ModuleFederationPlugin'),
     new webpack.NormalModuleReplacementPlugin(/\/loadModule$/, write('loadModule.mjs', loadModule)),
     new webpack.NormalModuleReplacementPlugin(/\/publicPath$/, write('publicPath.mjs', publicPath)),
     new webpack.DefinePlugin(picturesDefined),
