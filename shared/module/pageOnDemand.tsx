@@ -47,6 +47,8 @@ export async function fetchPages(): Promise<void> {
 }
 
 function fetchInQuiet(): void {
+  // While a module is edited, its hot reload leaves loaders behind whose code is gone.
+  if (process.env.NODE_ENV === 'development') return;
   if ('requestIdleCallback' in window) requestIdleCallback(() => void fetchPages());
   else setTimeout(() => void fetchPages(), 1_000);
 }
