@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import { ShellProvider } from '@vended/shared/module/ShellContext';
+import { breathe } from './breathe';
 import { App } from './layout/App';
 import { readChaos } from './modules/chaos';
 import { takeDrawnPage } from './modules/drawnPage';
@@ -29,11 +30,12 @@ async function currentRegistry() {
   return withDevelopedManifest(registry);
 }
 
-/** Puts the shell into the page and has it bring the visited module. */
+/** Puts the shell into the page and has it bring the visited module; in steps, as its code was run (`main.tsx`). */
 export async function startShell(): Promise<void> {
   const registry = await currentRegistry();
   const chaos = readChaos(window.location.search, registry.config.chaos);
   const shell = createShell(registry);
+  await breathe();
   const place = createModulePlace();
   const root = document.getElementById('shell');
   if (!root) throw new Error('The page has no place for the shell.');
@@ -41,6 +43,7 @@ export async function startShell(): Promise<void> {
   const { pathname, search } = shell.history.current();
   const drawn = takeDrawnPage(shell.destination(), pathname + search);
   const modules = registerModules({ registry, shell, place, drawn, chaos });
+  await breathe();
   // Somebody who is signed in sees the console at once, and not an empty page first.
   if (shell.store.getState().session.session) await loadConsole();
   createRoot(root).render(
