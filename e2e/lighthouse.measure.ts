@@ -1,9 +1,12 @@
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { onePageOfEachKind } from './publicPages';
 import { expect, test } from './test';
 
 const port = 9333;
+/** As Lighthouse's makers advise: a run differs from the next, so the middle one of three counts. */
+const runs = 3;
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 // Lighthouse's own default is its mobile preset: a mid-range telephone on a slow 4G network.
@@ -12,13 +15,7 @@ test('every public page does well on a telephone', async ({ product, launchOptio
   const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
   const poor: string[] = [];
   for (const page of await onePageOfEachKind(product.url)) {
-    const result = await lighthouse(product.url + page, {
-      port,
-      logLevel: 'error',
-      onlyCategories: [...categories],
-    });
-    if (!result) throw new Error(`Lighthouse did not finish ${page}.`);
-    const { lhr } = result;
+    const lhr = await middleRun(product.url + page);
     const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
     const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(
       (name) => `${Math.round(lhr.audits[name]?.numericValue ?? Number.NaN)} ms`,
@@ -35,3 +32,17 @@ test('every public page does well on a telephone', async ({ product, launchOptio
   await browser.close();
   expect(poor).toEqual([]);
 });
+
+/** The run whose performance is the middle one. */
+async function middleRun(address: string) {
+  const taken: Result[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories] });
+    if (result && !result.lhr.runtimeError) taken.push(result.lhr);
+    else console.log(`    a run of ${address} did not finish: ${result?.lhr.runtimeError?.code}`);
+  }
+  const performance = ({ categories: found }: Result) => found['performance']?.score ?? 0;
+  const middle = taken.sort((one, other) => performance(one) - performance(other))[taken.length >> 1];
+  if (!middle) throw new Error(`Lighthouse did not finish ${address}.`);
+  return middle;
+}

@@ -16,9 +16,10 @@ const steps: readonly (() => Promise<unknown>)[] = [
 
 async function main() {
   for (const step of steps) {
-    await step();
     await breathe();
+    await step();
   }
+  await breathe();
   const { startShell } = await import(/* webpackMode: "eager" */ './start');
   await breathe();
   await startShell();
