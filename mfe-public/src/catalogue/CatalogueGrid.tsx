@@ -30,8 +30,8 @@ export function CatalogueGrid({ products, failed }: CatalogueGridProps) {
   if (products.length === 0) return <EmptyState icon={PackageSearch} text="No products match your filters" />;
   return (
     <Grid>
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} />
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} first={index === 0} />
       ))}
     </Grid>
   );

@@ -7,14 +7,25 @@ import { categoryFace } from './categoryFace';
 import { ProductImage } from './ProductImage';
 import { cardPicture } from './productPictures';
 
+interface ProductCardProps {
+  readonly product: CatalogueProduct;
+  /** It stands first in the list. */
+  readonly first: boolean;
+}
+
 /** A product in the catalogue; all of the card leads to its page. */
-export function ProductCard({ product }: { readonly product: CatalogueProduct }) {
+export function ProductCard({ product, first }: ProductCardProps) {
   const { vended_id, title, short_description, category, sub_category } = product;
   return (
     <Card>
       <Bar $category={category}>{category}</Bar>
       <Ground>
-        <ProductImage picture={cardPicture(product)} alt="" sizes="(min-width: 40rem) 16rem, 90vw" />
+        <ProductImage
+          picture={cardPicture(product)}
+          alt=""
+          sizes="(min-width: 40rem) 16rem, 90vw"
+          first={first}
+        />
       </Ground>
       <Words>
         <Line>

@@ -27,7 +27,13 @@ export function ProductGallery({ pictures, title }: ProductGalleryProps) {
         />
       ) : (
         <Ground>
-          <ProductImage key={chosen} picture={picture} alt={alt} sizes="(min-width: 60rem) 34rem, 90vw" />
+          <ProductImage
+            key={chosen}
+            picture={picture}
+            alt={alt}
+            sizes="(min-width: 60rem) 34rem, 90vw"
+            first
+          />
         </Ground>
       )}
       {pictures.length > 1 && (

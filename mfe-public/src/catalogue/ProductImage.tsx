@@ -8,14 +8,16 @@ interface ProductImageProps {
   readonly picture: ProductPicture | null;
   readonly alt: string;
   readonly sizes: string;
+  /** As a picture of the site has it: it is seen without scrolling, so it is fetched before others. */
+  readonly first?: boolean;
 }
 
 /** A product's picture, or 'No image' where it has none or it cannot be loaded. */
-export function ProductImage({ picture, alt, sizes }: ProductImageProps) {
+export function ProductImage({ picture, alt, sizes, first = false }: ProductImageProps) {
   const { missing, image } = useMissing();
   if (!picture || missing) return <None>No image</None>;
-  if ('name' in picture) return <Picture name={picture.name} alt={alt} sizes={sizes} />;
-  return <Stored src={picture.address} alt={alt} loading="lazy" {...image} />;
+  if ('name' in picture) return <Picture name={picture.name} alt={alt} sizes={sizes} first={first} />;
+  return <Stored src={picture.address} alt={alt} loading={first ? 'eager' : 'lazy'} {...image} />;
 }
 
 const None = styled.span`
