@@ -171,16 +171,18 @@ test('anywhere but on the production host a worker of earlier days is removed wi
     await navigator.serviceWorker.ready;
     await (await caches.open('pages-of-earlier-days')).put('/about', new Response('An old page'));
   });
+  let loads = 0;
+  page.on('load', () => loads++);
   await page.goto('/about');
+  // Once by the visitor, and once by itself, without the worker.
+  await expect.poll(() => loads).toBe(2);
   await takenOver(page);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => ({
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-        caches: await caches.keys(),
-      })),
-    )
-    .toEqual({ workers: 0, caches: [] });
+  expect(
+    await page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    })),
+  ).toEqual({ workers: 0, caches: [] });
   await expect(page.getByRole('main')).not.toContainText('An old page');
 });
 
