@@ -1,6 +1,6 @@
 import { listAt, useListPlaces } from '@vended/shared/table/useListPlaces';
 import { Link } from '@vended/shared/ui/Link';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '@vended/shared/module/router';
 
 interface RecordLinkProps {
   readonly to: string;

@@ -1,14 +1,18 @@
 import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from '@vended/shared/module/router';
 import { DevicesPage } from './devices/DevicesPage';
 import { paths } from './paths';
 
 // A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
 const DeviceLabels = pageOnDemand(
-  async () => (await import(/* webpackChunkName: "devices-labels" */ './devices/DeviceLabels')).DeviceLabels,
+  async () =>
+    (await import(/* webpackChunkName: "devices-labels", webpackPrefetch: true */ './devices/DeviceLabels'))
+      .DeviceLabels,
 );
 const DeviceEdit = pageOnDemand(
-  async () => (await import(/* webpackChunkName: "devices-deviceId" */ './devices/DeviceEdit')).DeviceEdit,
+  async () =>
+    (await import(/* webpackChunkName: "devices-deviceId", webpackPrefetch: true */ './devices/DeviceEdit'))
+      .DeviceEdit,
 );
 
 /** The screens of this module. `module.json` tells the shell of the same addresses. */

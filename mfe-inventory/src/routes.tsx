@@ -1,5 +1,5 @@
 import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from '@vended/shared/module/router';
 import { GroupsViews } from './groups/GroupsViews';
 import { ItemsPage } from './items/ItemsPage';
 import { paths } from './paths';
@@ -8,24 +8,39 @@ import { VendorsPage } from './vendors/VendorsPage';
 // A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
 const VendorsImport = pageOnDemand(
   async () =>
-    (await import(/* webpackChunkName: "vendors-import" */ './vendors/VendorsImport')).VendorsImport,
+    (await import(/* webpackChunkName: "vendors-import", webpackPrefetch: true */ './vendors/VendorsImport'))
+      .VendorsImport,
 );
 const VendorCreate = pageOnDemand(
   async () =>
-    (await import(/* webpackChunkName: "vendor-details-vendorId" */ './vendors/VendorCreate')).VendorCreate,
+    (
+      await import(
+        /* webpackChunkName: "vendor-details-vendorId", webpackPrefetch: true */ './vendors/VendorCreate'
+      )
+    ).VendorCreate,
 );
 const VendorEdit = pageOnDemand(
   async () =>
-    (await import(/* webpackChunkName: "vendor-details-vendorId" */ './vendors/VendorEdit')).VendorEdit,
+    (
+      await import(
+        /* webpackChunkName: "vendor-details-vendorId", webpackPrefetch: true */ './vendors/VendorEdit'
+      )
+    ).VendorEdit,
 );
 const ItemsImport = pageOnDemand(
-  async () => (await import(/* webpackChunkName: "items-import" */ './items/ItemsImport')).ItemsImport,
+  async () =>
+    (await import(/* webpackChunkName: "items-import", webpackPrefetch: true */ './items/ItemsImport'))
+      .ItemsImport,
 );
 const ItemCreate = pageOnDemand(
-  async () => (await import(/* webpackChunkName: "item-details-itemId" */ './items/ItemCreate')).ItemCreate,
+  async () =>
+    (await import(/* webpackChunkName: "item-details-itemId", webpackPrefetch: true */ './items/ItemCreate'))
+      .ItemCreate,
 );
 const ItemEdit = pageOnDemand(
-  async () => (await import(/* webpackChunkName: "item-details-itemId" */ './items/ItemEdit')).ItemEdit,
+  async () =>
+    (await import(/* webpackChunkName: "item-details-itemId", webpackPrefetch: true */ './items/ItemEdit'))
+      .ItemEdit,
 );
 
 /** The screens of this module. `module.json` tells the shell of the same addresses. */

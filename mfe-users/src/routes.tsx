@@ -1,20 +1,28 @@
 import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from '@vended/shared/module/router';
 import { paths } from './paths';
 import { UsersPage } from './users/UsersPage';
 
 // A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
 const UserLabels = pageOnDemand(
-  async () => (await import(/* webpackChunkName: "users-labels" */ './users/UserLabels')).UserLabels,
+  async () =>
+    (await import(/* webpackChunkName: "users-labels", webpackPrefetch: true */ './users/UserLabels'))
+      .UserLabels,
 );
 const UserCreate = pageOnDemand(
-  async () => (await import(/* webpackChunkName: "user-details-userId" */ './users/UserCreate')).UserCreate,
+  async () =>
+    (await import(/* webpackChunkName: "user-details-userId", webpackPrefetch: true */ './users/UserCreate'))
+      .UserCreate,
 );
 const UserEdit = pageOnDemand(
-  async () => (await import(/* webpackChunkName: "user-details-userId" */ './users/UserEdit')).UserEdit,
+  async () =>
+    (await import(/* webpackChunkName: "user-details-userId", webpackPrefetch: true */ './users/UserEdit'))
+      .UserEdit,
 );
 const ProfilePage = pageOnDemand(
-  async () => (await import(/* webpackChunkName: "profile" */ './profile/ProfilePage')).ProfilePage,
+  async () =>
+    (await import(/* webpackChunkName: "profile", webpackPrefetch: true */ './profile/ProfilePage'))
+      .ProfilePage,
 );
 
 /** The screens of this module. `module.json` tells the shell of the same addresses. */

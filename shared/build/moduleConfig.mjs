@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
+import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { leanRuntime, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
 
 /** What a module's container exposes; the chunk group that webpack makes of it is named after it. */
@@ -110,6 +111,7 @@ function containerConfig(dir, manifest) {
         // The shell brings the federation runtime; without this every module's entry carries its own.
         experiments: { externalRuntime: true, optimization: leanRuntime },
       }),
+      new PrefetchPlugin(),
       new ChunkIntegrityPlugin({ nameOfBuild }),
       new ModuleBuildPlugin({
         manifest,

@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 /**
- * What shell and modules use of Redux Toolkit. Its name among the shared carries its content's hash: who uses more of it
- * meets nobody who offers less.
+ * Our own files that hold what is used of a library. A file's name among the shared carries its content's hash: who uses
+ * more of it meets nobody who offers less.
  */
-const toolkit = 'api/reduxToolkit';
-const toolkitSource = readFileSync(new URL(`../${toolkit}.ts`, import.meta.url));
-const toolkitHash = createHash('sha256').update(toolkitSource).digest('hex').slice(0, 8);
+const excerpts = [
+  { file: 'api/reduxToolkit', of: '@reduxjs/toolkit' },
+  { file: 'module/router', of: 'react-router-dom' },
+];
 
 const singletons = ['react', 'react-dom', 'styled-components'];
 
@@ -31,18 +32,19 @@ export function sharedDependencies({ eager }) {
       ];
     }),
   );
-  const version = dependencies['@reduxjs/toolkit'];
-  const shareKey = `${toolkit}-${toolkitHash}`;
-  return {
-    ...singles,
-    [`@vended/shared/${toolkit}`]: {
-      shareKey,
-      singleton: false,
-      eager,
-      version,
-      requiredVersion: `^${version}`,
-    },
-  };
+  const parts = excerpts.map(({ file, of }) => {
+    const version = dependencies[of];
+    const shareKey = `${file}-${hashOf(file)}`;
+    const share = { shareKey, singleton: false, eager, version, requiredVersion: `^${version}` };
+    return [`@vended/shared/${file}`, share];
+  });
+  return { ...singles, ...Object.fromEntries(parts) };
+}
+
+/** @param {string} file */
+function hashOf(file) {
+  const source = readFileSync(new URL(`../${file}.ts`, import.meta.url));
+  return createHash('sha256').update(source).digest('hex').slice(0, 8);
 }
 
 /** Leaves out of the federation runtime what it is not asked for here: manifests of remotes, and Node. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '@vended/shared/module/router';
 import type { DrawnData } from './drawing';
 
 /** What the page was drawn from on the server, and the navigation that it belongs to; null where it was not. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from '@vended/shared/module/router';
 import { maxLimit } from '../contract/businessConstants';
 import { type ListPart, pageSize } from './listPages';
 import { listAt, useListPlaces } from './useListPlaces';

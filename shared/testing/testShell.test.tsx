@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from '@vended/shared/module/router';
 import { createModuleApi, get } from '../api/moduleApi';
 import type { InputOf, OutputOf } from '../contract/call';
 import { listVendors } from '../contract/vendors';

@@ -2,7 +2,7 @@ import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
 import { Page } from '@vended/shared/page/Page';
 import { LoadFailure } from '@vended/shared/table/LoadFailure';
-import { useParams } from 'react-router-dom';
+import { useParams } from '@vended/shared/module/router';
 import { paths } from '../paths';
 import { LeadForm } from './LeadForm';
 import { LeadMessage } from './LeadMessage';

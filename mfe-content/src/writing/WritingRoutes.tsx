@@ -1,6 +1,6 @@
 import { preloadRichTextEditor } from '@vended/shared/form/RichTextEditor';
 import { useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from '@vended/shared/module/router';
 import { BlogPostCreate } from '../blog/BlogPostCreate';
 import { BlogPostEdit } from '../blog/BlogPostEdit';
 import { CareerCreate } from '../careers/CareerCreate';

@@ -3,7 +3,7 @@ import { LabelButton } from '@vended/shared/labels/LabelButton';
 import { Page } from '@vended/shared/page/Page';
 import { LoadFailure } from '@vended/shared/table/LoadFailure';
 import { Spinner } from '@vended/shared/ui/Spinner';
-import { useParams } from 'react-router-dom';
+import { useParams } from '@vended/shared/module/router';
 import { paths } from '../paths';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceForm } from './DeviceForm';

@@ -1,10 +1,12 @@
 import { pageOnDemand } from '@vended/shared/module/pageOnDemand';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '@vended/shared/module/router';
 import { GroupsPage } from './GroupsPage';
 
-const LocationsPage = pageOnDemand(async () => (await import('../locations/LocationsPage')).LocationsPage);
+const LocationsPage = pageOnDemand(
+  async () => (await import(/* webpackPrefetch: true */ '../locations/LocationsPage')).LocationsPage,
+);
 const StockroomsPage = pageOnDemand(
-  async () => (await import('../stockrooms/StockroomsPage')).StockroomsPage,
+  async () => (await import(/* webpackPrefetch: true */ '../stockrooms/StockroomsPage')).StockroomsPage,
 );
 
 /** The three views of Groups, each inside the one before. They share a path; the query says which is meant. */

@@ -1,6 +1,6 @@
 import { useShell } from '@vended/shared/module/ShellContext';
 import { media, space } from '@vended/shared/theme/tokens';
-import { useParams } from 'react-router-dom';
+import { useParams } from '@vended/shared/module/router';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/shared/ui/RichTextView';

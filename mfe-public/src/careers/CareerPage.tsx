@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '@vended/shared/module/router';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/shared/ui/RichTextView';
 import { ContactBand } from '../site/ContactBand';

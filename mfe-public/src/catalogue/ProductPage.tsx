@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '@vended/shared/module/router';
 import { PublicPage } from '../site/PublicPage';
 import { Notice } from '../words/Notice';
 import { BackLink } from '../words/BackLink';

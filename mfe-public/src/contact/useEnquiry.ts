@@ -2,7 +2,7 @@ import type { FieldProps } from '@vended/shared/form/fieldProps';
 import { useDrawnForm } from '@vended/shared/module/DrawnContext';
 import type { RequestFailure } from '@vended/shared/module/shellApi';
 import { useCallback, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '@vended/shared/module/router';
 import { useSendEnquiryMutation } from './contactApi';
 import {
   blank,

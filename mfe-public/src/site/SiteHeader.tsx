@@ -3,7 +3,7 @@ import { Button } from '@vended/shared/ui/Button';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '@vended/shared/module/router';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { LoginForm } from '../sign-in/LoginForm';

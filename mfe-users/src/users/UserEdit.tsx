@@ -6,7 +6,7 @@ import { Page } from '@vended/shared/page/Page';
 import { LoadFailure } from '@vended/shared/table/LoadFailure';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams } from '@vended/shared/module/router';
 import { DeviceAccess } from '../access/DeviceAccess';
 import { paths } from '../paths';
 import { ActiveSessions } from '../sessions/ActiveSessions';

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from '@vended/shared/module/router';
 import { paths } from './paths';
 import { SampleThingCreate } from './sample-things/SampleThingCreate';
 import { SampleThingEdit } from './sample-things/SampleThingEdit';
