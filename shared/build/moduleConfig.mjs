@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
+import { LeaveOutUnusedPlugin } from './LeaveOutUnusedPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { leanRuntime, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
 
@@ -87,8 +88,14 @@ function drawingConfig(dir, entry) {
 function containerConfig(dir, manifest) {
   const container = `${manifest.name.replaceAll('-', '_')}_${nameOfBuild}`;
   const shared = sharedDependencies({ eager: false });
+  const common = base({ dir, production: true, target: 'browser' });
   return {
-    ...base({ dir, production: true, target: 'browser' }),
+    ...common,
+    optimization: {
+      ...common.optimization,
+      // One file for a page: only what several need is kept apart, libraries like our own.
+      splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } },
+    },
     entry: {},
     output: {
       path: dist(dir),
@@ -112,6 +119,7 @@ function containerConfig(dir, manifest) {
         experiments: { externalRuntime: true, optimization: leanRuntime },
       }),
       new PrefetchPlugin(),
+      new LeaveOutUnusedPlugin(),
       new ChunkIntegrityPlugin({ nameOfBuild }),
       new ModuleBuildPlugin({
         manifest,

@@ -11,7 +11,8 @@ import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
 import { WritingDesk } from '../writing/WritingDesk';
 import { CareerFields } from './CareerFields';
-import { careerTexts, careerValues, newCareer } from './careerForm';
+import { careerValues, newCareer } from './careerForm';
+import { careerTexts } from './careerTexts';
 import { useSaveCareerMutation } from './careersApi';
 
 interface CareerFormProps {

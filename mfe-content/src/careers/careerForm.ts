@@ -1,6 +1,4 @@
 import type { Career, CareerInput } from '@vended/shared/contract/careers';
-import type { FieldTexts } from '@vended/shared/form/useConflict';
-import { comparedText } from '../writing/comparedText';
 
 /** What a career form holds. */
 export type CareerValues = Readonly<Record<keyof CareerInput, string>>;
@@ -27,12 +25,3 @@ export const careerLabels: Readonly<Record<keyof CareerValues, string>> = {
   job_summary: 'Job summary',
   job_description: 'Job description',
 };
-
-/** What a career's form shows, for a person to compare two versions. */
-export const careerTexts = (career: CareerValues): FieldTexts => ({
-  [careerLabels.job_title]: career.job_title,
-  [careerLabels.location]: career.location,
-  [careerLabels.salary_range]: career.salary_range,
-  [careerLabels.job_summary]: career.job_summary,
-  [careerLabels.job_description]: comparedText(career.job_description),
-});

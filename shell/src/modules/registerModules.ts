@@ -5,7 +5,7 @@ import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from '../registry';
 import { addressOf, type Shell } from '../shell';
 import { areaChanged, areaLeft } from './areaSlice';
-import { loadWithChaos, withChaos, type Chaos } from './chaos';
+import type { Chaos } from './chaos';
 import { followRegistry } from './followRegistry';
 import type { DrawnPage } from './drawnPage';
 import { announceModules, loadModule } from './loadModule';
@@ -18,7 +18,8 @@ interface RegisterOptions {
   readonly shell: Shell;
   readonly place: ModulePlace;
   readonly drawn: DrawnPage | null;
-  readonly chaos: Chaos;
+  /** Where modules are to fail. */
+  readonly chaos?: Chaos | undefined;
 }
 
 /**
@@ -28,7 +29,7 @@ interface RegisterOptions {
 export function registerModules({ registry, shell, place, drawn, chaos }: RegisterOptions) {
   const { composition } = registry;
   const latest = new Map(
-    registry.modules.map((module) => [module.manifest.name, withChaos(module, chaos)] as const),
+    registry.modules.map((module) => [module.manifest.name, chaos?.registered(module) ?? module] as const),
   );
   const hosts = new Map<string, ModuleHost>();
 
@@ -40,7 +41,7 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
     const host = createModuleHost({
       module,
       shellFor: reports.apiFor,
-      load: loadWithChaos(loadModule, chaos),
+      load: chaos?.loading(loadModule) ?? loadModule,
       refusalOf,
       mayUpdate: () => !shell.unsaved.isHeld(),
       composition: shell.composition,
