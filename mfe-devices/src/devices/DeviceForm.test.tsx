@@ -118,7 +118,7 @@ describe('changing a device', () => {
     expect(screen.getByLabelText('IP address')).toHaveValue('10.0.0.9');
 
     mockApi.recover(updateDevice);
-    await user.click(saveButton());
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Device updated successfully');
     expect(stored(6)?.ip_address).toBe('10.0.0.9');
   });
