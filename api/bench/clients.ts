@@ -8,9 +8,6 @@ import { createInterface } from 'node:readline';
 
 const connections = 50;
 
-/** How long each measurement takes. */
-export const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-
 export interface Measured {
   readonly perSecond: number;
   /** Milliseconds. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Call, type Measured, measure, seconds, signIn, withServer } from './clients';
+import { type Call, type Measured, measure, signIn, withServer } from './clients';
 
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const minutes = Number(process.env.BENCH_MINUTES ?? 0);
 
 /**
