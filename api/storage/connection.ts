@@ -22,7 +22,9 @@ const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
  */
 function moment(text: string): string {
   if (!utc.test(text)) return new Date(text).toISOString();
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;
+  const time = text.slice(11, -3);
+  // PostgreSQL leaves out the zeros at the end.
+  return `${text.slice(0, 10)}T${time}${'.000'.slice(time.length - 8)}Z`;
 }
 
 function safeInteger(text: string): number {
