@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
@@ -6,9 +7,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const connections = 50;
-
-/** How long each measurement takes. */
-export const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
 export interface Measured {
   readonly perSecond: number;
@@ -25,7 +23,10 @@ export interface Call {
   readonly body?: object;
 }
 
-/** Runs the work against a server of its own (`listServer.ts`), which then goes with all its data. */
+/**
+ * Runs the work against a server of its own (`listServer.ts`), which then goes with all its data. With
+ * `BENCH_PROFILE=<folder>` it leaves a CPU profile there.
+ */
 export async function withServer(work: (address: string, pid: number) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-bench-'));
   const profile = process.env.BENCH_PROFILE
@@ -36,12 +37,14 @@ export async function withServer(work: (address: string, pid: number) => Promise
     [...profile, 'api/testing/run.mjs', 'api/bench/listServer.ts', folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
+  const ended = once(server, 'exit');
   try {
     await work(await firstLine(server.stdout), server.pid ?? 0);
   } finally {
-    server.kill('SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    // Not by force: a profile is written when the process ends by itself.
+    server.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

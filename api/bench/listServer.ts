@@ -12,7 +12,7 @@ import { fill } from './fill';
 
 /**
  * For the measurement: the API as in production, and beside it a bare route with the very same query on the same pool.
- * Prints its address, and ends with its parent.
+ * Prints its address, and ends with SIGTERM.
  */
 async function serve(folder: string): Promise<void> {
   const logger = pino({ level: 'silent' });
@@ -29,7 +29,8 @@ async function serve(folder: string): Promise<void> {
   const url = new URL(postgres.url);
   url.searchParams.set('options', `-c vended.account=${small}`);
   const pool = await connect(url.href, logger);
-  const api = apiOn(openDatabase(pool), {
+  const database = openDatabase(pool);
+  const api = apiOn(database, {
     production: true,
     logger: pino({ level: 'info' }, { write: () => undefined }),
   });
@@ -40,7 +41,14 @@ async function serve(folder: string): Promise<void> {
     response.json({ items: rows });
   });
   app.use('/api', api);
-  const { address } = await listen(app, 0, '127.0.0.1');
+  const { address, close } = await listen(app, 0, '127.0.0.1');
+  const stop = async () => {
+    await close();
+    await database.close();
+    await postgres.stop();
+    process.exit();
+  };
+  process.once('SIGTERM', () => void stop());
   console.log(address);
 }
 

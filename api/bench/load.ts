@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Call, type Measured, measure, seconds, signIn, withServer } from './clients';
+import { type Call, type Measured, measure, signIn, withServer } from './clients';
 
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const minutes = Number(process.env.BENCH_MINUTES ?? 0);
 
 /**
@@ -28,10 +29,17 @@ async function bench(): Promise<void> {
     say('Sign-in', await measure(seconds, logins));
     say('Picture', await measure(seconds, [picture]));
     say('Mixture', await measure(seconds, mixture));
+    const memory: number[] = [];
     const end = Date.now() + minutes * 60_000;
     while (Date.now() < end) {
       say('Mixture', await measure(30, mixture, false));
-      console.log(`  memory of the server: ${await residentMegabytes(pid)} MB`);
+      memory.push(await residentMegabytes(pid));
+      console.log(`  memory of the server: ${memory.at(-1) ?? 0} MB`);
+    }
+    if (memory.length > 1) {
+      const half = Math.ceil(memory.length / 2);
+      const [first, second] = [middle(memory.slice(0, half)), middle(memory.slice(half))];
+      console.log(`Middle of the first half ${first} MB, of the second ${second} MB`);
     }
   });
 }
@@ -57,5 +65,8 @@ async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 void bench();

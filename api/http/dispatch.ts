@@ -8,6 +8,7 @@ import { Picture } from './picture';
 import { Forbidden, NotSignedIn, Problem } from './problems';
 import type { Exchange, Route, SignedInExchange } from './route';
 import { requireOwnJson } from './sameOrigin';
+import { sendWhole } from './sendWhole';
 
 export interface Dispatch {
   readonly database: Database;
@@ -60,9 +61,13 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
         ? await chosen.answer(exchange, raw)
         : await chosen.answer(admit(chosen, session, sent, exchange, context.database), raw);
 
-    if (answer instanceof Picture) answer.sendTo(response);
+    if (answer instanceof Picture) {
+      answer.sendTo(response);
+      return;
+    }
     // An answer that breaks the contract is our fault: an ordinary error, and so a 500.
-    else response.json(context.checkAnswers ? chosen.call.output.parse(answer) : answer);
+    const sound = context.checkAnswers ? chosen.call.output.parse(answer) : answer;
+    sendWhole(response, 'application/json; charset=utf-8', JSON.stringify(sound));
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { sendWhole } from './sendWhole';
 
 /** An answer that is a picture. `version` changes with the bytes. */
 export class Picture {
@@ -14,14 +15,12 @@ export class Picture {
   /** Sends it with a fixed type, so that no browser takes it for anything but a picture. */
   sendTo(response: Response): void {
     const audience = this.forEveryone ? 'public' : 'private';
-    response.set({
-      'Content-Type': 'image/webp',
-      'Content-Disposition': 'inline',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': this.forGood ? `${audience}, max-age=31536000, immutable` : `${audience}, no-cache`,
-      ETag: `"${this.version}"`,
-    });
+    response
+      .setHeader('Content-Disposition', 'inline')
+      .setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
+      .setHeader('Cache-Control', `${audience}, ${this.forGood ? 'max-age=31536000, immutable' : 'no-cache'}`)
+      .setHeader('ETag', `"${this.version}"`);
     if (response.req.fresh) response.status(304).end();
-    else response.send(this.bytes);
+    else sendWhole(response, 'image/webp', this.bytes);
   }
 }

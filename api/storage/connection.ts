@@ -13,11 +13,18 @@ typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
 typeParsers.setTypeParser(types.builtins.TIMESTAMPTZ, moment);
 typeParsers.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** A moment in ISO 8601. Connections speak UTC, so it takes no reckoning, which in long lists costs more than all else. */
+/** How a connection that speaks UTC writes a moment that is exact to the millisecond. */
+const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
+
+/**
+ * A moment in ISO 8601, rearranged as text: lists hold hundreds of them, and each that is reckoned with or taken apart by a
+ * pattern leaves far more to be cleared away.
+ */
 function moment(text: string): string {
-  const [, day, time, fraction = ''] =
-    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/.exec(text) ?? [];
-  return day && time ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString();
+  if (!utc.test(text)) return new Date(text).toISOString();
+  const time = text.slice(11, -3);
+  // PostgreSQL leaves out the zeros at the end.
+  return `${text.slice(0, 10)}T${time}${'.000'.slice(time.length - 8)}Z`;
 }
 
 function safeInteger(text: string): number {

@@ -14,6 +14,10 @@ interface Answered {
   readonly rowCount?: number | null;
 }
 
+// Made once: a dialect is made for every request, and the compiler is the dear part of it.
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
 /** Kysely on whatever runs a query. Where transactions begin and end is not its business. */
 export function queryDialect(run: (query: CompiledQuery) => Promise<Answered>): Dialect {
   const connection: DatabaseConnection = {
@@ -32,7 +36,7 @@ export function queryDialect(run: (query: CompiledQuery) => Promise<Answered>): 
   const nothing = () => Promise.resolve();
   const refuse = () => Promise.reject(new Error('The transaction belongs to the scope.'));
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => adapter,
     createDriver: () => ({
       init: nothing,
       acquireConnection: () => Promise.resolve(connection),
@@ -43,6 +47,6 @@ export function queryDialect(run: (query: CompiledQuery) => Promise<Answered>): 
       destroy: nothing,
     }),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => compiler,
   };
 }
