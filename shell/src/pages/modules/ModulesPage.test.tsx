@@ -1,7 +1,7 @@
 import type { PlatformState } from '@vended/shared/module/platform';
+import { answerBesideApi } from '@vended/shared/testing/mock-api/nodeServer';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { openShell, signedIn } from '../../testing/openShell';
 
 const state: PlatformState = {
@@ -45,15 +45,11 @@ const state: PlatformState = {
   ],
 };
 
-const gateway = setupServer();
 // The page is a file of its own, which a first test would wait for.
 beforeAll(() => import('./ModulesPage'));
-beforeAll(() => gateway.listen({ onUnhandledFrame: 'bypass' }));
-afterEach(() => gateway.resetHandlers());
-afterAll(() => gateway.close());
 
 test('shows what is live, since when, and how it fares', async () => {
-  gateway.use(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  answerBesideApi(http.get('*/platform/modules', () => HttpResponse.json(state)));
   signedIn('platform');
   openShell('/admin/modules');
   const table = await screen.findByRole('table', { name: 'Modules' });
@@ -67,7 +63,7 @@ test('shows what is live, since when, and how it fares', async () => {
 });
 
 test('shows how page loads were for visitors, by route', async () => {
-  gateway.use(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  answerBesideApi(http.get('*/platform/modules', () => HttpResponse.json(state)));
   signedIn('platform');
   openShell('/admin/modules');
   const table = await screen.findByRole('table', { name: 'Page loads' });
@@ -77,21 +73,21 @@ test('shows how page loads were for visitors, by route', async () => {
 });
 
 test('says so when it cannot be loaded, and can be asked again', async () => {
-  gateway.use(http.get('*/platform/modules', () => HttpResponse.error(), { once: true }));
+  answerBesideApi(http.get('*/platform/modules', () => HttpResponse.error(), { once: true }));
   signedIn('platform');
   const { user } = openShell('/admin/modules');
   expect(await screen.findByText('Failed to load modules')).toBeVisible();
-  gateway.use(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  answerBesideApi(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   expect(await screen.findByText('0123456789abcdef')).toBeVisible();
 });
 
 test('asks for the override that the address names, once told to, and says why it is refused', async () => {
   const asked: unknown[] = [];
-  gateway.use(
+  answerBesideApi(
     http.get('*/platform/modules', () => HttpResponse.json(state)),
     http.post('*/platform/override', async ({ request }) => {
-      asked.push(await request.clone().json());
+      asked.push(await request.json());
       return HttpResponse.json({ error: 'That origin is not listed.' }, { status: 403 });
     }),
   );
@@ -101,7 +97,7 @@ test('asks for the override that the address names, once told to, and says why i
   expect(asked).toEqual([]);
   await user.click(button);
   expect(await screen.findByText('That origin is not listed.')).toBeVisible();
-  expect(asked).toContainEqual({ module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' });
+  expect(asked).toEqual([{ module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }]);
 });
 
 test('is no page for a customer', () => {
