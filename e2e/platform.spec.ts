@@ -142,8 +142,8 @@ test('a platform administrator sees what is live and how it fares, a customer do
   await sidebarEntry(page, 'Devices').click();
   await expect(heading(page, 'My Devices')).toBeVisible();
   await sidebarEntry(page, 'Grand Central').click();
-  await page.getByRole('link', { name: 'What is live of the modules' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Modules/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Live modules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Live modules' })).toBeVisible();
   const devices = page.getByRole('table', { name: 'Modules' }).getByRole('row', { name: /mfe-devices/ });
   await expect(devices).toContainText('ms');
   await expect(devices).toContainText('kB');

@@ -1,9 +1,9 @@
 export function inMilliseconds(milliseconds: number | null): string {
-  return milliseconds === null ? '–' : `${Math.round(milliseconds)} ms`;
+  return milliseconds === null ? '–' : `${Math.round(milliseconds).toLocaleString('en-GB')} ms`;
 }
 
 export function inKilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1000)} kB`;
+  return `${Math.round(bytes / 1000).toLocaleString('en-GB')} kB`;
 }
 
 export function inPercent(part: number, whole: number): string {
