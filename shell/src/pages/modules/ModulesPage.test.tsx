@@ -56,7 +56,7 @@ test('shows what is live, since when, and how it fares', async () => {
   const row = within(table).getByRole('row', { name: /mfe-shelves/ });
   for (const text of ['1.1.0+abc', '2 of 40 visits', '95 % in 240 ms', 'of 240 kB'])
     expect(within(row).getByText(text)).toBeVisible();
-  for (const figure of [/^5\.0 %/, /^1$/, /^82 ms/, /^12 ms$/, /^101 kB/])
+  for (const figure of [/^5\.0\s%/, /^1$/, /^82\sms/, /^12\sms$/, /^101\skB/])
     expect(within(row).getByRole('cell', { name: figure })).toBeVisible();
   expect(screen.getByText('0123456789abcdef')).toBeVisible();
   expect(screen.getByText('request, session.can')).toBeVisible();

@@ -14,7 +14,11 @@ export function ModulesPage() {
   const { state, failure } = usePlatformState();
   const rows = state?.builds.map((build) => ({ ...build, id: `${build.name} ${build.build}` }));
   return (
-    <Page title="Live modules" count={rows?.length}>
+    <Page
+      title="Live modules"
+      count={rows?.length}
+      back={{ to: '/grand-central', label: 'Back to Grand Central' }}
+    >
       <Facts
         facts={[
           { label: 'Composition', value: state?.composition ?? '–' },

@@ -21,7 +21,7 @@ function figure(value: ReactNode, note: string | null) {
 }
 
 function timing({ median, p95 }: UsedBuild['health']['load']) {
-  return figure(inMilliseconds(median), p95 === null ? null : `95 % in ${inMilliseconds(p95)}`);
+  return figure(inMilliseconds(median), p95 === null ? null : `95\u00a0% in ${inMilliseconds(p95)}`);
 }
 
 export const builds: Column<BuildRow>[] = [
