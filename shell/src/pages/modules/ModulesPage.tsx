@@ -19,12 +19,14 @@ export function ModulesPage() {
       count={rows?.length}
       back={{ to: '/grand-central', label: 'Back to Grand Central' }}
     >
-      <Facts
-        facts={[
-          { label: 'Composition', value: state?.composition ?? '–' },
-          { label: 'Revision', value: state?.revision ?? '–' },
-        ]}
-      />
+      {!failure && (
+        <Facts
+          facts={[
+            { label: 'Composition', value: state?.composition ?? '–' },
+            { label: 'Revision', value: state?.revision ?? '–' },
+          ]}
+        />
+      )}
       <Table label="Modules" columns={builds} rows={rows} failure={failure} empty={nothing} />
       {state && rows && (
         <>

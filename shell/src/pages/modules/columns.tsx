@@ -36,7 +36,11 @@ export const builds: Column<BuildRow>[] = [
       </>
     ),
   },
-  { header: 'Live since', width: 'minmax(0, 2fr)', cell: ({ since }) => (since ? dayAndTimeOf(since) : '–') },
+  {
+    header: 'Live since',
+    width: 'minmax(6.5rem, 2fr)',
+    cell: ({ since }) => (since ? dayAndTimeOf(since) : '–'),
+  },
   {
     header: 'Error rate',
     align: 'end',
