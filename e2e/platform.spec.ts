@@ -1,8 +1,8 @@
-import { changedBuild, comeBack, moduleCommandOf } from './platform';
-import { expect, sidebarEntry, signIn, test } from './test';
+import type { Page } from '@playwright/test';
+import { changedBuild, comeBack, keepReports, moduleCommandOf } from './platform';
+import { expect, sidebarEntry, signIn, storedIds, test } from './test';
 
-const heading = (page: Parameters<typeof signIn>[0], name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 // Each test leaves live what was when the product had started.
 test.afterEach(async ({ product }) => {
@@ -93,25 +93,51 @@ test.describe('a newer version of a module', () => {
   });
 });
 
-test('a chunk that was tampered with is not run: the area says so, and the rest works on', async ({
-  page,
-  expectProblems,
-}) => {
-  expectProblems(/integrity/i, /mfe-devices/, /mfe_devices/);
-  await page.route('**/modules/mfe-devices/**/lifecycles.*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()};window.tampered = true;` });
-  });
-  const reported = page.waitForRequest(
-    (request) => request.url().endsWith('/collect') && (request.postData() ?? '').includes('"failure"'),
-  );
+/** Opens Devices where its files are not what was published, and sees that it alone is refused, and reported. */
+async function expectRefusedDevices(page: Page) {
+  const reports = await keepReports(page);
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Devices').click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await reported;
-  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  await expect
+    .poll(() => reports)
+    .toContainEqual(
+      expect.objectContaining({
+        type: 'failure',
+        module: 'mfe-devices',
+        composition: expect.stringMatching(/^[0-9a-f]{16}$/),
+      }),
+    );
   await sidebarEntry(page, 'Vendors').click();
   await expect(heading(page, 'Vendors')).toBeVisible();
+}
+
+for (const [what, file] of [
+  ['an entry', 'remoteEntry.js'],
+  ['a chunk', 'lifecycles.*.js'],
+])
+  test(`${what} that was tampered with is not run: the area says so, and the rest works on`, async ({
+    page,
+    expectProblems,
+  }) => {
+    expectProblems(/integrity/i, /mfe-devices/, /mfe_devices/);
+    await page.route(`**/modules/mfe-devices/**/${file}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.tampered = true;` });
+    });
+    await expectRefusedDevices(page);
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  });
+
+test('a chunk without a hash is not run', async ({ page, product, expectProblems }) => {
+  expectProblems(/integrity/i, /mfe-devices/, /mfe_devices/);
+  const moduleCommand = moduleCommandOf(product);
+  const withoutHash = await changedBuild('mfe-devices', '1.6.0', (script, file) =>
+    file === 'remoteEntry.js' ? script.replace(/lifecycles\.\w+\.js(?= sha384-)/, 'unknown.js') : script,
+  );
+  await moduleCommand('publish', withoutHash.folder, '--promote');
+  await withoutHash.remove();
+  await expectRefusedDevices(page);
 });
 
 test('the data of an area is asked for together with its code, and once', async ({ page }) => {
@@ -142,8 +168,8 @@ test('a platform administrator sees what is live and how it fares, a customer do
   await sidebarEntry(page, 'Devices').click();
   await expect(heading(page, 'My Devices')).toBeVisible();
   await sidebarEntry(page, 'Grand Central').click();
-  await page.getByRole('link', { name: 'What is live of the modules' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Modules/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Live modules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Live modules' })).toBeVisible();
   const devices = page.getByRole('table', { name: 'Modules' }).getByRole('row', { name: /mfe-devices/ });
   await expect(devices).toContainText('ms');
   await expect(devices).toContainText('kB');
@@ -153,4 +179,32 @@ test('a platform administrator sees what is live and how it fares, a customer do
   expect((await page.request.get('/platform/modules')).status()).toBe(403);
   await page.goto('/admin/modules');
   await expect(heading(page, 'Page not found')).toBeVisible();
+});
+
+test('page loads are told by their route with nothing personal, and shown to the platform', async ({
+  page,
+}) => {
+  const reports = await keepReports(page);
+  const vitals = () => reports.filter(({ type }) => type === 'vital');
+  const expectTold = (path: string) =>
+    expect.poll(vitals).toContainEqual({ type: 'vital', path, name: 'FCP', value: expect.any(Number) });
+
+  await page.goto('/about?from=somebody@vended.example');
+  await expectTold('/about');
+  await signIn(page, 'platform');
+  await sidebarEntry(page, 'Devices').click();
+  await page.getByRole('main').getByRole('row').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/devices\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await expectTold('/devices/:deviceId');
+
+  const { id, customer_account_id: account } = await storedIds(page);
+  const device = new URL(page.url()).pathname;
+  await page.goto('/admin/modules');
+  const pageLoads = page.getByRole('table', { name: 'Page loads' });
+  for (const route of ['/about', '/devices/:deviceId'])
+    await expect(pageLoads.getByRole('row').filter({ hasText: route })).toContainText(/\d\sms/);
+  for (const vital of vitals()) expect(Object.keys(vital)).toEqual(['type', 'path', 'name', 'value']);
+  for (const personal of [id, account, device, 'platform', 'somebody'])
+    expect(JSON.stringify(vitals())).not.toContain(personal);
 });

@@ -28,9 +28,14 @@ interface BuildFile {
 /**
  * Another version of a module, as its team would build it: of this clone's build with a text replaced in its scripts.
  *
+ * @param change gives what stands in a script instead, which it is told with its file's name
  * @returns its folder, and what removes it
  */
-export async function changedBuild(module: string, version: string, change: (script: string) => string) {
+export async function changedBuild(
+  module: string,
+  version: string,
+  change: (script: string, file: string) => string,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'vended-build-'));
   await cp(join(root, module, 'dist'), folder, { recursive: true });
   const build = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildFile & {
@@ -42,7 +47,7 @@ export async function changedBuild(module: string, version: string, change: (scr
   const scripts = Object.keys(files).filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
   for (const file of [...scripts, 'remoteEntry.js']) {
     const before = await readFile(join(folder, file), 'utf8');
-    let after = (file === 'remoteEntry.js' ? before : change(before)).replaceAll(build.container, container);
+    let after = change(before, file).replaceAll(build.container, container);
     for (const [old, fresh] of hashes) after = after.replaceAll(old, fresh);
     await writeFile(join(folder, file), after);
     const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;
@@ -59,4 +64,15 @@ export async function comeBack(page: Page): Promise<void> {
   const looked = page.waitForResponse('**/registry');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await looked;
+}
+
+/** Keeps what the page tells the collector from now on, and lets it go there. */
+export async function keepReports(page: Page): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const reports: Record<string, unknown>[] = [];
+  // The browser says what a beacon carries only where it is held on its way.
+  await page.route('**/collect', async (route) => {
+    reports.push(route.request().postDataJSON() as Record<string, unknown>);
+    await route.continue();
+  });
+  return reports;
 }

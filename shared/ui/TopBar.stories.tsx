@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
+import { OverrideNotice } from './OverrideNotice';
 import { StatusBanner } from './StatusBanner';
 import { TopBar } from './TopBar';
 
@@ -40,6 +41,13 @@ export const LongNames: Story = {
       account: 'The Incorporated Yorkshire Association of Tool and Fastener Merchants',
     },
   },
+};
+export const WithOverride: Story = {
+  args: { notice: <OverrideNotice module="mfe-devices" server="127.0.0.1:9000" onEnd={() => undefined} /> },
+};
+export const NarrowWithOverride: Story = {
+  args: WithOverride.args,
+  globals: { viewport: { value: 'phone' } },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
 

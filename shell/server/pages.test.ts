@@ -41,6 +41,12 @@ describe('a page', () => {
     for (const address of preloads) expect((await fetch(url + address)).status).toBe(200);
   });
 
+  it('lets nobody make a module fail in production', async () => {
+    const { url } = await runningGateway({ production: true });
+    const page = await (await fetch(`${url}/alpha?chaos=mfe-alpha:crash`, { headers: html })).text();
+    expect(page).toContain('"chaos":false');
+  });
+
   it('has the browser fetch the sign-in page for somebody who will be sent there', async () => {
     const { url, modulesDir } = await runningGateway();
     const routes = [{ path: '/login', title: 'Sign in', permission: 'public' } as const];

@@ -1,3 +1,4 @@
+import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { mockApi } from './mockApi';
 
@@ -9,6 +10,14 @@ const server = setupServer(...mockApi.handlers);
  */
 export function installMockApi(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-  afterEach(() => mockApi.reset());
+  afterEach(() => {
+    server.resetHandlers();
+    mockApi.reset();
+  });
   afterAll(() => server.close());
+}
+
+/** Answers what is no call of the API, until the test ends. A server beside this one would be asked everything twice. */
+export function answerBesideApi(...handlers: readonly HttpHandler[]): void {
+  server.use(...handlers);
 }

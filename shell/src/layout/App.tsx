@@ -8,8 +8,8 @@ import { Content } from './Content';
 import { PublicLayout } from './PublicLayout';
 
 // Few ever see it.
-const OverrideNotice = lazy(() =>
-  import('../override/OverrideNotice').then(({ OverrideNotice }) => ({ default: OverrideNotice })),
+const ActiveOverride = lazy(() =>
+  import('../override/ActiveOverride').then(({ ActiveOverride }) => ({ default: ActiveOverride })),
 );
 
 interface AppProps {
@@ -28,7 +28,7 @@ export function App({ shell, place, onRetry, ConsoleLayout }: AppProps) {
   const inConsole = signedIn && !(destination.kind === 'page' && destination.route.permission === 'public');
   const notice = shell.override && (
     <Suspense>
-      <OverrideNotice {...shell.override} />
+      <ActiveOverride {...shell.override} />
     </Suspense>
   );
   const content = <Content destination={destination} place={place} onRetry={onRetry} />;

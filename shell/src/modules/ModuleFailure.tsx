@@ -25,12 +25,12 @@ export function ModuleFailure({ failure, onRetry }: ModuleFailureProps) {
   return (
     <Page title="This area could not be opened">
       <Explanation role="alert">
-        {failure.reason} The rest of Vended works as usual. Retry now; if it fails again, tell support what
-        stands below.
+        {failure.reason} The rest of Vended works as usual. Retry now; if it fails again, give support the
+        line below.
       </Explanation>
-      <Button variant="primary" onClick={onRetry}>
+      <Retry variant="primary" onClick={onRetry}>
         Retry
-      </Button>
+      </Retry>
       <Origin>
         {failure.module} {failure.build}, composition {failure.composition}
       </Origin>
@@ -40,13 +40,18 @@ export function ModuleFailure({ failure, onRetry }: ModuleFailureProps) {
 
 const Explanation = styled.p`
   max-width: 60ch;
-  margin: 0 0 ${space[4]};
+  margin: 0;
+`;
+
+const Retry = styled(Button)`
+  align-self: start;
 `;
 
 const Origin = styled.p`
-  margin: ${space[6]} 0 0;
+  margin: 0;
   color: ${color.muted};
   font-size: ${font.caption};
+  overflow-wrap: anywhere;
 `;
 
 const Notice = styled.div`

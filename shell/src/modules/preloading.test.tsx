@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { openShell, signedIn } from '../testing/openShell';
 import { listVendors } from '@vended/shared/contract/vendors';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
@@ -45,6 +45,22 @@ test('so does tabbing to it', async () => {
   screen.getByRole('link', { name: 'Shelves' }).focus();
   await afterAMoment();
   expect(warmed).toEqual(['mfe-shelves']);
+});
+
+test('so does touching it, before the finger is lifted', async () => {
+  const { warmed } = preloading();
+  fireEvent.touchStart(screen.getByRole('link', { name: 'Shelves' }));
+  await afterAMoment();
+  expect(warmed).toEqual(['mfe-shelves']);
+});
+
+test('a touch that begins to scroll the menu fetches nothing', async () => {
+  const { warmed } = preloading();
+  const entry = screen.getByRole('link', { name: 'Shelves' });
+  fireEvent.touchStart(entry);
+  fireEvent.touchCancel(entry);
+  await afterAMoment();
+  expect(warmed).toEqual([]);
 });
 
 test("the shell's own pages need nothing fetched", async () => {

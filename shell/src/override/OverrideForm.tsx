@@ -1,7 +1,7 @@
 import { Select } from '@vended/shared/form/Select';
 import { TextField } from '@vended/shared/form/TextField';
 import { useShell } from '@vended/shared/module/ShellContext';
-import { space } from '@vended/shared/theme/tokens';
+import { media, space } from '@vended/shared/theme/tokens';
 import { Button } from '@vended/shared/ui/Button';
 import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
@@ -55,8 +55,13 @@ export function OverrideForm({ modules }: OverrideFormProps) {
 }
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 14rem) minmax(0, 20rem) auto;
   align-items: end;
+  justify-content: start;
   gap: ${space[4]};
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;

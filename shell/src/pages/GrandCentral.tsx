@@ -8,7 +8,7 @@ export function GrandCentral() {
   return (
     <Page title="Grand Central">
       <p>Welcome to the Admin. Select an area from the sidebar to begin.</p>
-      {session.can('modules.read') && <Link to="/admin/modules">What is live of the modules</Link>}
+      {session.can('modules.read') && <Link to="/admin/modules">Live modules</Link>}
     </Page>
   );
 }

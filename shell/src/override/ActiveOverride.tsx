@@ -1,0 +1,16 @@
+import { useShell } from '@vended/shared/module/ShellContext';
+import { OverrideNotice } from '@vended/shared/ui/OverrideNotice';
+import { endOverride, type OverriddenModule } from './override';
+
+/** Says on every page that a module is not the live one; ended, the page begins anew with the live one. */
+export function ActiveOverride({ module, origin }: OverriddenModule) {
+  const { status } = useShell();
+
+  async function handleEnd() {
+    const failure = await endOverride();
+    if (failure) status.error(failure);
+    else window.location.reload();
+  }
+
+  return <OverrideNotice module={module} server={new URL(origin).host} onEnd={() => void handleEnd()} />;
+}

@@ -1,0 +1,108 @@
+import { dayAndTimeOf } from '@vended/shared/format/dates';
+import type { PlatformState, UsedBuild } from '@vended/shared/module/platform';
+import type { Column } from '@vended/shared/table/column';
+import { color, font } from '@vended/shared/theme/tokens';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { inKilobytes, inMilliseconds, inPercent } from './figures';
+
+export type BuildRow = UsedBuild & { readonly id: string };
+export type VitalsRow = PlatformState['vitals'][number] & { readonly id: string };
+export type ChangeRow = PlatformState['changes'][number] & { readonly id: string };
+
+/** A figure, and in smaller type what belongs to it. */
+function figure(value: ReactNode, note: string | null) {
+  return (
+    <div>
+      {value}
+      {note && <Note>{note}</Note>}
+    </div>
+  );
+}
+
+function timing({ median, p95 }: UsedBuild['health']['load']) {
+  return figure(inMilliseconds(median), p95 === null ? null : `95\u00a0% in ${inMilliseconds(p95)}`);
+}
+
+export const builds: Column<BuildRow>[] = [
+  {
+    header: 'Module',
+    width: 'minmax(0, 3fr)',
+    cell: ({ name, build, trial }) => (
+      <>
+        {name}
+        <Note>{build}</Note>
+        {trial && <Note>On trial: {trial}</Note>}
+      </>
+    ),
+  },
+  {
+    header: 'Live since',
+    width: 'minmax(6.5rem, 2fr)',
+    cell: ({ since }) => (since ? dayAndTimeOf(since) : '–'),
+  },
+  {
+    header: 'Error rate',
+    align: 'end',
+    width: 'minmax(0, 1.8fr)',
+    cell: ({ health: { opens, failures } }) => {
+      const visits = opens + failures;
+      return figure(
+        inPercent(failures, visits),
+        visits === 0 ? null : `${failures} of ${visits} ${visits === 1 ? 'visit' : 'visits'}`,
+      );
+    },
+  },
+  { header: 'Errors', align: 'end', width: 'minmax(3rem, 1fr)', cell: ({ health }) => health.errors },
+  { header: 'Load', align: 'end', width: 'minmax(0, 1.8fr)', cell: ({ health }) => timing(health.load) },
+  { header: 'Start', align: 'end', width: 'minmax(0, 1.8fr)', cell: ({ health }) => timing(health.mount) },
+  {
+    header: 'First page',
+    align: 'end',
+    width: 'minmax(0, 1.8fr)',
+    cell: ({ bytes }) => figure(inKilobytes(bytes.firstPage), `of ${inKilobytes(bytes.total)}`),
+  },
+];
+
+export const uses: Column<BuildRow>[] = [
+  { header: 'Module', cell: ({ name }) => name },
+  {
+    header: 'Uses of the contract',
+    width: 'minmax(0, 3fr)',
+    cell: ({ health }) => (health.uses.length > 0 ? health.uses.join(', ') : 'None seen yet'),
+  },
+  { header: 'Last failure', width: 'minmax(0, 2fr)', cell: ({ health }) => health.lastFailure ?? 'None' },
+];
+
+const timedVitals = [
+  ['First paint', 'FCP'],
+  ['Largest paint', 'LCP'],
+  ['Interaction', 'INP'],
+] as const;
+
+export const vitals: Column<VitalsRow>[] = [
+  { header: 'Route', width: 'minmax(0, 2fr)', cell: ({ route }) => route },
+  { header: 'Page loads', align: 'end', cell: ({ loads }) => loads },
+  ...timedVitals.map(([header, name]): Column<VitalsRow> => ({
+    header,
+    align: 'end',
+    cell: ({ p75 }) => inMilliseconds(p75[name] ?? null),
+  })),
+  { header: 'Layout shift', align: 'end', cell: ({ p75 }) => p75['CLS']?.toFixed(3) ?? '–' },
+];
+
+export const changes: Column<ChangeRow>[] = [
+  { header: 'Revision', width: '4.5rem', cell: ({ revision }) => revision },
+  { header: 'When', width: 'minmax(0, 1.5fr)', cell: ({ at }) => dayAndTimeOf(at) },
+  { header: 'Who', cell: ({ by }) => by },
+  { header: 'What', width: 'minmax(0, 3fr)', cell: ({ action, what }) => `${action} ${what}` },
+  { header: 'Why', width: 'minmax(0, 2fr)', cell: ({ why }) => why ?? '–' },
+];
+
+const Note = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.caption};
+  font-weight: ${font.regular};
+  overflow-wrap: anywhere;
+`;
