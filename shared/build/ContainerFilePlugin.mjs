@@ -1,0 +1,43 @@
+/** After federation's plugin, which puts whatever its runtime mentions into the container's file (stage 11). */
+const afterHoisting = 20;
+
+/** Before webpack gives each module its number. */
+const beforeNumbers = -100;
+
+/**
+ * Leaves out of the container's file what nothing in it uses, and has the same sources give the same file in whichever
+ * folder they are built: webpack numbers modules by what identifies them, which federation makes of paths
+ * of the machine for its own two.
+ */
+export class ContainerFilePlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { name } = ContainerFilePlugin;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.optimizeChunks.tap({ name, stage: afterHoisting }, (chunks) => {
+        for (const chunk of chunks) leaveOutUnused(compilation, chunk);
+      });
+      compilation.hooks.moduleIds.tap({ name, stage: beforeNumbers }, (modules) => {
+        for (const module of modules) {
+          const number = fixedNumber(module);
+          if (number) compilation.chunkGraph.setModuleId(module, number);
+        }
+      });
+    });
+  }
+}
+
+/** @param {import('webpack').Module} module */
+function fixedNumber(module) {
+  if (module.identifier().startsWith('container entry')) return 'container';
+  return /[\\/]\.federation[\\/]entry\./.test(module.nameForCondition() ?? '') && 'federation';
+}
+
+/** @param {import('webpack').Compilation} compilation @param {import('webpack').Chunk} chunk */
+function leaveOutUnused({ chunkGraph, moduleGraph }, chunk) {
+  for (const module of [...chunkGraph.getChunkModulesIterable(chunk)]) {
+    const connections = [...moduleGraph.getIncomingConnections(module)];
+    if (connections.every((connection) => !connection.isActive(chunk.runtime)))
+      chunkGraph.disconnectChunkAndModule(chunk, module);
+  }
+}
