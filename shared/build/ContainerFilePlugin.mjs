@@ -6,8 +6,8 @@ const beforeNumbers = -100;
 
 /**
  * Leaves out of the container's file what nothing in it uses, and has the same sources give the same file in whichever
- * folder they are built: webpack numbers modules by what identifies them, which federation makes of paths
- * of the machine for its own two.
+ * folder they are built: webpack numbers modules by what identifies them, which for federation's own
+ * are paths of the machine.
  */
 export class ContainerFilePlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -19,17 +19,21 @@ export class ContainerFilePlugin {
       });
       compilation.hooks.moduleIds.tap({ name, stage: beforeNumbers }, (modules) => {
         for (const module of modules) {
-          const number = fixedNumber(module);
-          if (number) compilation.chunkGraph.setModuleId(module, number);
+          const id = fixedId(module, compilation.requestShortener);
+          if (id) compilation.chunkGraph.setModuleId(module, id);
         }
       });
     });
   }
 }
 
-/** @param {import('webpack').Module} module */
-function fixedNumber(module) {
-  if (module.identifier().startsWith('container entry')) return 'container';
+/**
+ * @param {import('webpack').Module} module
+ * @param {import('webpack').Compilation['requestShortener']} shortener
+ */
+function fixedId(module, shortener) {
+  if (/^(container entry|provide module) /.test(module.identifier()))
+    return module.readableIdentifier(shortener);
   return /[\\/]\.federation[\\/]entry\./.test(module.nameForCondition() ?? '') && 'federation';
 }
 
