@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
-import { ContainerFilePlugin } from './ContainerFilePlugin.mjs';
+import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { leanRuntime, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
@@ -119,7 +119,7 @@ function containerConfig(dir, manifest) {
         experiments: { externalRuntime: true, optimization: leanRuntime },
       }),
       new PrefetchPlugin(),
-      new ContainerFilePlugin(),
+      new FederatedFilesPlugin(),
       new ChunkIntegrityPlugin({ nameOfBuild }),
       new ModuleBuildPlugin({
         manifest,

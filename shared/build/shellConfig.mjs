@@ -7,6 +7,7 @@ import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
+import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { leanRuntime, sharedDependencies } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
@@ -53,6 +54,7 @@ export function shellConfig(dir) {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: leanRuntime },
       }),
+      new FederatedFilesPlugin(),
       new ChunkIntegrityPlugin(),
       new AssetsPlugin(),
     ],

@@ -1,18 +1,17 @@
-/** After federation's plugin, which puts whatever its runtime mentions into the container's file (stage 11). */
+/** After federation's plugin, which puts whatever its runtime mentions into a container's file (stage 11). */
 const afterHoisting = 20;
 
 /** Before webpack gives each module its number. */
 const beforeNumbers = -100;
 
 /**
- * Leaves out of the container's file what nothing in it uses, and has the same sources give the same file in whichever
- * folder they are built: webpack numbers modules by what identifies them, which for federation's own
- * are paths of the machine.
+ * Leaves out of files what nothing in them uses, and has the same sources give the same files in whichever folder they
+ * are built: webpack numbers modules by what identifies them, which for federation's own are paths of the machine.
  */
-export class ContainerFilePlugin {
+export class FederatedFilesPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { name } = ContainerFilePlugin;
+    const { name } = FederatedFilesPlugin;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.optimizeChunks.tap({ name, stage: afterHoisting }, (chunks) => {
         for (const chunk of chunks) leaveOutUnused(compilation, chunk);
