@@ -5,52 +5,48 @@ import { machinePrices, money } from '../families/prices';
 /** What every machine costs (spec 9). */
 export function PriceTable() {
   return (
-    <Scroll tabIndex={0} role="region" aria-label="Prices of all machines">
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">Capacity</th>
-            <Amount as="th" scope="col">
-              To buy
-            </Amount>
-            <Amount as="th" scope="col">
-              Per month
-            </Amount>
-          </tr>
-        </thead>
-        <tbody>
-          {machinePrices.map(({ family, machine, purchase, monthly, capacity }) => (
-            <tr key={family + machine}>
-              <th scope="row">
-                <Family>Type {family}</Family> {machine}
-              </th>
-              <td>{capacity ?? '–'}</td>
-              <Amount>{purchase === undefined ? 'On request' : money(purchase)}</Amount>
-              <Amount>{monthly === undefined ? 'On request' : money(monthly)}</Amount>
-            </tr>
-          ))}
-          <tr>
+    <Table aria-label="Prices of all machines">
+      <thead>
+        <tr>
+          <th scope="col">Machine</th>
+          <Capacity as="th" scope="col">
+            Capacity
+          </Capacity>
+          <Amount as="th" scope="col">
+            To buy
+          </Amount>
+          <Amount as="th" scope="col">
+            Per month
+          </Amount>
+        </tr>
+      </thead>
+      <tbody>
+        {machinePrices.map(({ family, machine, purchase, monthly, capacity }) => (
+          <tr key={family + machine}>
             <th scope="row">
-              <Family>Type U</Family> Unlimited
+              <Family>Type {family}</Family> {machine}
+              {capacity && <Beneath>{capacity}</Beneath>}
             </th>
-            <td>–</td>
-            <Amount>To be announced</Amount>
-            <Amount>To be announced</Amount>
+            <Capacity>{capacity ?? '–'}</Capacity>
+            <Amount>{purchase === undefined ? 'On request' : money(purchase)}</Amount>
+            <Amount>{monthly === undefined ? 'On request' : money(monthly)}</Amount>
           </tr>
-        </tbody>
-      </Table>
-    </Scroll>
+        ))}
+        <tr>
+          <th scope="row">
+            <Family>Type U</Family> Unlimited
+          </th>
+          <Capacity>–</Capacity>
+          <Amount>To be announced</Amount>
+          <Amount>To be announced</Amount>
+        </tr>
+      </tbody>
+    </Table>
   );
 }
 
-const Scroll = styled.div`
-  overflow-x: auto;
-`;
-
 const Table = styled.table`
   width: 100%;
-  min-width: 38rem;
   text-align: start;
 
   & th,
@@ -78,11 +74,27 @@ const Family = styled.span`
   font-weight: ${font.regular};
 `;
 
+// On a narrow screen the capacity stands beneath the machine, and leaves the line to the prices.
+const Capacity = styled.td`
+  ${media.narrow} {
+    display: none;
+  }
+`;
+
+const Beneath = styled.span`
+  display: none;
+  color: ${color.muted};
+  font-weight: ${font.regular};
+
+  ${media.narrow} {
+    display: block;
+  }
+`;
+
 const Amount = styled.td`
   && {
     padding-inline-end: 0;
     text-align: end;
   }
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 `;
