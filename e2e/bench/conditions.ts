@@ -8,21 +8,24 @@ export interface Condition {
   /** Bits per second, both ways; none: as fast as the machine is. */
   readonly bandwidth?: number;
   readonly cpuSlowdown?: number;
+  /** How often both are measured; what is slow takes long. */
+  readonly rounds: number;
 }
 
 const megabit = 1_000_000;
 
 export const conditions: readonly Condition[] = [
-  { name: 'fast', title: '40 ms, 10 Mbit/s', latency: 40, bandwidth: 10 * megabit },
-  { name: 'slow', title: '150 ms, 1.6 Mbit/s', latency: 150, bandwidth: 1.6 * megabit },
+  { name: 'fast', title: '40 ms, 10 Mbit/s', latency: 40, bandwidth: 10 * megabit, rounds: 5 },
+  { name: 'slow', title: '150 ms, 1.6 Mbit/s', latency: 150, bandwidth: 1.6 * megabit, rounds: 3 },
   {
     name: 'cpu',
     title: '40 ms, 10 Mbit/s, CPU 4 times slower',
     latency: 40,
     bandwidth: 10 * megabit,
     cpuSlowdown: 4,
+    rounds: 3,
   },
-  { name: 'none', title: 'not slowed', latency: 0 },
+  { name: 'none', title: 'not slowed', latency: 0, rounds: 5 },
 ];
 
 /** Slows a page down, from its next request on. */

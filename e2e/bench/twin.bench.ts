@@ -15,7 +15,6 @@ import { type Measured, type Side, travel, visitHome, visitSignIn, visitVendors 
 
 const root = join(import.meta.dirname, '../..');
 const quick = process.env['BENCH_QUICK'] === '1';
-const rounds = quick ? 2 : 5;
 const laps = quick ? 2 : 3;
 
 let servers: ChildProcess;
@@ -57,6 +56,7 @@ for (const condition of conditions) {
       }
     };
     // The first round only warms up, the servers and the browser alike.
+    const rounds = quick ? 2 : condition.rounds;
     for (let round = 0; round <= rounds; round += 1) {
       // By turns, so that what else the machine does falls on both.
       const order = round % 2 ? (['product', 'twin'] as const) : (['twin', 'product'] as const);
