@@ -78,11 +78,6 @@ export default defineConfig(
     },
   },
   {
-    // What builds share of react-router is this file.
-    files: ['shared/module/router.ts'],
-    rules: { 'ours/no-barrel': 'off' },
-  },
-  {
     files: typescript,
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
@@ -137,10 +132,20 @@ export default defineConfig(
               allowTypeImports: true,
               message: 'This brings zod into the browser: import its types only.',
             },
+            {
+              regex: '^react-router(-dom)?$',
+              message:
+                'Import it from @vended/shared/module/router, which builds share; what is missing there, add.',
+            },
           ],
         },
       ],
     },
+  },
+  {
+    // What builds share of react-router is this file.
+    files: ['shared/module/router.ts'],
+    rules: { 'ours/no-barrel': 'off', '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
     files: ['shell/**'],
