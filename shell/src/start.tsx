@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import { ShellProvider } from '@vended/shared/module/ShellContext';
-import type { PageRegistry } from '@vended/shared/module/registry';
 import { breathe } from './breathe';
 import { App } from './layout/App';
+import { askedChaos } from './modules/askedChaos';
 import { takeDrawnPage } from './modules/drawnPage';
 import { createModulePlace } from './modules/modulePlace';
 import { startPreloading } from './modules/preloading';
@@ -30,16 +30,10 @@ async function currentRegistry() {
   return withDevelopedManifest(registry);
 }
 
-/** Outside of production an address may ask for modules to fail. */
-async function chaosFor({ config }: PageRegistry) {
-  const asked = new URLSearchParams(window.location.search).get('chaos');
-  return config.chaos && asked ? (await import('./modules/chaos')).createChaos(asked) : undefined;
-}
-
 /** Puts the shell into the page and has it bring the visited module; in steps, as its code was run (`main.tsx`). */
 export async function startShell(): Promise<void> {
   const registry = await currentRegistry();
-  const chaos = await chaosFor(registry);
+  const chaos = await askedChaos(window.location.search, registry.config.chaos);
   const shell = createShell(registry);
   await breathe();
   const place = createModulePlace();
