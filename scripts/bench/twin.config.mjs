@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { picturesDefined } from '../../mfe-public/build/PicturesPlugin.mjs';
+import { PrefetchPlugin } from '../../shared/build/PrefetchPlugin.mjs';
 import { shellConfig } from '../../shared/build/shellConfig.mjs';
 import { foldersWith, root } from '../tree.mjs';
 
@@ -68,6 +69,7 @@ export default {
     ...plugins.filter((plugin) => plugin && plugin.constructor.name !== 'ModuleFederationPlugin'),
     new webpack.NormalModuleReplacementPlugin(/\/loadModule$/, write('loadModule.mjs', loadModule)),
     new webpack.NormalModuleReplacementPlugin(/\/publicPath$/, write('publicPath.mjs', publicPath)),
+    new PrefetchPlugin(),
     new webpack.DefinePlugin(picturesDefined),
     new TwinAssetsPlugin(),
   ],

@@ -1,16 +1,36 @@
 import webpack from 'webpack';
 
-/** What the script does first that has a chunk fetched ahead (`webpackPrefetch`). */
-const unlessDataIsSaved = 'if (navigator.connection?.saveData) return;';
+const { prefetchChunkHandlers } = webpack.RuntimeGlobals;
 
-/** Has nothing fetched ahead where data is to be saved. */
+/** Milliseconds after a page's code is there: by then it shows what it was opened for. */
+const calm = 3_000;
+
+/** Has the script that fetches chunks ahead wait for a quiet moment, and leave it where data is to be saved. */
+class PatientPrefetch extends webpack.RuntimeModule {
+  constructor() {
+    super('patient prefetch', webpack.RuntimeModule.STAGE_TRIGGER);
+  }
+
+  /** @override */
+  generate() {
+    return `
+const fetchNow = ${prefetchChunkHandlers}.j;
+const whenIdle = self.requestIdleCallback ?? setTimeout;
+${prefetchChunkHandlers}.j = (chunkId) => {
+  if (!navigator.connection?.saveData) setTimeout(() => whenIdle(() => fetchNow(chunkId)), ${calm});
+};`;
+  }
+}
+
+/** For chunks that are fetched ahead (`webpackPrefetch`): never in the way of what the page waits for. */
 export class PrefetchPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { name } = PrefetchPlugin;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      const { linkPrefetch } = webpack.web.JsonpChunkLoadingRuntimeModule.getCompilationHooks(compilation);
-      linkPrefetch.tap(name, (source) => `${unlessDataIsSaved}\n${source}`);
+      compilation.hooks.runtimeRequirementInTree
+        .for(prefetchChunkHandlers)
+        .tap(name, (chunk) => compilation.addRuntimeModule(chunk, new PatientPrefetch()));
     });
   }
 }
