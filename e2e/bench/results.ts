@@ -21,7 +21,15 @@ function rowsOf(condition: Condition, results: Results): string[][] {
     const found = ratio(samples);
     const limited = isLimited(figure, condition);
     const verdict = !limited ? '' : found <= (atMost ?? 0) + 0.005 ? `${atMost}` : `${atMost}, missed`;
-    return [[title, written(unit, samples.product), written(unit, samples.twin), found.toFixed(2), verdict]];
+    return [
+      [
+        title,
+        written(unit, samples.product),
+        written(unit, samples.twin),
+        Number.isFinite(found) ? found.toFixed(2) : '–',
+        verdict,
+      ],
+    ];
   });
 }
 

@@ -18,9 +18,11 @@ export function pageOnDemand<Props extends object>(
 
   function load(): Promise<void> {
     waiting.delete(load);
-    return (loading ??= source().then((loaded) => {
-      page = loaded;
-    }));
+    return (loading ??= afterNextFrame()
+      .then(source)
+      .then((loaded) => {
+        page = loaded;
+      }));
   }
   waiting.add(load);
 
@@ -33,6 +35,15 @@ export function pageOnDemand<Props extends object>(
 /** Stands around a module's routes, and waits for their code. */
 export function PagesOnDemand({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={<Spinner label="Opening this page…" />}>{children}</Suspense>;
+}
+
+/** A press is answered on the screen before the page's code holds up everything else. */
+function afterNextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page that nobody looks at has no frames.
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 /** Has the code of every page run that still waits for it, as stories and their pictures need it. */
