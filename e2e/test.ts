@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { startProduct, type Product } from './product';
 
 interface Fixtures {
@@ -33,17 +33,27 @@ export const test = base.extend<Fixtures & { context: BrowserContext }, { produc
 /** Everything that a person would not see but a developer would be sorry for. */
 function collectProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
+  // What is fetched ahead in vain is asked for again when it is needed.
+  const ahead = new Set<string>();
+  const isAhead = (request: Request) =>
+    request.resourceType() !== 'script' && new URL(request.url()).pathname.endsWith('.js');
+  context.on('request', (request) => {
+    if (isAhead(request)) ahead.add(request.url());
+  });
   context.on('console', (message) => {
+    if (ahead.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
     // A page that is left drops what it no longer needs.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED' && !isAhead(request))
+      problems.push(`request: ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`response: ${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !isAhead(response.request()))
+      problems.push(`response: ${response.status()} ${response.url()}`);
   });
   return problems;
 }
