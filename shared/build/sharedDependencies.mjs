@@ -5,7 +5,8 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', impo
 
 /**
  * Our own files that hold what is used of a library. A file's name among the shared carries its content's hash: who uses
- * more of it meets nobody who offers less.
+ * more of it meets nobody who offers less. Import them by the package's name, within it too: what is imported by its path
+ * goes into the build as a copy.
  */
 const excerpts = [
   { file: 'api/reduxToolkit', of: '@reduxjs/toolkit' },

@@ -1,0 +1,23 @@
+import { act, render, screen } from '@testing-library/react';
+import { pageOnDemand, PagesOnDemand } from './pageOnDemand';
+
+const Form = () => <h1>Edit Vendor</h1>;
+
+test('a page’s code is not asked for before the press that opened it was answered on the screen', async () => {
+  const asked: string[] = [];
+  requestAnimationFrame(() => asked.push('next frame'));
+  const Page = pageOnDemand(() => {
+    asked.push('code');
+    return Promise.resolve(Form);
+  });
+
+  const opened = (
+    <PagesOnDemand>
+      <Page />
+    </PagesOnDemand>
+  );
+  await act(() => Promise.resolve(render(opened)));
+
+  expect(await screen.findByRole('heading', { name: 'Edit Vendor' })).toBeVisible();
+  expect(asked).toEqual(['next frame', 'code']);
+});
