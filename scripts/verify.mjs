@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { jestCounts, playwrightCounts, stepCounts, totalLine } from './counts.mjs';
+import { jestFailures, playwrightFailures } from './failures.mjs';
 import { npm } from './npm.mjs';
 import { root } from './tree.mjs';
 
@@ -28,6 +29,10 @@ mkdirSync(reports, { recursive: true });
 // Every step runs, whatever became of the others: one run shows all there is to mend.
 const results = steps.map(runStep);
 
+// Said again at the end: what a long run printed first is seldom at hand afterwards.
+for (const { title, failures } of results)
+  for (const { test, reason } of failures) console.log(`\n✗ ${title} › ${test}\n${reason}`);
+
 console.log('');
 for (const { title, seconds, counts } of results)
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title.padEnd(24)}${seconds.toFixed(1).padStart(7)} s`);
@@ -43,22 +48,28 @@ function runStep({ title, script, tests }) {
     ['run', '--silent', script, ...(tests === 'jest' ? ['--', '--json', `--outputFile=${report}`] : [])],
     tests === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_NAME: report } : {},
   );
+  const { counts, failures } = readReport(report, tests);
   return {
     title,
     seconds: (performance.now() - started) / 1000,
-    counts: stepCounts(succeeded, tests && readCounts(report, tests)),
+    counts: stepCounts(succeeded, counts),
+    failures,
   };
 }
 
 /**
+ * What a step wrote down of its tests; nothing where it has none, or did not get that far.
  * @param {string} report
- * @param {'jest' | 'playwright'} tests
+ * @param {'jest' | 'playwright'} [tests]
+ * @returns {{ counts?: import('./counts.mjs').Counts, failures: import('./failures.mjs').Failure[] }}
  */
-function readCounts(report, tests) {
+function readReport(report, tests) {
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
-    return tests === 'jest' ? jestCounts(result) : playwrightCounts(result);
+    return tests === 'jest'
+      ? { counts: jestCounts(result), failures: jestFailures(result) }
+      : { counts: playwrightCounts(result), failures: playwrightFailures(result) };
   } catch {
-    return undefined;
+    return { failures: [] };
   }
 }
