@@ -10,6 +10,8 @@ interface Finished {
   readonly storyId: string;
   readonly status: 'success' | 'error';
   readonly reporters: readonly Report[];
+  /** What its play threw, which Storybook itself counts as a success. */
+  readonly thrown?: string;
 }
 
 /** What an addon found on a story; that of accessibility holds axe's violations. */
@@ -82,6 +84,7 @@ async function show(page: Page, id: string, theme: 'light' | 'dark'): Promise<Fi
   await page.evaluate((storyId) => {
     const again = window.storyFinished?.storyId === storyId;
     delete window.storyFinished;
+    delete window.playThrew;
     localStorage.clear();
     sessionStorage.clear();
     window.scrollTo(0, 0);
@@ -97,13 +100,15 @@ async function show(page: Page, id: string, theme: 'light' | 'dark'): Promise<Fi
 }
 
 interface Channel {
-  on(event: string, listener: (finished: Finished) => void): void;
+  on(event: 'storyFinished', listener: (finished: Finished) => void): void;
+  on(event: 'playFunctionThrewException', listener: (error: Error) => void): void;
   emit(event: string, message: object): void;
 }
 
 declare global {
   interface Window {
     storyFinished?: Finished;
+    playThrew?: string;
     __STORYBOOK_ADDONS_CHANNEL__: Channel;
     __STORYBOOK_PREVIEW__: {
       currentRender?: { story?: { parameters: Readonly<Record<string, unknown>> } };
@@ -120,8 +125,11 @@ async function listen(page: Page) {
       get: () => channel,
       set(value: Channel) {
         channel = value;
+        channel.on('playFunctionThrewException', ({ message }) => {
+          window.playThrew = message;
+        });
         channel.on('storyFinished', (finished) => {
-          window.storyFinished = finished;
+          window.storyFinished = { ...finished, ...(window.playThrew && { thrown: window.playThrew }) };
         });
       },
     });

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show board' }));
-    await expect(await screen.findByRole('dialog', { name: 'Board 1' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Board 1' })).toBeVisible());
   },
 };
 
@@ -41,13 +41,14 @@ export const ByKey: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    const focusIsInside = () => expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(focusIsInside);
+    for (let press = 0; press < 3; press += 1) {
+      await userEvent.tab();
+      await waitFor(focusIsInside);
+    }
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('button', { name: 'Show board' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Show board' })).toHaveFocus());
   },
 };

@@ -19,7 +19,7 @@ export const Single: Story = { args: { pictures: [drawnPictures[0]] } };
 export const Large: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Front, show large' }));
-    await expect(await screen.findByRole('dialog', { name: 'Front' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Front' })).toBeVisible());
   },
 };
 
@@ -32,9 +32,9 @@ export const ByKey: Story = {
     const overlay = await screen.findByRole('dialog', { name: 'Front' });
     await waitFor(() => expect(overlay).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('{ArrowRight}');
-    await expect(await screen.findByRole('dialog', { name: 'Door open' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Door open' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('button', { name: 'Door open, show large' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Door open, show large' })).toHaveFocus());
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import Pencil from 'lucide-react/icons/pencil';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import { Tooltip } from './Tooltip';
@@ -28,6 +28,6 @@ export const Hidden: Story = {};
 export const ByKey: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab();
-    await expect(await screen.findByText('Edit location')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Edit location')).toBeVisible());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { drawnPictures } from './drawnPictures.fixture';
 import { ZoomImage } from './ZoomImage';
 
@@ -19,6 +19,6 @@ export const Large: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('dialog', { name: 'Front' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Front' })).toBeVisible());
   },
 };
