@@ -27,9 +27,9 @@ const withTheme: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** Stands a shell around every story, for links and forms. Screens bring one of their own, over the mock API. */
+/** Stands a shell around every story, for links, forms and calls. Screens bring one of their own, over the mock API. */
 function ShellFrame({ children }: { readonly children: ReactNode }) {
-  const [shell] = useState(() => createTestShell(memoryLocation('/'), 'anonymous'));
+  const [shell] = useState(() => createTestShell(memoryLocation('/'), 'administrator'));
   return <ShellProvider value={shell.api}>{children}</ShellProvider>;
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { ConflictPanel } from './ConflictPanel';
 
 const mine = { 'Vendor name': 'Harrow Fixings', Town: 'Bradford', Postcode: '' };
@@ -17,7 +17,8 @@ type Story = StoryObj<typeof meta>;
 
 export const BothVersions: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('group', { name: 'Changed by someone else meanwhile' })).toHaveFocus();
+    const panel = canvas.getByRole('group', { name: 'Changed by someone else meanwhile' });
+    await waitFor(() => expect(panel).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.conflict?.choose).toHaveBeenCalledWith('mine');

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { RequestFailure } from '../module/shellApi';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { FormSection } from './FormSection';
 import { FormShell } from './FormShell';
 import { TextField } from './TextField';
@@ -67,7 +67,7 @@ export const Changed: Story = {
 export const ToTheRefusedField: Story = {
   ...Refused,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('group', { name: 'Not saved' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Not saved' })).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('textbox', { name: 'Vendor name' })).toHaveFocus();

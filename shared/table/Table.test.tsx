@@ -111,6 +111,8 @@ it('draws of thousands of rows only those near the window, and says how many the
     name: `Vendor ${index}`,
     items: index,
   }));
+  // Compiled before the table waits for it.
+  await import('./WindowedBody');
   renderTable({ rows: many });
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
   await waitFor(() =>

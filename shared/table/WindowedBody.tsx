@@ -39,14 +39,14 @@ export function WindowedBody({ ids, returnTo, drawRow }: WindowedBodyProps) {
     if (returnIndex >= 0) virtualizer.scrollToIndex(returnIndex, { align: 'center' });
   }, [virtualizer, returnIndex]);
 
-  useFocusKept(body);
+  const keptFocus = useKeptFocus(body);
 
   const drawn = virtualizer.getVirtualItems();
   const before = (drawn[0]?.start ?? top) - top;
   const after = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
 
   return (
-    <Body ref={body} tabIndex={-1} style={{ paddingBlock: `${before}px ${after}px` }}>
+    <Body ref={body} {...keptFocus} tabIndex={-1} style={{ paddingBlock: `${before}px ${after}px` }}>
       {drawn.map(({ index, key }) => (
         <Fragment key={key}>{drawRow(index, virtualizer.measureElement)}</Fragment>
       ))}
@@ -55,13 +55,21 @@ export function WindowedBody({ ids, returnTo, drawRow }: WindowedBodyProps) {
 }
 
 /** Keeps the focus in the table when the row that has it is scrolled out of the drawn ones, so that Tab goes on there. */
-function useFocusKept(body: RefObject<HTMLElement | null>) {
+function useKeptFocus(body: RefObject<HTMLElement | null>) {
   const inside = useRef(false);
   useLayoutEffect(() => {
     if (inside.current && document.activeElement === document.body)
       body.current?.focus({ preventScroll: true });
-    inside.current = body.current?.contains(document.activeElement) ?? false;
   });
+  return {
+    onFocus() {
+      inside.current = true;
+    },
+    // Not called for a row that is taken away with the focus in it.
+    onBlur() {
+      inside.current = false;
+    },
+  };
 }
 
 /** A row's height with the distance to the next, which cards keep. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Tabs } from './Tabs';
 
 const meta = {
@@ -34,6 +34,6 @@ export const ByKey: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('tab', { name: 'Type C' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Coming soon');
+    await waitFor(() => expect(canvas.getByRole('tabpanel')).toHaveTextContent('Coming soon'));
   },
 };
