@@ -111,12 +111,11 @@ it('draws of thousands of rows only those near the window, and says how many the
     name: `Vendor ${index}`,
     items: index,
   }));
-  // Compiled before the table waits for it.
-  await import('./WindowedBody');
   renderTable({ rows: many });
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
   await waitFor(() =>
-    expect(screen.getByRole('row', { name: /Vendor 0/ })).toHaveAttribute('aria-rowindex', '2'),
+    // By its text: a search by name reads every row, over and over.
+    expect(screen.getByText('Vendor 0').closest('tr')).toHaveAttribute('aria-rowindex', '2'),
   );
   expect(screen.getAllByRole('row').length).toBeLessThan(100);
 });
