@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A process that writes numbers, four at a time, and says each that the database has acknowledged. */
-async function startWriter(): Promise<{ kill(): Promise<void>; acknowledged: number[] }> {
+async function startWriter() {
   const child = runInChild('testing/writer.ts', [folder]);
   const acknowledged: number[] = [];
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -35,6 +35,8 @@ async function startWriter(): Promise<{ kill(): Promise<void>; acknowledged: num
   });
   return {
     acknowledged,
+    /** It takes notice of nothing any more, until it is killed. */
+    freeze: () => child.kill('SIGSTOP'),
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -74,6 +76,8 @@ test('a server that outlived its owner and its watchdog is stopped by the next s
   const server = await serverPid();
   const watchdogs = await watchdogsOf(folder);
   expect(watchdogs).toHaveLength(2);
+  // An owner that saw its watchdog end would stop the server itself.
+  writer.freeze();
   for (const watchdog of watchdogs) process.kill(watchdog, 'SIGKILL');
   await writer.kill();
   await sleep(300);
