@@ -1,6 +1,6 @@
 import { startProduct, type Product } from './product';
 import { takenOver } from './publicPages';
-import { expect, test as base } from './test';
+import { expect, signIn, test as base } from './test';
 
 /** The product as the production host, where visitors have the background worker. */
 const test = base.extend<object, { product: Product }>({
@@ -49,10 +49,7 @@ test('what somebody sees who is signed in is not kept', async ({ page, context, 
   expectProblems(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   await page.goto('/login');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const form = page.getByRole('main');
-  await form.getByLabel('Username').fill('acme.admin');
-  await form.getByLabel('Password').fill('vended-demo');
-  await form.getByRole('button', { name: 'Login' }).click();
+  await signIn(page, 'acme.admin');
   await page.goto('/vendors');
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
