@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './tree.mjs';
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter(Boolean);
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+const sources = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
+const guides = files.filter((file) => file.endsWith('.md'));
+
+/** Written by a build or by a running product, so named in texts but not in the repository. */
+const generated = [
+  'dist/build.json',
+  'assets.json',
+  'registry.json',
+  'build.json',
+  'server/draw.mjs',
+  '.modules/registry.json',
+  '/api/openapi.json',
+  '/openapi.json',
+];
+
+/**
+ * Every match of a pattern in the files, as `file: match`.
+ * @param {string[]} from
+ * @param {RegExp} pattern
+ */
+function matches(from, pattern) {
+  return from.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => ({ file, match })));
+}
+
+/** @param {string} text such as `1, 2` */
+const numbers = (text) => text.match(/\d+/g) ?? [];
+
+it('refers only to sections of the specification and to readings that there are', () => {
+  const sections = [...read('docs/specification.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) => number);
+  const readings = [...read('docs/readings.md').matchAll(/^(\d+)\. /gm)].map(([, number]) => number);
+  expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(readings).toEqual(readings.map((_, index) => String(index + 1)));
+
+  const from = [...sources, ...guides].filter((file) => !/^docs\/(?:specification|readings)\.md$/.test(file));
+  const dangling = [
+    { known: sections, pattern: /\bspecification (\d+(?:(?:, | and )\d+)*)/gi },
+    { known: readings, pattern: /\breadings? (\d+(?:(?:, | and )\d+)*)/gi },
+  ].flatMap(({ known, pattern }) =>
+    matches(from, pattern)
+      .filter(({ match: [, list = ''] }) => numbers(list).some((number) => !known.includes(number)))
+      .map(({ file, match: [text] }) => `${file}: ${text}`),
+  );
+  expect(dangling).toEqual([]);
+});
+
+it('refers to no document that is not in the repository', () => {
+  const foreign = matches(sources, /\((?:spec|decision)s? \d/gi);
+  expect(foreign.map(({ file, match }) => `${file}: ${match[0]}`)).toEqual([]);
+});
+
+it('links only to files that there are', () => {
+  const broken = matches(guides, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g)
+    .map(({ file, match: [, target = ''] }) => ({ file, target: join(dirname(file), target) }))
+    .filter(
+      ({ target }) =>
+        !files.some((file) => file === target || file.startsWith(`${target.replace(/\/$/, '')}/`)),
+    );
+  expect(broken).toEqual([]);
+});
+
+it('names only files that there are', () => {
+  const current = [
+    ...sources,
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/module-contract.md',
+    'docs/performance.md',
+  ];
+  const missing = current
+    .flatMap((file) => proseLines(file).map((line) => ({ file, line })))
+    .flatMap(({ file, line }) =>
+      [...line.matchAll(/(?<![\w./<-])(?:\.{1,2}\/)*([\w./-]+\.(?:mjs|ts|tsx|md|json))\b/g)].map(
+        ([, name = '']) => ({
+          file,
+          name,
+        }),
+      ),
+    )
+    .filter(({ name }) => !/^(?:PascalCase|camelCase|index)\./.test(name) && !generated.includes(name))
+    .filter(({ name }) => !files.some((file) => file === name || file.endsWith(`/${name}`)));
+  expect(missing).toEqual([]);
+});
+
+/**
+ * The lines that a person reads: all of a document, and the comments of a source.
+ * @param {string} file
+ */
+function proseLines(file) {
+  return read(file)
+    .split('\n')
+    .filter((line) => file.endsWith('.md') || /^\s*(?:\/\/|\*|\/\*)/.test(line));
+}
+
+it('has no two names that differ only in case, which macOS and Windows cannot hold', () => {
+  const byFoldedName = groups(withFolders(files), (name) => name.toLowerCase());
+  const byFoldedSubject = groups(sources, (file) => file.replace(/\.\w+$/, '').toLowerCase());
+  const clashes = [...byFoldedName, ...byFoldedSubject].filter(
+    (names) => new Set(names.map((name) => name.replace(/\.\w+$/, ''))).size > 1,
+  );
+  expect(clashes).toEqual([]);
+});
+
+/** @param {string[]} names the files, and every folder that one of them is in */
+function withFolders(names) {
+  const folders = names.flatMap((name) => {
+    const parts = dirname(name).split('/');
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  });
+  return [...new Set([...names, ...folders])];
+}
+
+/**
+ * @param {string[]} names
+ * @param {(name: string) => string} key
+ */
+function groups(names, key) {
+  /** @type {Map<string, string[]>} */
+  const byKey = new Map();
+  for (const name of names) byKey.set(key(name), [...(byKey.get(key(name)) ?? []), name]);
+  return [...byKey.values()];
+}
