@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment, text } from './fields';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
 
 /** One change: who, when, what, and the record before and after, without secrets. */
 export const auditEntry = z.object({
@@ -19,12 +19,19 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** What the list is searched and sorted by. */
+export const auditList = listFields({
+  search: ['username', 'action', 'resource'],
+  sort: ['created_at'],
+  defaultSort: '-created_at',
+});
+
 export const listAudit = call({
   method: 'GET',
   path: '/audit',
   summary: 'What was changed in the account, newest first',
   permission: 'audit.read',
-  input: listQuery(['created_at']).extend({
+  input: listQuery(auditList).extend({
     resource: text('Resource', 50).optional(),
     record_id: id.optional(),
   }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { blogTypes, maxBlogImages } from './businessConstants';
 import { call } from './call';
 import { id, image, imageBodyLimit, moment, requiredText, richText, richTextBodyLimit, text } from './fields';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
 
 const imageUrls = z
-  .array(text('An image address', 500))
+  .array(text('An image address', 500), 'image_urls must be a list of image addresses.')
   .transform((urls) => urls.filter((url) => url !== ''))
   .pipe(z.array(z.string()).max(maxBlogImages, `Maximum of ${maxBlogImages} images allowed`));
 
@@ -27,7 +27,7 @@ export const blogSummary = z.object({
 
 export type BlogSummary = z.infer<typeof blogSummary>;
 
-/** A JSON-encoded list of addresses (spec 3); the last path segment of each is the picture's file name. */
+/** A JSON-encoded list of addresses (specification 3); the last path segment of each is the picture's file name. */
 const encodedImageUrls = z.string();
 
 export const blogPost = blogSummary.extend({
@@ -47,10 +47,20 @@ export const publicBlogSummary = blogSummary.extend({
 
 export type PublicBlogSummary = z.infer<typeof publicBlogSummary>;
 
-const blogListQuery = listQuery(['date_published', 'title', 'type']);
+/** What both lists, the console's and the public one, are searched and sorted by. The excerpt is on the public one only. */
+export const blogList = listFields({
+  search: ['title', 'type', 'excerpt'],
+  sort: ['date_published', 'title', 'type'],
+  defaultSort: '-date_published',
+});
+
+const blogListQuery = listQuery(blogList);
 
 const onePost = {
-  input: z.object({ action: z.literal('GET').optional(), blog_id: id }),
+  input: z.object({
+    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+    blog_id: id,
+  }),
   output: z.object({ blog: blogPost }),
 };
 
@@ -59,7 +69,9 @@ export const listBlog = call({
   path: '/blog',
   summary: 'The blog posts',
   permission: 'content.manage',
-  input: blogListQuery.extend({ action: z.literal('GET').optional() }),
+  input: blogListQuery.extend({
+    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+  }),
   output: z.object({ blogs: z.array(blogSummary), next_cursor: nextCursor }),
 });
 
@@ -105,10 +117,15 @@ export const uploadBlogImage = call({
   output: z.object({ url: z.string() }),
 });
 
+const imageSize = z.enum(['full', 'medium', 'thumbnail'], 'size must be full, medium or thumbnail.');
+
+/** How large a blog picture is wanted: at most 2048, 960 or 240 pixels on its longer side. */
+export type BlogImageSize = z.infer<typeof imageSize>;
+
 /** The file name of a blog picture: the last path segment of its address. */
 const imageFile = z.object({
   image: requiredText('Image', 200),
-  size: z.enum(['full', 'thumbnail'], 'size must be full or thumbnail.').optional(),
+  size: imageSize.optional(),
 });
 
 export const readBlogImage = call({

@@ -1,27 +1,27 @@
 // Free of zod, so that the browser may import it.
 
-/** The first is the default (spec 9). */
+/** The first is the default (specification 9). */
 export const vendorTypes = ['local', 'global'] as const;
 
-/** The Unlimited unit type, the product's name plus `-unlimited`; the empty string means Standard (spec 3, 9). */
+/** The Unlimited unit type, the product's name plus `-unlimited`; the empty string means Standard (specification 3, 9). */
 export const unitTypes = ['', 'vended-unlimited'] as const;
 
-/** What a board drives (spec 3). */
+/** What a board drives (specification 3). */
 export const boardTypes = ['lock', 'motor'] as const;
 
-/** How many locks or motors a board can have (spec 9). */
+/** How many locks or motors a board can have (specification 9). */
 export const lockCount = { min: 1, max: 50 } as const;
 
-/** What a blog post can be about (spec 9). */
+/** What a blog post can be about (specification 9). */
 export const blogTypes = ['Development', 'Sales and Marketing', 'Company'] as const;
 
-/** The most pictures of one blog post (spec 9). */
+/** The most pictures of one blog post (specification 9). */
 export const maxBlogImages = 5;
 
-/** How much of a blog post's text a list shows, in characters (spec 9). */
+/** How much of a blog post's text a list shows, in characters (specification 9). */
 export const excerptLength = 150;
 
-/** Which leads a list shows; the first is the default (spec 9). */
+/** Which leads a list shows; the first is the default (specification 9). */
 export const leadFilters = ['all', 'unchased', 'chased'] as const;
 
 /** The most rows one page of a list may have. */
@@ -30,5 +30,5 @@ export const maxLimit = 500;
 /** The most rows that can be imported at once. */
 export const maxImportRows = 5000;
 
-/** The largest picture that is taken, in bytes (decision 15). */
+/** The largest picture that is taken, in bytes (reading 15). */
 export const imageLimit = 10 * 1024 * 1024;

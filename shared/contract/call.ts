@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Permission } from './permissions';
 
 /**
- * One call of the API (spec 7): the server validates by it, the browser takes its types from it, the mock API answers
+ * One call of the API (specification 7): the server validates by it, the browser takes its types from it, the mock API answers
  * by it. A GET's input is its query string, a POST's its JSON body.
  */
 export interface Call<
@@ -19,14 +19,18 @@ export interface Call<
   readonly given?: string;
   /** Where several calls share a method and a path: this one answers only when the input's `action` is this. */
   readonly action?: string;
-  /** The key that carries the signed-in person's id, where `id` means something else (GET /image, spec 7). */
+  /** The key that carries the signed-in person's id, where `id` means something else (GET /image, specification 7). */
   readonly sessionIdKey?: string;
   /** The media type of the answer, where it is not JSON; `output` then describes nothing. */
   readonly answers?: 'image/webp';
   /** Largest accepted body in bytes, where the default of 1 MiB does not fit. */
   readonly bodyLimit?: number;
+  /** How the caller proves who it is, where that is not the session: with `Authorization: Bearer <device key>`. */
+  readonly authentication?: 'device key';
   /** Whether it is refused with 429 where it comes too often. */
   readonly limited?: true;
+  /** The field whose value no two records may share, whatever its case: a second one is refused with 409. */
+  readonly unique?: string;
   readonly input: Input;
   readonly output: Output;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment, requiredText, richText, richTextBodyLimit, text } from './fields';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
 
 const careerFields = z.object({
   job_title: requiredText('Job title', 200),
@@ -31,13 +31,30 @@ export const career = careerSummary.extend({
 
 export type Career = z.infer<typeof career>;
 
-const careerList = {
-  input: listQuery(['job_title', 'location', 'created_at']),
+/** As the public site has them: the salary is left out where none is said (reading 13). */
+const publicCareerSummary = careerSummary.partial({ salary_range: true });
+const publicCareer = career.partial({ salary_range: true });
+
+export type PublicCareerSummary = z.infer<typeof publicCareerSummary>;
+export type PublicCareer = z.infer<typeof publicCareer>;
+
+/** What both lists, the console's and the public one, are searched and sorted by. */
+export const careerList = listFields({
+  search: ['job_title', 'location', 'job_summary', 'salary_range'],
+  sort: ['job_title', 'location', 'created_at'],
+  defaultSort: '-created_at',
+});
+
+const careerListCall = {
+  input: listQuery(careerList),
   output: z.object({ careers: z.array(careerSummary), next_cursor: nextCursor }),
 };
 
 const oneCareer = {
-  input: z.object({ action: z.literal('GET').optional(), job_id: id }),
+  input: z.object({
+    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+    job_id: id,
+  }),
   output: z.object({ job: career }),
 };
 
@@ -46,8 +63,10 @@ export const listCareers = call({
   path: '/careers',
   summary: 'The posted careers',
   permission: 'content.manage',
-  input: careerList.input.extend({ action: z.literal('GET').optional() }),
-  output: careerList.output,
+  input: careerListCall.input.extend({
+    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+  }),
+  output: careerListCall.output,
 });
 
 export const readCareer = call({
@@ -89,7 +108,8 @@ export const listPublicCareers = call({
   path: '/careers_insecure',
   summary: 'The posted careers, for everyone',
   permission: 'public',
-  ...careerList,
+  input: careerListCall.input,
+  output: z.object({ careers: z.array(publicCareerSummary), next_cursor: nextCursor }),
 });
 
 export const readPublicCareer = call({
@@ -98,7 +118,8 @@ export const readPublicCareer = call({
   given: 'job_id',
   summary: 'One career, for everyone',
   permission: 'public',
-  ...oneCareer,
+  input: oneCareer.input,
+  output: z.object({ job: publicCareer }),
 });
 
 /** What a career form sends. */

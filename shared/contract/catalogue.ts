@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, requiredText, text } from './fields';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
 
-/** A catalogue product (spec 3). Text that is empty and numbers that are null are not shown. */
+/** A catalogue product (specification 3). Text that is empty and numbers that are null are not shown. */
 export const catalogueProduct = z.object({
   id,
   /** The part number. */
@@ -31,12 +31,19 @@ export const catalogueProduct = z.object({
 
 export type CatalogueProduct = z.infer<typeof catalogueProduct>;
 
+/** What the list is searched and sorted by. */
+export const catalogueList = listFields({
+  search: ['title', 'vended_id', 'short_description', 'category', 'sub_category'],
+  sort: ['category', 'title', 'vended_id'],
+  defaultSort: 'category',
+});
+
 export const listCatalogueProducts = call({
   method: 'GET',
   path: '/catalogue_products',
   summary: 'The product catalogue',
   permission: 'public',
-  input: listQuery(['category', 'title', 'vended_id']).extend({
+  input: listQuery(catalogueList).extend({
     category: text('Category', 100).optional(),
     sub_category: text('Sub-category', 100).optional(),
   }),
@@ -51,7 +58,7 @@ export const readCatalogueProduct = call({
   permission: 'public',
   input: z.object({
     vended_id: requiredText('Part number', 100),
-    limit: z.string().optional(),
+    limit: z.string('limit must be a whole number.').optional(),
   }),
   output: z.object({ items: z.tuple([catalogueProduct]).readonly() }),
 });

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { boardTypes, lockCount, unitTypes } from './businessConstants';
 import { call } from './call';
+import { deviceConnections } from './deviceConnection';
 import { id, moment, requiredText, text } from './fields';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
+import { firmwareVersion, ipAddress, macAddress } from './networkFields';
 
 const countMessage = `Lock count must be a whole number from ${lockCount.min} to ${lockCount.max}.`;
 const count = z.int(countMessage).min(lockCount.min, countMessage).max(lockCount.max, countMessage);
 
 /** A board as the editor sends it; without a type it drives locks. */
-const boardInput = z.object({
-  boardNumber: z.int('Board number must be a whole number.'),
-  lockCount: count,
-  type: z.enum(boardTypes, 'A board has locks or motors.').optional(),
-});
+const boardInput = z.object(
+  {
+    boardNumber: z.int('Board number must be a whole number.'),
+    lockCount: count,
+    type: z.enum(boardTypes, 'A board has locks or motors.').optional(),
+  },
+  'A board must be an object with boardNumber and lockCount.',
+);
 
 const unitConfig = z
   .array(boardInput, 'The board configuration must be a list of boards.')
@@ -23,7 +28,7 @@ const unitConfig = z
   );
 
 /**
- * A board as it comes back. The device list reads `count` and `type`, the editor `boardNumber` and `lockCount` (spec 3);
+ * A board as it comes back. The device list reads `count` and `type`, the editor `boardNumber` and `lockCount` (specification 3);
  * `lockCount` equals `count`, whichever the type.
  */
 export const board = z.object({
@@ -38,9 +43,9 @@ export type Board = z.infer<typeof board>;
 const deviceFields = z.object({
   device_name: requiredText('Device name', 200),
   device_type: text('Device type', 100).optional(),
-  mac_address: text('MAC address', 50).optional(),
-  ip_address: text('IP address', 50).optional(),
-  firmware_version: text('Firmware version', 50).optional(),
+  mac_address: macAddress.optional(),
+  ip_address: ipAddress.optional(),
+  firmware_version: firmwareVersion.optional(),
   active_status: z.literal([1, 0], 'Active status must be 1 or 0.').optional(),
   unit_type: z.enum(unitTypes, 'Unit type must be Standard or Unlimited.').optional(),
   unit_config: unitConfig.optional(),
@@ -68,12 +73,24 @@ export const device = z.object({
 
 export type Device = z.infer<typeof device>;
 
+/** What the list is searched and sorted by. */
+export const deviceList = listFields({
+  search: ['device_name', 'device_type', 'mac_address', 'ip_address', 'unit_type'],
+  sort: ['device_name', 'device_type', 'last_ping', 'created_at'],
+  defaultSort: 'device_name',
+});
+
 export const listDevices = call({
   method: 'GET',
   path: '/devices',
   summary: 'The devices of the account',
   permission: 'devices.read',
-  input: listQuery(['device_name', 'device_type', 'last_ping', 'created_at']),
+  input: listQuery(deviceList).extend({
+    /** Only devices that are online, silent, or never pinged. */
+    connection: z
+      .enum(deviceConnections, `connection must be one of ${deviceConnections.join(', ')}.`)
+      .optional(),
+  }),
   output: z.object({ devices: z.array(device), next_cursor: nextCursor }),
 });
 
@@ -93,7 +110,7 @@ export const registerDevice = call({
   action: 'INSERT',
   summary: 'Register a device',
   permission: 'devices.register',
-  input: deviceFields.extend({ action: z.literal('INSERT') }),
+  input: deviceFields.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
   output: z.object({ message: z.literal('Device registered successfully'), device_id: id }),
 });
 

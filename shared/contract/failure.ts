@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every answer that is not a success (decision 7). */
+/** The body of every answer that is not a success (reading 7). */
 export const failure = z.object({
   /** What went wrong and what to do, in a sentence. */
   error: z.string(),

@@ -38,10 +38,21 @@ function coordinate(label: string, limit: number) {
 export const latitude = coordinate('Latitude', 90);
 export const longitude = coordinate('Longitude', 180);
 
-/** A three-word location address, such as `filled.count.soap`. */
-export const w3w = text('W3W', 100);
+/** The three words of a location address: letters of any script, joined by dots. */
+const threeWords = /^[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+){2}$/u;
 
-/** Rich text as HTML (spec 3): room for 1 MB of text and its marks. The server sanitises what is written (decision 16). */
+/**
+ * A three-word location address, such as `filled.count.soap`; blank means none. The three slashes that such addresses are often
+ * written with are taken, and not stored. Only what is sent is held against it: what was stored before comes back as it is.
+ */
+export const w3w = text('W3W', 100)
+  .overwrite((value) => value.replace(/^\/{3}\s*/, ''))
+  .refine(
+    (value) => value === '' || threeWords.test(value),
+    'W3W must be three words joined by dots, such as filled.count.soap.',
+  );
+
+/** Rich text as HTML (specification 3): room for 1 MB of text and its marks. The server sanitises what is written (reading 16). */
 export function richText(label: string) {
   return text(label, 1_500_000);
 }
@@ -58,5 +69,5 @@ export const newPassword = z
   .max(200, 'Password can be at most 200 characters.')
   .refine((value) => value.trim().length >= 8, 'Password must have at least 8 characters.');
 
-/** A picture as base64, without a data prefix (spec 3). What it may be is decided by its content (decision 15). */
-export const image = z.base64('That is not a picture in base64.').min(1, 'That picture is empty.');
+/** A picture as base64, without a data prefix (specification 3). What it may be is decided by its content (reading 15). */
+export const image = z.base64('That is not an image in base64.').min(1, 'That image is empty.');

@@ -1,32 +1,44 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment, requiredText } from './fields';
-import { limit, listQuery, nextCursor } from './lists';
+import { limit, listFields, listQuery, nextCursor } from './lists';
 
 const groupFields = z.object({ group_name: requiredText('Group name', 200) });
+
+/** Why the name of another group of the account is refused, whatever its case (409). */
+export const groupNameTaken = (groupName: string): string =>
+  `There is a group called ${groupName} already: choose another name.`;
 
 export const group = z.object({ id, group_name: z.string(), created_at: moment, updated_at: moment });
 
 export type Group = z.infer<typeof group>;
 
-const groupList = z.object({ groups: z.array(group), next_cursor: nextCursor });
+const groupsAnswer = z.object({ groups: z.array(group), next_cursor: nextCursor });
+
+/** What the list is searched and sorted by. */
+export const groupList = listFields({
+  search: ['group_name'],
+  sort: ['group_name', 'created_at'],
+  defaultSort: 'group_name',
+});
 
 export const listGroups = call({
   method: 'GET',
   path: '/groups',
   summary: 'The groups of the account, or the one with that id',
   permission: 'inventory.read',
-  input: listQuery(['group_name', 'created_at']).extend({ group_id: id.optional() }),
-  output: groupList,
+  input: listQuery(groupList).extend({ group_id: id.optional() }),
+  output: groupsAnswer,
 });
 
 export const addGroup = call({
   method: 'POST',
   path: '/groups',
   summary: 'Add a group; answers the refreshed list',
+  unique: 'group_name',
   permission: 'inventory.write',
   input: groupFields.extend({ limit: limit.optional() }),
-  output: groupList.extend({ group_id: id }),
+  output: groupsAnswer.extend({ group_id: id }),
 });
 
 /** What the group form sends. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { id, image, imageBodyLimit, moment, requiredText, text } from './fields';
 import { importBodyLimit, importInput, importOutcome, onlyChecked } from './imports';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
 
 const itemFields = z.object({
   description: requiredText('Description', 500),
@@ -14,6 +14,10 @@ const itemFields = z.object({
   /** A new picture; null or absent leaves what is stored as it is. */
   image: image.nullish(),
 });
+
+/** Why a Master ID that another item of the account has is refused, whatever its case (409). */
+export const masterIdTaken = (masterId: string): string =>
+  `Another item has the Master ID ${masterId}: give this one its own.`;
 
 export const item = z.object({
   id,
@@ -30,12 +34,19 @@ export const item = z.object({
 
 export type Item = z.infer<typeof item>;
 
+/** What the list is searched and sorted by. `vendor_name` is that of the item's vendor, which the rows name by its id alone. */
+export const itemList = listFields({
+  search: ['description', 'master_id', 'item_type', 'vendor_name'],
+  sort: ['description', 'master_id', 'item_type', 'created_at'],
+  defaultSort: 'description',
+});
+
 export const listItems = call({
   method: 'GET',
   path: '/items',
   summary: 'The items of the account',
   permission: 'inventory.read',
-  input: listQuery(['description', 'master_id', 'item_type', 'created_at']),
+  input: listQuery(itemList),
   output: z.object({ items: z.array(item), next_cursor: nextCursor }),
 });
 
@@ -53,6 +64,7 @@ export const saveItem = call({
   method: 'POST',
   path: '/items',
   summary: 'Add or change an item',
+  unique: 'master_id',
   permission: 'inventory.write',
   bodyLimit: imageBodyLimit,
   input: z.discriminatedUnion(
@@ -63,7 +75,7 @@ export const saveItem = call({
         action: z.literal('UPDATE'),
         item_id: id,
         /** Takes the stored picture away. */
-        remove_image: z.boolean().optional(),
+        remove_image: z.boolean('remove_image must be true or false.').optional(),
         /** When given and older than what is stored, the save is refused with 409. */
         updated_at: moment.optional(),
       }),
@@ -72,6 +84,8 @@ export const saveItem = call({
   ),
   output: z.object({ message: z.literal('Item saved successfully'), item_id: id }),
 });
+
+const noVersion = 'v must be a version of the picture, as image_url has it.';
 
 export const readItemImage = call({
   method: 'GET',
@@ -85,7 +99,7 @@ export const readItemImage = call({
     id,
     size: z.enum(['full', 'thumbnail'], 'size must be full or thumbnail.').optional(),
     /** The picture's version, as `image_url` has it. With it the answer may be cached for good. */
-    v: z.string().max(100).optional(),
+    v: z.string(noVersion).max(100, noVersion).optional(),
   }),
   output: z.unknown(),
 });
@@ -104,6 +118,7 @@ export const importItems = call({
     'Add the items of a file, and change those whose Master ID is there; all or none. With check nothing is stored',
   permission: 'inventory.write',
   bodyLimit: importBodyLimit,
+  unique: 'master_id',
   input: importInput,
   output: importOutcome.extend({ message: z.enum(['Items imported successfully', onlyChecked]) }),
 });

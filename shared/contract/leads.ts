@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { leadFilters } from './businessConstants';
 import { call } from './call';
 import { id, moment, requiredText, text } from './fields';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
 
 const email = requiredText('Email', 254).pipe(z.email('Email must be an e-mail address.'));
 
-/** What the public contact form sends (spec 3). */
+/** What the public contact form sends (specification 3). */
 const leadFields = z.object({
   name: requiredText('Name', 200),
   company: text('Company', 200).optional(),
@@ -31,13 +31,20 @@ export const lead = z.object({
 
 export type Lead = z.infer<typeof lead>;
 
+/** What the list is searched and sorted by. */
+export const leadList = listFields({
+  search: ['name', 'company', 'email', 'phone', 'message'],
+  sort: ['created_at', 'name', 'company', 'chased_date'],
+  defaultSort: '-created_at',
+});
+
 export const listLeads = call({
   method: 'GET',
   path: '/lead',
   summary: 'The leads',
   permission: 'content.manage',
-  input: listQuery(['created_at', 'name', 'company', 'chased_date']).extend({
-    action: z.literal('GET').optional(),
+  input: listQuery(leadList).extend({
+    action: z.literal('GET', 'action can only be GET when reading.').optional(),
     filter: z.enum(leadFilters, `filter must be one of ${leadFilters.join(', ')}.`).optional(),
   }),
   output: z.object({ leads: z.array(lead), next_cursor: nextCursor }),
@@ -49,7 +56,10 @@ export const readLead = call({
   given: 'lead_id',
   summary: 'One lead',
   permission: 'content.manage',
-  input: z.object({ action: z.literal('GET').optional(), lead_id: id }),
+  input: z.object({
+    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+    lead_id: id,
+  }),
   output: z.object({ lead }),
 });
 
@@ -71,7 +81,7 @@ export const updateLead = call({
   summary: 'Record what was done about a lead',
   permission: 'content.manage',
   input: z.object({
-    action: z.literal('UPDATE'),
+    action: z.literal('UPDATE', 'action must be INSERT or UPDATE.'),
     lead_id: id,
     lead_chased: z
       .union(

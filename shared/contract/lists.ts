@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isStorable } from './fields';
 import { maxLimit } from './businessConstants';
 
+const noCursor = 'That cursor belongs to another list or order: start again without it.';
+
 /** The most rows to answer. A save that answers the refreshed list takes it too. */
 export const limit = z.coerce
   .number('limit must be a whole number.')
@@ -10,16 +12,34 @@ export const limit = z.coerce
   .max(maxLimit, `limit can be at most ${maxLimit}.`);
 
 /**
- * What every list takes beside its own filters (decision 8). Without `limit` the whole list is answered, as the
+ * What a list is searched and sorted by, by the names of its rows' fields: the one description that the calls, the API, the
+ * triggers that keep its index of words, and the mock API go by.
+ */
+export interface ListFields<Search extends string = string, Sort extends string = string> {
+  readonly search: readonly [Search, ...Search[]];
+  readonly sort: readonly [Sort, ...Sort[]];
+  /** Where `sort` is not given. */
+  readonly defaultSort: Sort | `-${Sort}`;
+}
+
+/** Keeps the exact names of a list's fields. */
+export function listFields<const Search extends string, const Sort extends string>(
+  fields: ListFields<Search, Sort>,
+): ListFields<Search, Sort> {
+  return fields;
+}
+
+/**
+ * What every list takes beside its own filters (reading 8). Without `limit` the whole list is answered, as the
  * specification has it. `sort` is a field's name, with a leading `-` for descending.
  */
-export function listQuery<const Field extends string>(sortable: readonly [Field, ...Field[]]) {
-  const sorts = sortable.flatMap((field) => [field, `-${field}`] as const);
+export function listQuery<Field extends string>({ sort }: Pick<ListFields<string, Field>, 'sort'>) {
+  const sorts = sort.flatMap((field) => [field, `-${field}`] as const);
   return z.object({
     limit: limit.optional(),
-    cursor: z.string().max(2000).optional(),
+    cursor: z.string(noCursor).max(2000, noCursor).optional(),
     q: z
-      .string()
+      .string('A search must be text.')
       .trim()
       .max(200, 'A search can be at most 200 characters.')
       .refine(isStorable, 'A search cannot contain that character.')

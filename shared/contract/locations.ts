@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, latitude, longitude, moment, requiredText, text, w3w } from './fields';
-import { limit, listQuery, nextCursor } from './lists';
+import { limit, listFields, listQuery, nextCursor } from './lists';
 
 const locationFields = z.object({
   location_name: requiredText('Location name', 200),
@@ -31,18 +31,25 @@ export const location = z.object({
 
 export type Location = z.infer<typeof location>;
 
-const locationList = z.object({ locations: z.array(location), next_cursor: nextCursor });
+const locationsAnswer = z.object({ locations: z.array(location), next_cursor: nextCursor });
+
+/** What the list is searched and sorted by. */
+export const locationList = listFields({
+  search: ['location_name', 'address_line_1', 'address_line_2', 'town', 'postcode', 'w3w'],
+  sort: ['location_name', 'town', 'postcode', 'created_at'],
+  defaultSort: 'location_name',
+});
 
 export const listLocations = call({
   method: 'GET',
   path: '/locations',
   summary: 'The locations of a group, or of the whole account, or the one with that id',
   permission: 'inventory.read',
-  input: listQuery(['location_name', 'town', 'postcode', 'created_at']).extend({
+  input: listQuery(locationList).extend({
     group_id: id.optional(),
     location_id: id.optional(),
   }),
-  output: locationList,
+  output: locationsAnswer,
 });
 
 export const addLocation = call({
@@ -51,7 +58,7 @@ export const addLocation = call({
   summary: "Add a location; answers the group's refreshed list",
   permission: 'inventory.write',
   input: locationFields.extend({ group_id: id, limit: limit.optional() }),
-  output: locationList.extend({ location_id: id }),
+  output: locationsAnswer.extend({ location_id: id }),
 });
 
 export const updateLocation = call({
@@ -68,7 +75,7 @@ export const updateLocation = call({
     updated_at: moment.optional(),
     limit: limit.optional(),
   }),
-  output: locationList.extend({ location_id: id }),
+  output: locationsAnswer.extend({ location_id: id }),
 });
 
 /** What a location form sends. */

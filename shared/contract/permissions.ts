@@ -1,4 +1,4 @@
-/** The user types, lowest first. The platform administrator's name is the product's plus `-administrator` (spec 6). */
+/** The user types, lowest first. The platform administrator's name is the product's plus `-administrator` (specification 6). */
 export const userTypes = ['user', 'administrator', 'vended-administrator'] as const;
 
 export type UserType = (typeof userTypes)[number];
@@ -10,7 +10,7 @@ const platform = ['vended-administrator'] as const;
 
 /**
  * Who may do what: the only such table. The server enforces it on every call, the browser reads it to leave out
- * what would be refused (decision 3).
+ * what would be refused (reading 3).
  */
 const holders = {
   public: anyone,
@@ -20,6 +20,8 @@ const holders = {
   'devices.read': signedIn,
   'devices.write': signedIn,
   'devices.register': platform,
+  /** A device key is a credential: issuing and revoking one is like granting access, not like editing a device. */
+  'device-keys.manage': administrators,
   'users.read': signedIn,
   'users.write': administrators,
   /** The sessions of others: everybody sees and ends their own. */

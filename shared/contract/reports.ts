@@ -12,7 +12,7 @@ const milliseconds = z.number().min(0).max(3_600_000);
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
 /**
- * What a page tells the collector (`POST` to the analytics address, answered with 204): a page view (decision 18), or
+ * What a page tells the collector (`POST` to the analytics address, answered with 204): a page view (reading 18), or
  * how a module fared, under its name and build. `module` is `shell` for the shell itself.
  */
 export const report = z.discriminatedUnion('type', [

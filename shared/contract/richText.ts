@@ -2,7 +2,7 @@ import { videoHosts } from './videoHosts';
 
 // Free of zod, so that the browser may import it.
 
-/** The elements that rich text may hold (spec 3). What is on neither list is left out by the API and by every view. */
+/** The elements that rich text may hold (specification 3). What is on neither list is left out by the API and by every view. */
 export const richTextElements = [
   'p', 'div', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ol', 'ul', 'li',
   'strong', 'b', 'em', 'i', 'ins', 'u', 'del', 's', 'code', 'sup', 'sub', 'span',
@@ -34,7 +34,7 @@ export function pictureAddress(src: string | null | undefined): string | undefin
   return withProtocol(src, pictureProtocols);
 }
 
-/** The address of a video where its host is allowed (decision 16), else undefined. */
+/** The address of a video where its host is allowed (reading 16), else undefined. */
 export function videoAddress(src: string | null | undefined): string | undefined {
   const address = withProtocol(src?.replace(/^\/\//, 'https://'), ['https']);
   if (!address || !URL.canParse(address)) return undefined;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, isStorable, moment, newPassword } from './fields';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
 import { userTypes } from './permissions';
 
-/** Who is signed in: the answer to a sign-in, and what the browser stores (spec 3). */
+/** Who is signed in: the answer to a sign-in, and what the browser stores (specification 3). */
 export const session = z.object({ id, customer_account_id: id, user_type: z.enum(userTypes) });
 
 export type Session = z.infer<typeof session>;
@@ -66,12 +66,19 @@ export const activeSession = z.object({
 
 export type ActiveSession = z.infer<typeof activeSession>;
 
+/** What the list is searched and sorted by. */
+export const sessionList = listFields({
+  search: ['browser', 'address'],
+  sort: ['last_used_at', 'created_at', 'expires_at'],
+  defaultSort: '-last_used_at',
+});
+
 export const listSessions = call({
   method: 'GET',
   path: '/sessions',
   summary: 'Where a user is signed in; without user_id the caller. Those of others need sessions.manage',
   permission: 'session',
-  input: listQuery(['last_used_at', 'created_at', 'expires_at']).extend({ user_id: id.optional() }),
+  input: listQuery(sessionList).extend({ user_id: id.optional() }),
   output: z.object({ sessions: z.array(activeSession), next_cursor: nextCursor }),
 });
 

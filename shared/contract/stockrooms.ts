@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, latitude, longitude, moment, requiredText, w3w } from './fields';
-import { limit, listQuery, nextCursor } from './lists';
+import { limit, listFields, listQuery, nextCursor } from './lists';
 
 const stockroomFields = z.object({
   stockroom_name: requiredText('Stockroom name', 200),
@@ -24,18 +24,25 @@ export const stockroom = z.object({
 
 export type Stockroom = z.infer<typeof stockroom>;
 
-const stockroomList = z.object({ stockrooms: z.array(stockroom), next_cursor: nextCursor });
+const stockroomsAnswer = z.object({ stockrooms: z.array(stockroom), next_cursor: nextCursor });
+
+/** What the list is searched and sorted by. */
+export const stockroomList = listFields({
+  search: ['stockroom_name', 'w3w'],
+  sort: ['stockroom_name', 'created_at'],
+  defaultSort: 'stockroom_name',
+});
 
 export const listStockrooms = call({
   method: 'GET',
   path: '/stockrooms',
   summary: 'The stockrooms of a location, of a group, or of the whole account',
   permission: 'inventory.read',
-  input: listQuery(['stockroom_name', 'created_at']).extend({
+  input: listQuery(stockroomList).extend({
     group_id: id.optional(),
     location_id: id.optional(),
   }),
-  output: stockroomList,
+  output: stockroomsAnswer,
 });
 
 export const addStockroom = call({
@@ -44,7 +51,7 @@ export const addStockroom = call({
   summary: "Add a stockroom; answers the location's refreshed list",
   permission: 'inventory.write',
   input: stockroomFields.extend({ group_id: id, location_id: id, limit: limit.optional() }),
-  output: stockroomList.extend({ stockroom_id: id }),
+  output: stockroomsAnswer.extend({ stockroom_id: id }),
 });
 
 /** What the stockroom form sends. */

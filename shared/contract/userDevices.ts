@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { call } from './call';
+import { deviceList } from './devices';
 import { id } from './fields';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
+
+/** What the list is searched and sorted by: a search looks at what is known of the devices. */
+export const userDeviceList = listFields({
+  search: deviceList.search,
+  sort: ['device_id'],
+  defaultSort: 'device_id',
+});
 
 export const listUserDevices = call({
   method: 'GET',
   path: '/user_devices',
   summary: 'The devices that a user has access to',
   permission: 'users.read',
-  input: listQuery(['device_id']).extend({ user_id: id }),
+  input: listQuery(userDeviceList).extend({ user_id: id }),
   output: z.object({ device_ids: z.array(z.object({ device_id: id })), next_cursor: nextCursor }),
 });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment, newPassword, requiredText } from './fields';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
 import { userTypes } from './permissions';
 
 const userFields = z.object({
   username: requiredText('Username', 200),
-  /** Never above the signed-in person's own; absent on INSERT it is user (decision 3). */
+  /** Never above the signed-in person's own; absent on INSERT it is user (reading 3). */
   user_type: z.enum(userTypes, 'User type must be administrator or user.').optional(),
   /** A user without a password cannot sign in until one is set. Absent on UPDATE it stays as it is. */
   password: newPassword.optional(),
@@ -22,12 +22,19 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
+/** What the list is searched and sorted by. */
+export const userList = listFields({
+  search: ['username', 'user_type'],
+  sort: ['username', 'user_type', 'created_at'],
+  defaultSort: 'username',
+});
+
 export const listUsers = call({
   method: 'GET',
   path: '/users',
   summary: 'The users of the account',
   permission: 'users.read',
-  input: listQuery(['username', 'user_type', 'created_at']),
+  input: listQuery(userList),
   output: z.object({ users: z.array(user), next_cursor: nextCursor }),
 });
 
@@ -45,6 +52,7 @@ export const saveUser = call({
   method: 'POST',
   path: '/users',
   summary: 'Add or change a user; the own password is changed by POST /password',
+  unique: 'username',
   permission: 'users.write',
   input: z.discriminatedUnion(
     'action',

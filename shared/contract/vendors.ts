@@ -3,7 +3,7 @@ import { vendorTypes } from './businessConstants';
 import { call } from './call';
 import { id, latitude, longitude, moment, requiredText, text, w3w } from './fields';
 import { importBodyLimit, importInput, importOutcome, onlyChecked } from './imports';
-import { listQuery, nextCursor } from './lists';
+import { listFields, listQuery, nextCursor } from './lists';
 
 const vendorFields = z.object({
   vendor_name: requiredText('Vendor name', 200),
@@ -19,6 +19,10 @@ const vendorFields = z.object({
   longitude: longitude.optional(),
   latitude: latitude.optional(),
 });
+
+/** Why a vendor code that another vendor of the account has is refused, whatever its case (409). */
+export const vendorCodeTaken = (vendorCode: string): string =>
+  `Another vendor has the Vendor code ${vendorCode}: give this one its own.`;
 
 export const vendor = z.object({
   id,
@@ -40,12 +44,19 @@ export const vendor = z.object({
 
 export type Vendor = z.infer<typeof vendor>;
 
+/** What the list is searched and sorted by. */
+export const vendorList = listFields({
+  search: ['vendor_name', 'vendor_code', 'vendor_type', 'town', 'county', 'postcode', 'country'],
+  sort: ['vendor_name', 'vendor_code', 'vendor_type', 'town', 'created_at'],
+  defaultSort: 'vendor_name',
+});
+
 export const listVendors = call({
   method: 'GET',
   path: '/vendors',
   summary: 'The vendors of the account',
   permission: 'inventory.read',
-  input: listQuery(['vendor_name', 'vendor_code', 'vendor_type', 'town', 'created_at']),
+  input: listQuery(vendorList),
   output: z.object({ vendors: z.array(vendor), next_cursor: nextCursor }),
 });
 
@@ -63,6 +74,7 @@ export const saveVendor = call({
   method: 'POST',
   path: '/vendors',
   summary: 'Add or change a vendor',
+  unique: 'vendor_code',
   permission: 'inventory.write',
   input: z.discriminatedUnion(
     'action',
@@ -99,6 +111,7 @@ export const importVendors = call({
     'Add the vendors of a file, and change those whose vendor code is there; all or none. With check nothing is stored',
   permission: 'inventory.write',
   bodyLimit: importBodyLimit,
+  unique: 'vendor_code',
   input: importInput,
   output: importOutcome.extend({ message: z.enum(['Vendors imported successfully', onlyChecked]) }),
 });

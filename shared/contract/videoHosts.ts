@@ -1,4 +1,4 @@
-/** The only places that a video in a blog post or a career may be shown from (decision 16). */
+/** The only places that a video in a blog post or a career may be shown from (reading 16). */
 export const videoHosts = [
   'https://www.youtube-nocookie.com',
   'https://www.youtube.com',

@@ -34,8 +34,8 @@ function wrong(errors: readonly ImportError[]): string {
 }
 
 function wouldChange({ added, changed, unchanged }: ImportOutcome): string {
-  const parts = [`${rowCount(added)} added`, `${changed.toLocaleString('en-GB')} changed`];
-  return `${parts.join(', ')}, ${unchanged.toLocaleString('en-GB')} already as in the file.`;
+  const [toAdd, toChange, same] = [added, changed, unchanged].map((rows) => rows.toLocaleString('en-GB'));
+  return `${toAdd} to add, ${toChange} to change, ${same} already as in the file.`;
 }
 
 function Errors({ errors, file }: { readonly errors: readonly ImportError[]; readonly file: CsvRecords }) {

@@ -1,3 +1,4 @@
+import { useShell } from '../module/ShellContext';
 import { useId, useState } from 'react';
 import type { ImportInput, ImportOutcome } from '../contract/imports';
 import { FileField } from '../form/FileField';
@@ -32,6 +33,7 @@ interface Checked {
 
 /** Takes a CSV file, shows what it would change and all that is wrong with it, and stores it once that is agreed to. */
 export function CsvImport({ name, columns, check, store, onImported }: CsvImportProps) {
+  const shell = useShell();
   const id = useId();
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -42,7 +44,12 @@ export function CsvImport({ name, columns, check, store, onImported }: CsvImport
     setProblem(undefined);
     setChecked(null);
     if (!file) return;
-    const { readCsv, UnreadableCsv } = await import('./readCsv');
+    const reading = await import('./readCsv').catch((error: unknown) => shell.report.error(error));
+    if (!reading) {
+      setProblem('The file could not be read. Check your connection and choose it again.');
+      return;
+    }
+    const { readCsv, UnreadableCsv } = reading;
     try {
       const records = await readCsv(file, columns);
       const outcome = await check.save({ rows: [...records.records], check: true });

@@ -1,9 +1,10 @@
+import { useShell } from '../module/ShellContext';
 import Download from 'lucide-react/icons/download';
 import { Button } from '../ui/Button';
 import type { CsvHeader } from './readCsv';
 import { saveFile } from './saveFile';
 
-/** Says which columns a file may have, and gives an empty one to fill. */
+/** Says which columns a file may have, and gives a template to fill. */
 export function CsvTemplate({
   name,
   columns,
@@ -11,10 +12,17 @@ export function CsvTemplate({
   readonly name: string;
   readonly columns: readonly CsvHeader[];
 }) {
+  const shell = useShell();
+
   async function handleSave() {
-    const { csvText } = await import('./csvText');
-    const headings = columns.map((column) => ({ ...column, text: () => '' }));
-    saveFile(`${name}-template.csv`, 'text/csv', csvText(headings, []));
+    try {
+      const { csvText } = await import('./csvText');
+      const headings = columns.map((column) => ({ ...column, text: () => '' }));
+      saveFile(`${name}-template.csv`, 'text/csv', csvText(headings, []));
+    } catch (error) {
+      shell.report.error(error);
+      shell.status.error('The file could not be made. Check your connection and try again.');
+    }
   }
 
   return (
@@ -25,7 +33,7 @@ export function CsvTemplate({
       </p>
       <div>
         <Button icon={Download} onClick={() => void handleSave()}>
-          Save an empty file
+          Download a template
         </Button>
       </div>
     </>

@@ -1,0 +1,20 @@
+// Free of zod, so that the browser may import it.
+
+/** For how long after its last ping a device counts as online, in hours. */
+export const onlineHours = 24;
+
+/** Whether a device is heard from: within the last 24 hours, not for longer than that, or never yet. */
+export const deviceConnections = ['online', 'silent', 'never'] as const;
+
+export type DeviceConnection = (typeof deviceConnections)[number];
+
+/**
+ * The one definition of online and silent.
+ *
+ * @param lastPing ISO 8601, or null when the device never pinged
+ * @param now in milliseconds since 1970
+ */
+export function connectionOf(lastPing: string | null, now: number): DeviceConnection {
+  if (lastPing === null) return 'never';
+  return now - Date.parse(lastPing) <= onlineHours * 3_600_000 ? 'online' : 'silent';
+}

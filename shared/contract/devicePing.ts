@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call } from './call';
+import { id, moment } from './fields';
+import { reportedFirmwareVersion, reportedIpAddress, reportedMacAddress } from './networkFields';
+
+export const pingDevice = call({
+  method: 'POST',
+  path: '/device_ping',
+  summary: 'A device reports that it runs, where, and with which firmware',
+  permission: 'public',
+  authentication: 'device key',
+  limited: true,
+  bodyLimit: 16 * 1024,
+  input: z.object({
+    /** When given, it must be the device that the key was issued for. */
+    device_id: id.optional(),
+    /** When given, it must be the stored one, where one is stored. */
+    mac_address: reportedMacAddress.optional(),
+    ip_address: reportedIpAddress.optional(),
+    firmware_version: reportedFirmwareVersion.optional(),
+  }),
+  output: z.object({
+    message: z.literal('Ping received'),
+    device_id: id,
+    /** When the server received it. */
+    last_ping: moment,
+  }),
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { text } from './fields';
+
+/** Six pairs with one kind of separator, three groups of four with dots, or the twelve digits alone. */
+const macForms = [
+  /^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/i,
+  /^[0-9a-f]{2}(-[0-9a-f]{2}){5}$/i,
+  /^[0-9a-f]{4}(\.[0-9a-f]{4}){2}$/i,
+  /^[0-9a-f]{12}$/i,
+];
+
+/**
+ * A MAC address in the one form that is stored: upper case with colons. Reads `aa-bb-cc-dd-ee-ff`, `aabb.ccdd.eeff` and
+ * `aabbccddeeff` too.
+ *
+ * @returns null for what is no MAC address.
+ */
+export function normalisedMac(value: string): string | null {
+  if (!macForms.some((form) => form.test(value))) return null;
+  const digits = value.replace(/[:.-]/g, '').toUpperCase();
+  return (digits.match(/../g) ?? []).join(':');
+}
+
+const address = z.union([z.ipv4(), z.ipv6()]);
+const isIpAddress = (value: string) => address.safeParse(value).success;
+
+/** Without spaces and with a digit in it, such as `4.2.1`, `v5.1.0-beta+7` or `2026_11`. */
+const isVersion = (value: string) => /^[0-9a-z][0-9a-z._+-]*$/i.test(value) && /\d/.test(value);
+
+/** What a field of a device's network section must be, with an example. */
+const rules = {
+  mac: 'MAC address must be twelve hexadecimal digits in pairs, such as 02:1A:7D:4C:10:01.',
+  ip: 'IP address must be an IPv4 or IPv6 address, such as 10.20.4.11 or fd00::4:11.',
+  firmware: 'Firmware version must be a version number without spaces, such as 4.2.1 or 5.1.0-beta.',
+} as const;
+
+const blankOr = (holds: (value: string) => boolean) => (value: string) => value === '' || holds(value);
+
+/** A device's addresses and firmware as a person enters them: blank where they are not known. */
+export const macAddress = text('MAC address', 50)
+  .refine(
+    blankOr((value) => normalisedMac(value) !== null),
+    rules.mac,
+  )
+  .transform((value) => normalisedMac(value) ?? value);
+export const ipAddress = text('IP address', 50)
+  .refine(blankOr(isIpAddress), rules.ip)
+  .transform((value) => value.toLowerCase());
+export const firmwareVersion = text('Firmware version', 50).refine(blankOr(isVersion), rules.firmware);
+
+/** The same as a device reports them: what it does not know it leaves out, so none of them is blank. */
+export const reportedMacAddress = macAddress.refine((value) => value !== '', rules.mac);
+export const reportedIpAddress = ipAddress.refine((value) => value !== '', rules.ip);
+export const reportedFirmwareVersion = firmwareVersion.min(1, rules.firmware);
