@@ -5,6 +5,8 @@ import { blogRoutes } from './blog/blog.routes';
 import { careerRoutes } from './careers/careers.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { insertDemonstration } from './demonstration/insertDemonstration';
+import { deviceKeyRoutes } from './device-keys/deviceKeys.routes';
+import { devicePingRoutes } from './device-keys/devicePing.routes';
 import { deviceRoutes } from './devices/devices.routes';
 import { groupRoutes } from './groups/groups.routes';
 import { dispatch } from './http/dispatch';
@@ -134,6 +136,8 @@ export function routes(sessions: Sessions, database: Database): Route[] {
     ...userRoutes(sessions),
     ...userDeviceRoutes,
     ...deviceRoutes,
+    ...deviceKeyRoutes,
+    ...devicePingRoutes(database),
     ...careerRoutes,
     ...blogRoutes,
     ...leadRoutes(database),

@@ -16,7 +16,7 @@ export default {
   testEnvironment: 'node',
   globalSetup: './testing/globalSetup.config.ts',
   globalTeardown: './testing/globalTeardown.config.ts',
-  transform: { '\\.[jt]s$': ['@swc/jest', swc] },
+  transform: { '\\.m?[jt]s$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   // A thread of its own knows nothing of Jest: it reads the TypeScript by itself.
   moduleNameMapper: { '/richTextWorkerFile$': '<rootDir>/testing/richTextWorkerFile.ts' },

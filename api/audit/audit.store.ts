@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { AuditEntry, listAudit } from '@vended/shared/contract/audit';
+import { auditList, type AuditEntry, type listAudit } from '@vended/shared/contract/audit';
 import { holds, userTypes } from '@vended/shared/contract/permissions';
 import {
   accountWithin,
@@ -70,7 +70,7 @@ const columns = [
 
 const order = {
   id: 'id',
-  defaultSort: '-created_at',
+  defaultSort: auditList.defaultSort,
   sorts: { created_at: byMoment('created_at') },
 } as const;
 
@@ -82,7 +82,7 @@ export function pageOfAudit(
     .selectFrom('audit_entries')
     .select(columns)
     .where('customer_account_id', '=', accountId)
-    .where(mentions(['username', 'action', 'resource'], query.q));
+    .where(mentions(auditList.search, query.q));
   if (query.resource !== undefined) entries = entries.where('resource', '=', query.resource);
   if (query.record_id !== undefined) entries = entries.where('record_id', '=', query.record_id);
   return readPage(entries, query, order);

@@ -1,6 +1,12 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { BlogPost, BlogSummary, listBlog, PublicBlogSummary } from '@vended/shared/contract/blog';
+import {
+  blogList,
+  type BlogPost,
+  type BlogSummary,
+  type listBlog,
+  type PublicBlogSummary,
+} from '@vended/shared/contract/blog';
 import { NotFound } from '../http/problems';
 import { newMoment } from '../storage/changed';
 import type { ContentScope, PublicScope } from '../storage/database';
@@ -15,13 +21,13 @@ const columns = [...summary, 'full_content', encodedImageUrls] as const;
 
 const order = {
   id: 'id',
-  defaultSort: '-date_published',
+  defaultSort: blogList.defaultSort,
   sorts: { date_published: byMoment('date_published'), title: byText('title'), type: byText('type') },
 } as const;
 
 type ListQuery = z.output<(typeof listBlog)['input']>;
 
-const searched = (q: string | undefined) => mentions(['title', 'type', 'excerpt'], q);
+const searched = (q: string | undefined) => mentions(blogList.search, q);
 
 export function pageOfBlog({ trx }: ContentScope, query: ListQuery): Promise<Page<BlogSummary>> {
   return readPage(trx.selectFrom('blog_posts').select(summary).where(searched(query.q)), query, order);

@@ -8,6 +8,7 @@ import {
   readPublicBlogPost,
   saveBlogPost,
   uploadBlogImage,
+  type BlogImageSize,
 } from '@vended/shared/contract/blog';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
@@ -87,6 +88,51 @@ test('the pictures of a post are saved alone', async () => {
   const { blog } = await platform.ask(readBlogPost, { blog_id });
   expect(JSON.parse(blog.image_urls)).toEqual(['/blog_images/x.webp']);
   expect(blog.full_content).toBe('<p>Stays</p>');
+});
+
+test('a picture is served in the size that is asked for, and in full where it was stored without that size', async () => {
+  const picture = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#0c0' } })
+    .png()
+    .toBuffer();
+  const { url } = await platform.ask(uploadBlogImage, { image: picture.toString('base64') });
+  const image = url.split('/').at(-1) ?? '';
+  const width = async (size: BlogImageSize) =>
+    (await sharp((await api.anonymous.send(readPublicBlogImage, { image, size })).bytes).metadata()).width;
+
+  expect(await width('full')).toBe(2048);
+  expect(await width('medium')).toBe(960);
+  expect(await width('thumbnail')).toBe(240);
+
+  await api.database.acrossAccounts('operator', ({ trx }) =>
+    trx.updateTable('blog_images').set({ medium: null }).where('file_name', '=', image).execute(),
+  );
+  expect(await width('medium')).toBe(2048);
+  const refusal = await api.anonymous.refusal(readPublicBlogImage, { image, size: 'huge' });
+  expect(refusal.fields).toEqual({ size: 'size must be full, medium or thumbnail.' });
+});
+
+test('the pictures travel with the main save, when a post is added and when it is changed', async () => {
+  const urls = ['/blog_image/a.webp', ' ', '/blog_image/b.webp'];
+  const { blog_id } = await platform.ask(saveBlogPost, {
+    ...post,
+    full_content: '<p>One</p>',
+    image_urls: urls,
+  });
+  const added = (await platform.ask(readBlogPost, { blog_id })).blog;
+
+  const main = { title: 'Two', type: 'Development', full_content: '<p>Two</p>' } as const;
+  const { updated_at } = added;
+  const save = { action: 'UPDATE', blog_id, updated_at, ...main } as const;
+  const six = await platform.refusal(saveBlogPost, { ...save, image_urls: ['1', '2', '3', '4', '5', '6'] });
+  await platform.ask(saveBlogPost, { ...save, image_urls: ['', '/blog_image/b.webp'] });
+
+  expect(JSON.parse(added.image_urls)).toEqual(['/blog_image/a.webp', '/blog_image/b.webp']);
+  expect(six).toMatchObject({ status: 400, fields: { image_urls: 'Maximum of 5 images allowed' } });
+  const { blog } = await platform.ask(readBlogPost, { blog_id });
+  expect({ ...blog, image_urls: JSON.parse(blog.image_urls) as unknown }).toMatchObject({
+    ...main,
+    image_urls: ['/blog_image/b.webp'],
+  });
 });
 
 test('an uploaded picture is found by the last part of its address, by everyone', async () => {

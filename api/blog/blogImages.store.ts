@@ -1,18 +1,21 @@
+import type { ExpressionBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { BlogImageSize } from '@vended/shared/contract/blog';
 import { recordChange } from '../audit/audit.store';
 import { NotFound } from '../http/problems';
 import type { Prepared } from '../pictures/preparePicture';
 import type { ContentScope, PublicScope } from '../storage/database';
+import type { Schema } from '../storage/schema';
 
 /** @returns the picture's file name, which is made from its content: the same picture is kept once. */
 export async function keepBlogImage(
   scope: ContentScope,
-  { fullSize, thumbnail, hash }: Prepared,
+  { fullSize, medium, thumbnail, hash }: Prepared,
 ): Promise<string> {
   const file_name = `${hash}.webp`;
   const { numInsertedOrUpdatedRows } = await scope.trx
     .insertInto('blog_images')
-    .values({ file_name, full_size: fullSize, thumbnail })
+    .values({ file_name, full_size: fullSize, medium, thumbnail })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows) {
@@ -28,6 +31,15 @@ export async function keepBlogImage(
   return file_name;
 }
 
+type Columns = ExpressionBuilder<Schema, 'blog_images'>;
+
+/** The column of each size. A picture that was stored before there was a medium size is answered in full. */
+const bytesOf = {
+  full: ({ ref }: Columns) => ref('full_size'),
+  medium: ({ fn }: Columns) => fn.coalesce('medium', 'full_size'),
+  thumbnail: ({ ref }: Columns) => ref('thumbnail'),
+};
+
 /**
  * @returns the bytes, and a version that changes with them
  * @throws NotFound
@@ -35,11 +47,11 @@ export async function keepBlogImage(
 export async function requireBlogImage(
   { trx }: ContentScope | PublicScope,
   fileName: string,
-  size: 'full' | 'thumbnail',
+  size: BlogImageSize,
 ): Promise<{ bytes: Buffer; version: string }> {
   const picture = await trx
     .selectFrom('blog_images')
-    .select(size === 'full' ? 'full_size as bytes' : 'thumbnail as bytes')
+    .select((table) => bytesOf[size](table).as('bytes'))
     .where('file_name', '=', fileName)
     .executeTakeFirst();
   if (!picture) throw new NotFound('picture');

@@ -1,6 +1,11 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { Career, CareerSummary, listCareers } from '@vended/shared/contract/careers';
+import {
+  careerList,
+  type Career,
+  type CareerSummary,
+  type listCareers,
+} from '@vended/shared/contract/careers';
 import { NotFound } from '../http/problems';
 import { newMoment } from '../storage/changed';
 import type { ContentScope, PublicScope } from '../storage/database';
@@ -21,7 +26,7 @@ const columns = [...summary, 'job_description'] as const;
 
 const order = {
   id: 'id',
-  defaultSort: '-created_at',
+  defaultSort: careerList.defaultSort,
   sorts: { job_title: byText('job_title'), location: byText('location'), created_at: byMoment('created_at') },
 } as const;
 
@@ -29,10 +34,7 @@ export function pageOfCareers(
   { trx }: ContentScope | PublicScope,
   query: z.output<(typeof listCareers)['input']>,
 ): Promise<Page<CareerSummary>> {
-  const careers = trx
-    .selectFrom('careers')
-    .select(summary)
-    .where(mentions(['job_title', 'location', 'job_summary', 'salary_range'], query.q));
+  const careers = trx.selectFrom('careers').select(summary).where(mentions(careerList.search, query.q));
   return readPage(careers, query, order);
 }
 

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { CatalogueProduct, listCatalogueProducts } from '@vended/shared/contract/catalogue';
+import {
+  catalogueList,
+  type CatalogueProduct,
+  type listCatalogueProducts,
+} from '@vended/shared/contract/catalogue';
 import { NotFound } from '../http/problems';
 import type { CrossAccountScope, PublicScope } from '../storage/database';
 import { byText, readPage, type Page } from '../storage/page';
@@ -13,7 +17,7 @@ const columns = [
 
 const order = {
   id: 'id',
-  defaultSort: 'category',
+  defaultSort: catalogueList.defaultSort,
   sorts: { category: byText('category'), title: byText('title'), vended_id: byText('vended_id') },
 } as const;
 
@@ -24,7 +28,7 @@ export function pageOfCatalogueProducts(
   let products = trx
     .selectFrom('catalogue_products')
     .select(columns)
-    .where(mentions(['title', 'vended_id', 'short_description', 'category', 'sub_category'], query.q));
+    .where(mentions(catalogueList.search, query.q));
   if (query.category !== undefined) products = products.where('category', '=', query.category);
   if (query.sub_category !== undefined) products = products.where('sub_category', '=', query.sub_category);
   return readPage(products, query, order);

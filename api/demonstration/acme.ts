@@ -192,7 +192,7 @@ async function insertDevices(scope: AccountScope, stockrooms: Map<string, string
     unit_config: [24, 24, 12].map((lockCount, index) => ({ boardNumber: index + 1, lockCount })),
     stockroom_id: stockrooms.get('PPE store'),
   });
-  await insertDevice(scope, {
+  const lineSide = await insertDevice(scope, {
     action: 'INSERT',
     device_name: 'Line side spiral machine',
     device_type: 'Spiral',
@@ -212,6 +212,7 @@ async function insertDevices(scope: AccountScope, stockrooms: Map<string, string
   });
 
   await markPinged(scope, [toolCrib, ppeWall]);
+  await markPinged(scope, [lineSide], 3 * 24 * 60);
   const users = await pageOfUsers(scope, {});
   const user = users.rows.find(({ username }) => username === 'acme.user');
   if (!user) return;

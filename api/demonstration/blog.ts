@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { insertBlogPost } from '../blog/blog.service';
 import { keepBlogImage } from '../blog/blogImages.store';
 import type { ContentScope } from '../storage/database';
-import { drawPicture, type Subject } from './pictures';
+import { drawScene, type Scene } from './pictures';
 
 const posts = [
   {
     title: 'Support for legacy controllers has ended: what that means for you',
     type: 'Company',
     daysAgo: 9,
-    pictures: ['machine'],
+    pictures: ['conversion'],
     full_content:
-      '<p>Software updates for the legacy controllers ended on 31 March 2025, and support ended on 31 December 2025. Machines that still run on them work on, but faults in their controllers can no longer be mended remotely.</p><h2>What we recommend</h2><p>The conversion kit replaces the controller and the screen and keeps everything else. It takes <strong>20 to 30 minutes per unit</strong>.</p><ul><li>Your items, users and limits are carried over.</li><li>The machine reports live stock from the first minute.</li></ul>',
+      '<p>Software updates for the legacy controllers ended on 31 March 2025, and support ended on 31 December 2025. Machines that still use them will run until something fails, and faults in their controllers can no longer be repaired remotely.</p><h2>What we recommend</h2><p>The conversion kit replaces the controller and the screen and keeps everything else. It takes <strong>20 to 30 minutes per unit</strong>.</p><ul><li>Your items, users and limits are carried over.</li><li>The machine reports live stock from the first minute.</li></ul>',
   },
   {
     title: 'Lock boards in the Unlimited range: how numbering works',
     type: 'Development',
     daysAgo: 31,
-    pictures: ['modules', 'lockers'],
+    pictures: ['module-wall', 'lock-board'],
     full_content:
       '<p>A unit of the Unlimited range can have as many boards as its cabinet needs, each with up to 50 locks. Boards are numbered in the order in which they are added.</p><p>When a board is taken out, those after it move up by one, so that there is never a gap. The console shows the same numbers as the labels inside the doors.</p>',
   },
@@ -25,7 +25,7 @@ const posts = [
     title: 'Counting less: what live stock changes for a stores team',
     type: 'Sales and Marketing',
     daysAgo: 58,
-    pictures: ['lockers', 'machine', 'drill'],
+    pictures: ['stock-list', 'coils', 'carousel-tray'],
     full_content:
       '<p>Most stores count because they have to order. When every issue and return is recorded by the machine that made it, the count is known at any moment and the order can be written from it.</p><blockquote>Count what the machine cannot see. Trust it for the rest.</blockquote><p>Three habits make the difference: one place for each item, a name on every issue, and a short look at exceptions each morning.</p>',
   },
@@ -35,15 +35,15 @@ const posts = [
     daysAgo: 120,
     pictures: [],
     full_content:
-      '<p>A carousel holds many small items in little floor space and gives out one at a time. Lockers take what does not fit: power tools, workwear, gauges in their cases. Many sites end up with one of each, side by side.</p>',
+      '<p>A carousel holds many small items in little floor space and issues one at a time. Lockers take what does not fit: power tools, workwear, gauges in their cases. Many sites end up with one of each, side by side.</p>',
   },
-] as const satisfies readonly { pictures: readonly Subject[]; [field: string]: unknown }[];
+] as const satisfies readonly { pictures: readonly Scene[]; [field: string]: unknown }[];
 
 export async function insertBlog(scope: ContentScope): Promise<void> {
   for (const { daysAgo, pictures, ...post } of posts) {
     const image_urls: string[] = [];
-    for (const subject of pictures) {
-      image_urls.push(`/blog_images/${await keepBlogImage(scope, await drawPicture(subject))}`);
+    for (const scene of pictures) {
+      image_urls.push(`/blog_images/${await keepBlogImage(scope, await drawScene(scene))}`);
     }
     const id = await insertBlogPost(scope, { action: 'INSERT', ...post, image_urls });
     await scope.trx

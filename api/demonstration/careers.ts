@@ -9,7 +9,7 @@ const careers = [
     job_summary:
       'Install and look after vending machines and lockers at customers’ sites, and train their stores teams.',
     job_description:
-      '<h2>What you will do</h2><ul><li>Install carousels, lockers and spiral machines and connect them to the platform.</li><li>Find and mend faults, most of them on the first visit.</li><li>Show stores teams how to fill, count and report.</li></ul><h2>What you bring</h2><ul><li>Experience with electromechanical equipment.</li><li>A full driving licence.</li><li>Patience with a busy shop floor.</li></ul>',
+      '<h2>What you will do</h2><ul><li>Install carousels, lockers and spiral machines and connect them to the platform.</li><li>Find and repair faults, most of them on the first visit.</li><li>Show stores teams how to fill, count and report.</li></ul><h2>What you bring</h2><ul><li>Experience with electromechanical equipment.</li><li>A full driving licence.</li><li>Patience with a busy shop floor.</li></ul>',
   },
   {
     job_title: 'Embedded software engineer',

@@ -14,9 +14,9 @@ const products: readonly DescribedProduct[] = [
     category: 'Type U',
     sub_category: 'Modules',
     short_description:
-      'One wireless compartment; as many as wanted make a machine. Coming soon, patent pending.',
+      'One wireless compartment; as many as you like make a machine. Coming soon, patent pending.',
     long_desc:
-      '<p>Modules find one another, share one controller and are numbered in the order in which they join.</p>',
+      '<p>Modules find each other, share one controller and are numbered in the order in which they join.</p>',
     power_supply: 'Battery or 24 V DC',
     clear_solid: 'Clear or solid door',
     ...pictures('type-u-module.svg', 'type-u-wall.svg'),

@@ -8,7 +8,7 @@ export const typeC: readonly DescribedProduct[] = [
     sub_category: 'Carousel',
     short_description: 'Turning trays behind one small door, with up to 806 locations.',
     long_desc:
-      '<p>The most parts in the least floor space. Trays are divided to suit: one compartment a turn, or fifty-four.</p><h3>Good for</h3><ul><li>Inserts, taps and end mills</li><li>Bearings, seals and small spares</li></ul>',
+      '<p>The most parts in the least floor space. Trays are divided to suit what they hold, from one compartment to fifty-four.</p><h3>Good for</h3><ul><li>Inserts, taps and end mills</li><li>Bearings, seals and small spares</li></ul>',
     ...mains,
     power_consumption: '220 W, 40 W at rest',
     clear_solid: 'Solid',
@@ -99,7 +99,7 @@ export const typeC: readonly DescribedProduct[] = [
     title: 'Sling rack',
     category: 'Type C',
     sub_category: 'Sling and tooling racks',
-    short_description: 'Hooks that know which sling hangs on them, and when it is due for inspection.',
+    short_description: 'Hooks that know which sling is on them, and when it is due for inspection.',
     power_supply: '24 V DC',
     capacity_product: '24 hooks',
     height_cm: 210,

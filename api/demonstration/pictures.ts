@@ -1,3 +1,4 @@
+import { blogScenes } from '@vended/shared/drawings/blogScenes.mjs';
 import sharp from 'sharp';
 import { preparePicture, type Prepared } from '../pictures/preparePicture';
 
@@ -19,28 +20,36 @@ const drawings = {
     '<path d="M60 170h120l14 18h12l14-18h120v50c0 40-100 46-118 0l-10-18h-24l-10 18c-18 46-118 40-118 0z" fill="#cfe6f5" stroke="#3b4350" stroke-width="12"/>',
   bottle:
     '<rect x="170" y="60" width="60" height="46" rx="8" fill="#c0392b"/><path d="M150 106h100l30 50v170c0 14-10 24-24 24H144c-14 0-24-10-24-24V156z" fill="#2f8f83"/><rect x="140" y="200" width="120" height="90" rx="6" fill="#f5f7fa"/><path d="M156 224h88M156 246h88M156 268h56" stroke="#8a94a3" stroke-width="8"/>',
-  machine:
-    '<rect x="90" y="40" width="220" height="320" rx="10" fill="#f2b705"/><rect x="110" y="64" width="130" height="230" rx="4" fill="#dfe9f2"/><path d="M110 118h130M110 176h130M110 234h130" stroke="#8a94a3" stroke-width="8"/><rect x="256" y="96" width="36" height="60" rx="4" fill="#3b4350"/><rect x="110" y="310" width="130" height="30" rx="4" fill="#3b4350"/>',
-  lockers:
-    '<rect x="60" y="60" width="280" height="280" rx="10" fill="#0e8f8a"/><path d="M153 60v280M247 60v280M60 153h280M60 247h280" stroke="#dff3f1" stroke-width="8"/>',
-  modules:
-    '<rect x="60" y="90" width="130" height="100" rx="10" fill="#6d3fc0"/><rect x="210" y="90" width="130" height="100" rx="10" fill="#8a5fd6"/><rect x="60" y="210" width="130" height="100" rx="10" fill="#8a5fd6"/><rect x="210" y="210" width="130" height="100" rx="10" fill="#6d3fc0"/>',
 } as const;
 
-/** What can be drawn. */
+/** The tools and goods that the demonstration has a picture of. */
 export type Subject = keyof typeof drawings;
 
-const drawn = new Map<Subject, Promise<Prepared>>();
+/** The pictures of the demonstration's blog. */
+export type Scene = keyof typeof blogScenes;
 
-/** A drawn picture, prepared as one that was uploaded. */
+const rendered = new Map<string, Promise<Prepared>>();
+
+/** A picture of an item, prepared as one that was uploaded. */
 export function drawPicture(subject: Subject): Promise<Prepared> {
-  const picture = drawn.get(subject) ?? draw(subject);
-  drawn.set(subject, picture);
+  return once(
+    subject,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="800" height="800"><rect width="400" height="400" fill="#fff"/>${drawings[subject]}</svg>`,
+  );
+}
+
+/** A picture for the blog, prepared as one that was uploaded. */
+export function drawScene(scene: Scene): Promise<Prepared> {
+  return once(scene, blogScenes[scene].svg);
+}
+
+function once(name: string, svg: string): Promise<Prepared> {
+  const picture = rendered.get(name) ?? render(svg);
+  rendered.set(name, picture);
   return picture;
 }
 
-async function draw(subject: Subject): Promise<Prepared> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="800" height="800"><rect width="400" height="400" fill="#fff"/>${drawings[subject]}</svg>`;
+async function render(svg: string): Promise<Prepared> {
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
   return preparePicture(png.toString('base64'));
 }

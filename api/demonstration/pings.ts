@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { AccountScope } from '../storage/database';
 
-/** Devices that were heard of minutes ago. */
+/** Devices that were heard of some minutes ago: 4, unless said. */
 export async function markPinged(
   { trx, accountId }: AccountScope,
   deviceIds: readonly string[],
+  minutes = 4,
 ): Promise<void> {
   await trx
     .updateTable('devices')
-    .set({ last_ping: sql<string>`clock_timestamp() - interval '4 minutes'` })
+    .set({ last_ping: sql<string>`clock_timestamp() - make_interval(mins => ${minutes}::int)` })
     .where('customer_account_id', '=', accountId)
     .where('id', 'in', deviceIds)
     .execute();

@@ -1,6 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { Device, listDevices } from '@vended/shared/contract/devices';
+import { onlineHours, type DeviceConnection } from '@vended/shared/contract/deviceConnection';
+import { deviceList, type Device, type listDevices } from '@vended/shared/contract/devices';
 import { NotFound } from '../http/problems';
 import { newMoment } from '../storage/changed';
 import type { AccountScope } from '../storage/database';
@@ -16,7 +17,7 @@ const columns = [
 
 const order = {
   id: 'devices.id',
-  defaultSort: 'device_name',
+  defaultSort: deviceList.defaultSort,
   sorts: {
     device_name: byText('device_name'),
     device_type: byText('device_type'),
@@ -45,11 +46,22 @@ const toDevice = ({
   unit_config: boardsOf(unit_config),
 });
 
+const onlineSince = sql`now() - make_interval(hours => ${sql.lit(onlineHours)})`;
+
+/** In the database's terms, what `connectionOf` says of a device; by the expression that an index orders. */
+const lastPinged: Readonly<Record<DeviceConnection, RawBuilder<boolean>>> = {
+  online: sql`coalesce(last_ping, '-infinity') >= ${onlineSince}`,
+  silent: sql`coalesce(last_ping, '-infinity') < ${onlineSince} AND last_ping IS NOT NULL`,
+  never: sql`coalesce(last_ping, '-infinity') = '-infinity'`,
+};
+
 export async function pageOfDevices(
   scope: AccountScope,
   query: z.output<(typeof listDevices)['input']>,
 ): Promise<Page<Device>> {
-  const devices = selectDevices(scope).where(hasWords(scope, 'devices', 'devices.id', query.q));
+  const devices = selectDevices(scope)
+    .where(hasWords(scope, 'devices', 'devices.id', query.q))
+    .where(query.connection ? lastPinged[query.connection] : sql<boolean>`true`);
   const { rows, ...page } = await readPage(devices, query, order);
   return { rows: rows.map(toDevice), ...page };
 }
@@ -88,4 +100,29 @@ export async function writeDevice(
     .where('customer_account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Stores what a device reports of itself, without a new `updated_at`: that is the version that people save on.
+ *
+ * @returns the moment of the ping.
+ */
+export async function writeTelemetry(
+  { trx, accountId }: AccountScope,
+  device: Pick<Device, 'id' | 'ip_address' | 'firmware_version'>,
+  { ip_address, firmware_version }: Partial<Pick<Device, 'ip_address' | 'firmware_version'>>,
+): Promise<string> {
+  const { last_ping } = await trx
+    .updateTable('devices')
+    .set({
+      last_ping: sql<string>`clock_timestamp()`,
+      // Naming the column alone makes its search words be written again.
+      ...(ip_address !== undefined && ip_address !== device.ip_address && { ip_address }),
+      ...(firmware_version !== undefined && { firmware_version }),
+    })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', device.id)
+    .returning(sql<string>`last_ping`.as('last_ping'))
+    .executeTakeFirstOrThrow();
+  return last_ping;
 }

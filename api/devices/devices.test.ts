@@ -1,3 +1,4 @@
+import { connectionOf } from '@vended/shared/contract/deviceConnection';
 import { listDevices, readDevice, registerDevice, updateDevice } from '@vended/shared/contract/devices';
 import { listStockrooms } from '@vended/shared/contract/stockrooms';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
@@ -81,6 +82,76 @@ test('a device is put into a stockroom, is shown with its name, and is taken out
   expect((await acme.ask(readDevice, { device_id })).devices[0]).toMatchObject({
     stockroom_id: null,
     stockroom_name: null,
+  });
+});
+
+test.each([
+  ['online', ['PPE wall', 'Tool crib carousel']],
+  ['silent', ['Line side spiral machine']],
+  ['never', ['Spare locker']],
+] as const)('the devices that are %s are found', async (connection, names) => {
+  const { devices } = await acme.ask(listDevices, { connection });
+
+  expect(devices.map(({ device_name }) => device_name)).toEqual(names);
+  for (const { last_ping } of devices) expect(connectionOf(last_ping, Date.now())).toBe(connection);
+});
+
+test.each([
+  ['MAC address', { mac_address: 'hello' }, 'such as 02:1A:7D:4C:10:01'],
+  ['IP address', { ip_address: '999.1.1.1' }, 'such as 10.20.4.11'],
+  ['Firmware version', { firmware_version: 'the newest' }, 'such as 4.2.1'],
+])(
+  'a malformed %s is refused by name with an example, from the form and at the registration',
+  async (label, fields, example) => {
+    const { id: device_id } = await first(acme);
+
+    const changed = await acme.refusal(updateDevice, { action: 'UPDATE', device_id, ...fields });
+    const registered = await platform.refusal(registerDevice, {
+      action: 'INSERT',
+      device_name: 'x',
+      ...fields,
+    });
+
+    for (const { status, error, fields: refused } of [changed, registered]) {
+      expect([status, Object.keys(refused ?? {})]).toEqual([400, Object.keys(fields)]);
+      expect(error).toContain(label);
+      expect(error).toContain(example);
+    }
+  },
+);
+
+test('every device of the demonstration data can be saved as it is', async () => {
+  for (const caller of [acme, platform, await api.signIn('globex.admin')]) {
+    for (const { id: device_id, mac_address, ip_address, firmware_version } of (
+      await caller.ask(listDevices, {})
+    ).devices) {
+      const reported = { mac_address, ip_address, firmware_version };
+      await caller.ask(updateDevice, { action: 'UPDATE', device_id, ...reported });
+      expect((await caller.ask(readDevice, { device_id })).devices[0]).toMatchObject(reported);
+    }
+  }
+});
+
+test('addresses are stored in one form, and may be blank', async () => {
+  const { id: device_id } = await first(acme);
+  const save = async (fields: object) => {
+    await acme.ask(updateDevice, { action: 'UPDATE', device_id, ...fields });
+    const { mac_address, ip_address, firmware_version } = (await acme.ask(readDevice, { device_id }))
+      .devices[0];
+    return { mac_address, ip_address, firmware_version };
+  };
+
+  expect(
+    await save({ mac_address: ' 02-1a-7d-4c-10-aa ', ip_address: 'FD00::1', firmware_version: '4.2.1' }),
+  ).toEqual({
+    mac_address: '02:1A:7D:4C:10:AA',
+    ip_address: 'fd00::1',
+    firmware_version: '4.2.1',
+  });
+  expect(await save({ mac_address: '', ip_address: '', firmware_version: '' })).toEqual({
+    mac_address: '',
+    ip_address: '',
+    firmware_version: '',
   });
 });
 

@@ -1,16 +1,22 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { addGroup } from '@vended/shared/contract/groups';
+import { groupNameTaken, type addGroup } from '@vended/shared/contract/groups';
 import { recordChange } from '../audit/audit.store';
 import type { AccountScope } from '../storage/database';
+import { refuseTaken } from '../storage/violations';
 import { writeNewGroup } from './groups.store';
 
-/** @returns the new group's id. */
+/**
+ * @throws Taken for the name of another group.
+ * @returns the new group's id.
+ */
 export async function insertGroup(
   scope: AccountScope,
   { group_name }: z.output<(typeof addGroup)['input']>,
 ): Promise<string> {
-  const after = await writeNewGroup(scope, { id: uuid(), group_name });
+  const after = await writeNewGroup(scope, { id: uuid(), group_name }).catch(
+    refuseTaken('groups_with_group_name', 'group_name', groupNameTaken(group_name)),
+  );
   await recordChange(scope, { action: 'INSERT', resource: 'group', recordId: after.id, after });
   return after.id;
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import type { Group, listGroups } from '@vended/shared/contract/groups';
+import { groupList, type Group, type listGroups } from '@vended/shared/contract/groups';
 import { NotFound } from '../http/problems';
 import type { AccountScope } from '../storage/database';
 import { byMoment, byText, readPage, type Page } from '../storage/page';
@@ -11,7 +11,7 @@ const columns = ['id', 'group_name', 'created_at', 'updated_at'] as const;
 
 const order = {
   id: 'id',
-  defaultSort: 'group_name',
+  defaultSort: groupList.defaultSort,
   sorts: { group_name: byText('group_name'), created_at: byMoment('created_at') },
 } as const;
 

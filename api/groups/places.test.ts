@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const newGroup = async () => (await fresh.ask(addGroup, { group_name: 'Any group' })).group_id;
+let groups = 0;
+const newGroup = async () => {
+  groups += 1;
+  return (await fresh.ask(addGroup, { group_name: `Any group ${groups}` })).group_id;
+};
 const newLocation = async (group_id: string) =>
   (await fresh.ask(addLocation, { group_id, location_name: 'Any location' })).location_id;
 

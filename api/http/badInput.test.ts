@@ -30,7 +30,9 @@ test.each([
   const answer = await post('/login', body);
 
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error: expect.any(String), request_id: expect.any(String) });
+  const error = expect.stringMatching(/with the fields of the call\.$|^Enter your username\.$/);
+  const fields = expect.objectContaining({ [_case === 'empty' ? 'username' : 'body']: error });
+  expect(await answer.json()).toMatchObject({ error, fields, request_id: expect.any(String) });
 });
 
 test('a body that is too large is refused, also where it says nothing of its size', async () => {

@@ -23,7 +23,10 @@ export async function readBody(request: Request, response: Response, limit = def
       error instanceof Error ? reject(refusal(error, limit)) : resolve(),
     );
   });
-  return request.body;
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new BadInput({ body: 'The body must be a JSON object with the fields of the call.' });
+  return body;
 }
 
 /** The parser's errors carry the status that fits them. */
@@ -32,11 +35,13 @@ function refusal(error: Error, limit: number): Error {
   if (status === 413) {
     return new Problem(
       413,
-      `That is too much: at most ${Math.floor(limit / 1024 / 1024)} MB can be sent at once.`,
+      `That is too much: at most ${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`} can be sent at once.`,
     );
   }
   if (status === 415) return new Problem(415, 'Send the body as JSON in UTF-8.');
   if (typeof status === 'number' && status < 500)
-    return new BadInput({ body: 'The body is not valid JSON.' });
+    return new BadInput({
+      body: 'The body is not valid JSON: send a JSON object with the fields of the call.',
+    });
   return error;
 }

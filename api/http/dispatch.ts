@@ -96,7 +96,7 @@ function choose(candidates: Routes, sent: Sent): Route {
   return candidates.find(fits) ?? candidates.at(-1) ?? candidates[0];
 }
 
-/** Session, permission, and that the ids sent are the session's (decision 1). */
+/** Session, permission, and that the ids sent are the session's (reading 1). */
 function admit(
   { call }: Route,
   session: SignedIn | null,

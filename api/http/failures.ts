@@ -3,7 +3,7 @@ import type { Failure } from '@vended/shared/contract/failure';
 import { requestIdOf } from './requestLog';
 import { Problem } from './problems';
 
-/** Turns whatever was thrown into the one shape of a failure (decision 7). What is our fault is logged, and told no one. */
+/** Turns whatever was thrown into the one shape of a failure (reading 7). What is our fault is logged, and told no one. */
 export const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const problem = asProblem(error);
   if (problem.status >= 500) response.locals.error = error;

@@ -9,6 +9,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+// Longer than callers and proxies keep a connection: one that the server closes first resets the call sent on it just then.
+const keepAliveTimeout = 65_000;
+
 /**
  * @param setting what the port is set by
  * @throws StartError when the port is taken.
@@ -19,7 +22,7 @@ export async function listen(
   host: string,
   setting = 'PORT',
 ): Promise<Listening> {
-  const server = http.createServer(handler);
+  const server = http.createServer({ keepAliveTimeout }, handler);
   server.listen(port, host);
   try {
     await once(server, 'listening');

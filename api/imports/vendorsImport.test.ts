@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listAudit } from '@vended/shared/contract/audit';
 import { importVendors, listVendors, saveVendor } from '@vended/shared/contract/vendors';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
@@ -130,8 +131,20 @@ test('a check tells what an import would do, and stores nothing', async () => {
 });
 
 test('a code that several records have is refused, for none of them is meant', async () => {
-  for (const vendor_name of ['Swift One', 'Swift Two'])
-    await acme.ask(saveVendor, { action: 'INSERT', vendor_name, vendor_code: 'SWI' });
+  await acme.ask(saveVendor, { action: 'INSERT', vendor_name: 'Swift One', vendor_code: 'SWI' });
+  // As it may be in a database from before vendor codes had to be unique.
+  await api.database.acrossAccounts('operator', ({ trx }) =>
+    trx
+      .insertInto('vendors')
+      .values({
+        customer_account_id: acme.session?.customer_account_id ?? '',
+        id: randomUUID(),
+        vendor_name: 'Swift Two',
+        vendor_code: 'swi',
+        shared_before: true,
+      })
+      .execute(),
+  );
 
   const { fields } = await acme.refusal(importVendors, {
     rows: [{ vendor_name: 'Swift', vendor_code: 'SWI' }],

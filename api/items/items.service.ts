@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { saveItem } from '@vended/shared/contract/items';
+import { masterIdTaken, type saveItem } from '@vended/shared/contract/items';
 import { recordChange } from '../audit/audit.store';
 import type { Prepared } from '../pictures/preparePicture';
 import { refuseIfChanged } from '../storage/changed';
 import type { AccountScope } from '../storage/database';
+import { refuseTaken } from '../storage/violations';
 import { requireVendor } from '../vendors/vendors.store';
 import { deleteItemPicture, requireItem, writeItem, writeItemPicture, writeNewItem } from './items.store';
 
@@ -12,8 +13,11 @@ type Saved = z.output<(typeof saveItem)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
+const refuseTakenMasterId = (master_id = '') =>
+  refuseTaken('items_with_master_id', 'master_id', masterIdTaken(master_id));
+
 /**
- * @throws NotFound for a vendor of another account.
+ * @throws NotFound for a vendor of another account; Taken for the Master ID of another item.
  * @returns the new item's id.
  */
 export async function insertItem(
@@ -22,7 +26,9 @@ export async function insertItem(
   picture: Prepared | null,
 ): Promise<string> {
   if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
-  const after = await writeNewItem(scope, { id: uuid(), ...fields, image_hash: picture?.hash ?? null });
+  const after = await writeNewItem(scope, { id: uuid(), ...fields, image_hash: picture?.hash ?? null }).catch(
+    refuseTakenMasterId(fields.master_id),
+  );
   if (picture) await writeItemPicture(scope, after.id, picture);
   await recordChange(scope, { action, resource: 'item', recordId: after.id, after });
   return after.id;
@@ -31,7 +37,7 @@ export async function insertItem(
 /**
  * Fields that are not given stay as they are, and so does the picture unless there is a new one or it is taken away.
  *
- * @throws NotFound for the item or the vendor; ChangedMeanwhile.
+ * @throws NotFound for the item or the vendor; ChangedMeanwhile; Taken for the Master ID of another item.
  */
 export async function updateItem(
   scope: AccountScope,
@@ -48,7 +54,7 @@ export async function updateItem(
     ...fields,
     ...(picture && { image_hash: picture.hash }),
     ...(removed && { image_hash: null }),
-  });
+  }).catch(refuseTakenMasterId(fields.master_id));
   await recordChange(scope, { action, resource: 'item', recordId: item_id, before, after });
   return item_id;
 }

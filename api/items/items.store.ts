@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { Item, listItems } from '@vended/shared/contract/items';
+import { itemList, type Item, type listItems } from '@vended/shared/contract/items';
 import { NotFound } from '../http/problems';
 import type { Prepared } from '../pictures/preparePicture';
 import { newMoment } from '../storage/changed';
@@ -16,7 +16,7 @@ const columns = [
 
 const order = {
   id: 'id',
-  defaultSort: 'description',
+  defaultSort: itemList.defaultSort,
   sorts: {
     description: byText('description'),
     master_id: byText('master_id'),

@@ -24,7 +24,7 @@ export async function insertLead(
 }
 
 /**
- * The date of chasing is set when the lead becomes chased and cleared when it stops being so (decision 12).
+ * The date of chasing is set when the lead becomes chased and cleared when it stops being so (reading 12).
  *
  * @throws NotFound, ChangedMeanwhile.
  */

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { z } from 'zod';
-import type { Lead, listLeads } from '@vended/shared/contract/leads';
+import { leadList, type Lead, type listLeads } from '@vended/shared/contract/leads';
 import { NotFound } from '../http/problems';
 import { newMoment } from '../storage/changed';
 import type { ContentScope, CrossAccountScope } from '../storage/database';
@@ -15,7 +15,7 @@ const columns = [
 
 const order = {
   id: 'id',
-  defaultSort: '-created_at',
+  defaultSort: leadList.defaultSort,
   sorts: {
     created_at: byMoment('created_at'),
     name: byText('name'),
@@ -28,10 +28,7 @@ export function pageOfLeads(
   { trx }: ContentScope,
   query: z.output<(typeof listLeads)['input']>,
 ): Promise<Page<Lead>> {
-  let leads = trx
-    .selectFrom('leads')
-    .select(columns)
-    .where(mentions(['name', 'company', 'email', 'phone', 'message'], query.q));
+  let leads = trx.selectFrom('leads').select(columns).where(mentions(leadList.search, query.q));
   if (query.filter === 'chased') leads = leads.where('lead_chased', '=', 1);
   if (query.filter === 'unchased') leads = leads.where('lead_chased', '=', 0);
   return readPage(leads, query, order);

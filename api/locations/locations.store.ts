@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { listLocations, Location } from '@vended/shared/contract/locations';
+import { locationList, type listLocations, type Location } from '@vended/shared/contract/locations';
 import { NotFound } from '../http/problems';
 import { newMoment } from '../storage/changed';
 import type { AccountScope } from '../storage/database';
@@ -15,7 +15,7 @@ const columns = [
 
 const order = {
   id: 'id',
-  defaultSort: 'location_name',
+  defaultSort: locationList.defaultSort,
   sorts: {
     location_name: byText('location_name'),
     town: byText('town'),

@@ -41,6 +41,8 @@ test('the document has every path of the specification with its methods', async 
     '/users': ['get', 'post'],
     '/user_devices': ['get', 'post'],
     '/devices': ['get', 'post'],
+    '/device_keys': ['get', 'post'],
+    '/device_ping': ['post'],
     '/careers': ['get', 'post'],
     '/careers_insecure': ['get'],
     '/blog': ['get', 'post'],

@@ -24,27 +24,34 @@ export function openApi(calls: readonly Call[]) {
       title: 'Vended',
       version: '1.0.0',
       description:
-        'Signed-in calls need the session cookie that POST /login sets. They may bear `id` and `customer_account_id`, which must be those of the session.',
+        'Signed-in calls need the session cookie that POST /login sets. They may bear `id` and `customer_account_id`, which must be those of the session. A device makes its call with its key: `Authorization: Bearer <device key>`.',
     },
     servers: [{ url: '/api' }],
     paths,
     components: {
       schemas: { Failure: jsonSchema(failure, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vended_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'vended_session' },
+        deviceKey: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
 
 function operation(calls: readonly [Call, ...Call[]]): object {
   const [{ method }] = calls;
-  const open = calls.some(({ permission }) => permission === 'public');
   return {
     summary: calls.map(({ summary }) => summary).join('; or: '),
     description: calls.map(describe).join('\n\n'),
-    security: open ? [] : [{ session: [] }],
+    security: security(calls),
     ...(method === 'GET' ? { parameters: parameters(calls) } : { requestBody: body(calls) }),
     responses: { 200: { description: 'Done', content: answers(calls) }, ...otherResponses(calls) },
   };
+}
+
+function security(calls: readonly Call[]): object[] {
+  if (calls.some(({ authentication }) => authentication === 'device key')) return [{ deviceKey: [] }];
+  return calls.some(({ permission }) => permission === 'public') ? [] : [{ session: [] }];
 }
 
 function describe({ summary, permission, given, action, sessionIdKey }: Call): string {
@@ -87,7 +94,7 @@ function answers(calls: readonly [Call, ...Call[]]): object {
 const reasons = {
   304: 'The picture that the browser has is the present one',
   400: 'What was sent does not fit; `fields` names what and why',
-  401: 'Nobody is signed in, or the session has ended; at the sign-in, a wrong name or password',
+  401: 'Nobody is signed in, or the session has ended; at the sign-in, a wrong name or password; from a device, no valid key',
   403: 'Not allowed, other ids than the session’s, or sent from another site',
   404: 'There is no such record in the account',
   409: 'Changed by someone else meanwhile, as `current` has it, or a value that is taken',
@@ -111,10 +118,12 @@ function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, objec
   const can: Readonly<Record<OtherStatus, boolean>> = {
     304: picture !== undefined,
     400: true,
-    401: path === '/login' || calls.some(({ permission }) => permission !== 'public'),
+    401:
+      path === '/login' ||
+      calls.some(({ permission, authentication }) => permission !== 'public' || authentication !== undefined),
     403: method === 'POST' || calls.some(({ permission }) => permission !== 'public'),
     404: [...names].some((name) => /^(?:.+_id|id|image)$/.test(name)),
-    409: names.has('updated_at'),
+    409: names.has('updated_at') || calls.some(({ unique }) => unique !== undefined),
     413: method === 'POST',
     415: method === 'POST',
     429: calls.some(({ limited }) => limited),

@@ -3,7 +3,9 @@ import { createAccount, listAccounts } from './accounts';
 import { backUp, restore } from './backups';
 import { exportCatalogue, importCatalogue } from './catalogueFiles';
 import { switchDemonstration } from './demonstration';
+import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from './deviceKeys';
 import { registerDevice } from './devices';
+import { simulateDevices } from './simulateDevices';
 import { createUser, resetPassword } from './users';
 
 /** What a command has of its surroundings. */
@@ -12,6 +14,8 @@ export interface Terminal {
   progress(line: string): void;
   /** The first line of the standard input. */
   readLine(): Promise<string>;
+  /** Aborts when the operator stops the command; for a command that asks for it, the command itself decides how it ends. */
+  stopSignal(): AbortSignal;
   readonly production: boolean;
 }
 
@@ -42,6 +46,27 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '--account <name> --name <device name> [--type <text>] [--mac <address>] [--unlimited]',
     about: 'Add a device to a customer account.',
     run: registerDevice,
+  },
+  'devices key issue': {
+    usage: '--account <name> --device <name or id>',
+    about: 'Issue a key with which a device reports itself. It is printed this once.',
+    run: issueDeviceKey,
+  },
+  'devices key list': {
+    usage: '--account <name> [--device <name or id>]',
+    about: 'List the device keys of an account, or of one device.',
+    run: listDeviceKeys,
+  },
+  'devices key revoke': {
+    usage: '--account <name> <prefix>',
+    about: 'Refuse a device key from now on, by how it begins.',
+    run: revokeDeviceKey,
+  },
+  'devices simulate': {
+    usage: '[--account <name>] [--url http://127.0.0.1:8080] [--interval 30] [--once]',
+    about:
+      'Ping a running product as the active devices of the demonstration, or of one account, would, every so many seconds until it is stopped; every fourth device falls silent. Its keys are revoked at the end. Not in production.',
+    run: simulateDevices,
   },
   'catalogue import': {
     usage: '<file.csv | file.json>',

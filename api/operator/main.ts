@@ -7,10 +7,10 @@ import { commands, help } from './commands';
 import { openOperatorStorage } from './operatorStorage';
 import { OperatorError } from './operatorError';
 
-/** The operator's command line: what the console cannot do (decision 17). */
+/** The operator's command line: what the console cannot do (reading 17). */
 async function main(args: readonly string[]): Promise<void> {
   const words = args.filter((arg) => !arg.startsWith('-'));
-  const name = [2, 1]
+  const name = [3, 2, 1]
     .map((count) => words.slice(0, count).join(' '))
     .find((words) => Object.hasOwn(commands, words));
   const command = name === undefined ? undefined : commands[name];
@@ -43,6 +43,11 @@ async function main(args: readonly string[]): Promise<void> {
         const lines = createInterface({ input: process.stdin });
         for await (const line of lines) return line;
         return '';
+      },
+      stopSignal: () => {
+        const stop = new AbortController();
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+        return stop.signal;
       },
       production: env.NODE_ENV === 'production',
     });

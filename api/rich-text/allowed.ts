@@ -6,7 +6,7 @@ import {
   richTextElements,
 } from '@vended/shared/contract/richText';
 
-/** What rich text may hold (spec 3), and nothing else. Names as hast has them. */
+/** What rich text may hold (specification 3), and nothing else. Names as hast has them. */
 export const allowed: Schema = {
   tagNames: [...richTextElements],
   attributes: {

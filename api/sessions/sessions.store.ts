@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { ActiveSession, listSessions, Session } from '@vended/shared/contract/sessions';
+import {
+  sessionList,
+  type ActiveSession,
+  type listSessions,
+  type Session,
+} from '@vended/shared/contract/sessions';
 import type { AccountScope, CrossAccountScope } from '../storage/database';
 import { byMoment, readPage, type Page } from '../storage/page';
 import { mentions } from '../storage/search';
@@ -90,7 +95,7 @@ export async function touchSession({ trx }: CrossAccountScope, id: string): Prom
 
 const order = {
   id: 'id',
-  defaultSort: '-last_used_at',
+  defaultSort: sessionList.defaultSort,
   sorts: {
     last_used_at: byMoment('last_used_at'),
     created_at: byMoment('created_at'),
@@ -110,7 +115,7 @@ export function pageOfSessions(
     .where('customer_account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<string>`now()`)
-    .where(mentions(['browser', 'address'], query.q));
+    .where(mentions(sessionList.search, query.q));
   return readPage(sessions, query, order);
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import type { listStockrooms, Stockroom } from '@vended/shared/contract/stockrooms';
+import { stockroomList, type listStockrooms, type Stockroom } from '@vended/shared/contract/stockrooms';
 import { NotFound } from '../http/problems';
 import type { AccountScope } from '../storage/database';
 import { byMoment, byText, readPage, type Page } from '../storage/page';
@@ -13,7 +13,7 @@ const columns = [
 
 const order = {
   id: 'id',
-  defaultSort: 'stockroom_name',
+  defaultSort: stockroomList.defaultSort,
   sorts: { stockroom_name: byText('stockroom_name'), created_at: byMoment('created_at') },
 } as const;
 

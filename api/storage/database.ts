@@ -41,7 +41,7 @@ export interface CrossAccountScope extends Scope {
 }
 
 /** Everything that has a reason to look across accounts. Whoever adds one answers for it in review. */
-export type CrossAccountPurpose = 'sign-in' | 'enquiry' | 'demonstration data' | 'operator';
+export type CrossAccountPurpose = 'sign-in' | 'device ping' | 'enquiry' | 'demonstration data' | 'operator';
 
 /**
  * What the work may do. Work that writes is one transaction. Work that only reads cannot write, whatever the code says, and

@@ -3,12 +3,16 @@ import * as accounts from './migrations/accounts';
 import * as search from './migrations/search';
 import * as inventory from './migrations/inventory';
 import * as devices from './migrations/devices';
+import * as blogImageSizes from './migrations/blogImageSizes';
 import * as content from './migrations/content';
 import * as audit from './migrations/audit';
 import * as demonstration from './migrations/demonstration';
 import * as enquiries from './migrations/enquiries';
 import * as sessions from './migrations/sessions';
 import * as sessionWalls from './migrations/sessionWalls';
+import * as deviceKeys from './migrations/deviceKeys';
+import * as searchableWords from './migrations/searchableWords';
+import * as uniqueCodes from './migrations/uniqueCodes';
 import { reasonOf, StartError } from './startError';
 import type { Schema } from './schema';
 
@@ -24,6 +28,10 @@ const migrations = {
   '0008-sessions': sessions,
   '0009-session-walls': sessionWalls,
   '0010-enquiries': enquiries,
+  '0011-blog-image-sizes': blogImageSizes,
+  '0012-device-keys': deviceKeys,
+  '0013-searchable-words': searchableWords,
+  '0014-unique-codes': uniqueCodes,
 };
 
 /**

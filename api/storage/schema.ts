@@ -3,6 +3,7 @@ import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
 import type { Career } from '@vended/shared/contract/careers';
 import type { AuditEntry } from '@vended/shared/contract/audit';
 import type { BlogPost } from '@vended/shared/contract/blog';
+import type { DeviceKey } from '@vended/shared/contract/deviceKeys';
 import type { Board, Device } from '@vended/shared/contract/devices';
 import type { Group } from '@vended/shared/contract/groups';
 import type { Item } from '@vended/shared/contract/items';
@@ -23,6 +24,11 @@ type Json<Value> = ColumnType<Value, string | undefined, string>;
 
 type Owned<Row> = Row & { customer_account_id: string };
 
+/** A record whose code or name is unique in its account, but for those that shared one before it had to be. */
+interface UniqueInAccount {
+  shared_before: Generated<boolean>;
+}
+
 /** The tables as the migrations leave them; columns bear the contract's names. */
 export interface Schema {
   customer_accounts: { id: string; name: string; created_at: Generated<string> };
@@ -41,16 +47,21 @@ export interface Schema {
     address: string;
   };
   search_words: { customer_account_id: string; resource: string; word: string; record_id: string };
-  groups: Owned<Optional<Group, 'id' | 'group_name'>>;
+  groups: Owned<Optional<Group, 'id' | 'group_name'>> & UniqueInAccount;
   locations: Owned<Optional<Location, 'id' | 'group_id' | 'location_name'>>;
   stockrooms: Owned<Optional<Stockroom, 'id' | 'group_id' | 'location_id' | 'stockroom_name'>>;
-  vendors: Owned<Optional<Vendor, 'id' | 'vendor_name'>>;
-  items: Owned<Optional<Omit<Item, 'image_url'>, 'id' | 'description'>> & {
-    image_hash: Generated<string | null>;
-  };
+  vendors: Owned<Optional<Vendor, 'id' | 'vendor_name'>> & UniqueInAccount;
+  items: Owned<Optional<Omit<Item, 'image_url'>, 'id' | 'description'>> &
+    UniqueInAccount & { image_hash: Generated<string | null> };
   item_images: { customer_account_id: string; item_id: string; full_size: Buffer; thumbnail: Buffer };
   devices: Owned<Optional<Omit<Device, 'unit_config' | 'stockroom_name'>, 'id' | 'device_name'>> & {
     unit_config: Json<StoredBoard[]>;
+  };
+  device_keys: Owned<Omit<DeviceKey, 'created_at' | 'last_used_at' | 'revoked_at'>> & {
+    created_at: Generated<string>;
+    key_hash: string;
+    last_used_at: Generated<string | null>;
+    revoked_at: Generated<string | null>;
   };
   user_devices: {
     customer_account_id: string;
@@ -63,7 +74,13 @@ export interface Schema {
     excerpt: Generated<string>;
     image_urls: Json<string[]>;
   };
-  blog_images: { file_name: string; full_size: Buffer; thumbnail: Buffer; created_at: Generated<string> };
+  blog_images: {
+    file_name: string;
+    full_size: Buffer;
+    medium: Buffer | null;
+    thumbnail: Buffer;
+    created_at: Generated<string>;
+  };
   catalogue_products: Optional<Omit<CatalogueProduct, 'images'>, 'id' | 'vended_id' | 'title'> & {
     images: Json<CatalogueProduct['images']>;
   };

@@ -2,12 +2,20 @@ import type { Schema } from './schema';
 
 /** What accounts own, each table after those that it refers to. */
 export const ownedTables = [
-  'users', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices', 'user_devices',
-  'audit_entries',
+  'users', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices', 'device_keys',
+  'user_devices', 'audit_entries',
 ] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
 
-/** Every table that holds what cannot be made again, in the same order. Sessions and search words can. */
+/** Every table that a backup holds, in the same order. */
 export const keptTables = [
   'customer_accounts', ...ownedTables, 'careers', 'blog_posts', 'blog_images', 'catalogue_products', 'leads',
   'demonstration_records',
 ] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
+
+/** Every other table, with the reason why a backup does without it. */
+export const madeAgain: Readonly<Record<string, string>> = {
+  sessions: 'People sign in again.',
+  search_words: 'Triggers write them as the records are inserted.',
+  kysely_migration: 'The backup names its migrations, and a restore runs them.',
+  kysely_migration_lock: 'It holds nothing but the lock of a running migration.',
+};

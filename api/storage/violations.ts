@@ -1,3 +1,5 @@
+import { Taken } from '../http/problems';
+
 /** True when that unique index refused a row. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return (
@@ -7,4 +9,11 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
     'constraint' in error &&
     error.constraint === index
   );
+}
+
+/** Where that unique index refused a row, the value is another record's; any other error is thrown as it is. For `catch`. */
+export function refuseTaken(index: string, field: string, message: string): (error: unknown) => never {
+  return (error) => {
+    throw isUniqueViolation(error, index) ? new Taken(field, message) : error;
+  };
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { issueDeviceKey } from '@vended/shared/contract/deviceKeys';
+import { listDevices } from '@vended/shared/contract/devices';
 import { listVendors } from '@vended/shared/contract/vendors';
 import { startTestApi, type TestApi } from '../testing/testApi';
 import { accountWithin } from './database';
@@ -10,8 +12,13 @@ const actor = { userId: null, username: 'test' };
 
 beforeAll(async () => {
   api = await startTestApi();
-  acme = (await api.signIn('acme.admin')).session?.customer_account_id ?? '';
-  globex = (await api.signIn('globex.admin')).session?.customer_account_id ?? '';
+  const admins = [await api.signIn('acme.admin'), await api.signIn('globex.admin')];
+  [acme = '', globex = ''] = admins.map(({ session }) => session?.customer_account_id ?? '');
+  // The demonstration data has no keys: theirs would be known.
+  for (const admin of admins) {
+    const [device] = (await admin.ask(listDevices, { limit: 1 })).devices;
+    await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: device?.id ?? '' });
+  }
 });
 afterAll(() => api.stop());
 

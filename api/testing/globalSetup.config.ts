@@ -35,8 +35,13 @@ async function testServer(template: string): Promise<{ server: TestServer; stop:
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-api-test-'));
   const postgres = await startEmbeddedPostgres(rootDir, folder, logger);
   const { username: role, password } = new URL(postgres.url);
+  const adminUrl = postgres.superuserUrl;
+  // Nothing of it outlives the run, so nothing need be on the disk before it is acknowledged.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await asAdmin({ adminUrl }, `ALTER SYSTEM SET ${setting} = off`);
+  await asAdmin({ adminUrl }, 'SELECT pg_reload_conf()');
   return {
-    server: { adminUrl: postgres.superuserUrl, template, owner: { role, password } },
+    server: { adminUrl, template, owner: { role, password } },
     async stop() {
       await postgres.stop();
       await rm(folder, { recursive: true });

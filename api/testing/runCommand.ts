@@ -6,13 +6,14 @@ export async function runCommand(
   database: Database,
   line: string,
   args: string[] = [],
-  { input = '', production = false } = {},
+  { input = '', production = false, stopSignal = new AbortController().signal } = {},
 ): Promise<string> {
   const said: string[] = [];
   await commands[line]?.run(database, args, {
     say: (text) => said.push(text),
     progress: () => undefined,
     readLine: () => Promise.resolve(input),
+    stopSignal: () => stopSignal,
     production,
   });
   return said.join('\n');

@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import type { z } from 'zod';
-import type { Call, InputOf } from '@vended/shared/contract/call';
-import { failure, type Failure } from '@vended/shared/contract/failure';
+import { failure } from '@vended/shared/contract/failure';
 import { login, type Session } from '@vended/shared/contract/sessions';
+import {
+  demonstrationPassword,
+  type Answer,
+  type Caller as ConformanceCaller,
+} from '@vended/shared/testing/conformance/target';
 import { createApi } from '../createApi';
 import { listen } from '../http/listen';
 import type { Database } from '../storage/database';
@@ -14,28 +18,11 @@ import { createTestDatabase } from './testDatabases';
 export const rootDir = path.resolve(__dirname, '../..');
 
 /** The password of every demonstration account. */
-export const password = 'vended-demo';
+export const password = demonstrationPassword;
 
-type AnyCall = Pick<Call, 'method' | 'path'>;
-type Input = Readonly<Record<string, unknown>>;
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly bytes: Buffer;
-  json(): unknown;
-}
-
-/** Someone with a browser of their own, signed in or not. */
-export interface Caller {
-  /** Who is signed in; null for an anonymous visitor. */
-  readonly session: Session | null;
-  /** Makes a call that must succeed, and answers what the contract promises. */
-  ask<C extends Call>(call: C, input: InputOf<C>): Promise<z.output<C['output']>>;
-  /** Makes a call that must be refused. */
-  refusal(call: AnyCall, input: Input): Promise<Failure & { status: number }>;
-  /** Makes a call just so. The two ids are attached unless the input has its own. */
-  send(call: AnyCall, input: Input, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+/** Someone with a browser of their own, whose answers come as Node has them. */
+export interface Caller extends ConformanceCaller {
+  send(...sent: Parameters<ConformanceCaller['send']>): Promise<Answer & { readonly bytes: Buffer }>;
 }
 
 export interface TestApi {

@@ -12,7 +12,7 @@ export async function resolve(specifier, context, next) {
     const url = new URL(`${specifier}.ts`, context.parentURL);
     return next(existsSync(url) ? url.href : specifier, context);
   }
-  return next(`${specifier}.ts`, context);
+  return next(specifier.endsWith('.mjs') ? specifier : `${specifier}.ts`, context);
 }
 
 /** @type {import('node:module').LoadHook} */

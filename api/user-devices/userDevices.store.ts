@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listUserDevices } from '@vended/shared/contract/userDevices';
+import { userDeviceList, type listUserDevices } from '@vended/shared/contract/userDevices';
 import type { AccountScope } from '../storage/database';
 import { readPage, type Page } from '../storage/page';
 import { hasWords } from '../storage/search';
 
 const order = {
   id: 'device_id',
-  defaultSort: 'device_id',
+  defaultSort: userDeviceList.defaultSort,
   sorts: { device_id: { by: sql.ref('device_id'), type: 'uuid' } },
 } as const;
 

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { userTypes, type UserType } from '@vended/shared/contract/permissions';
 import type { saveUser, User } from '@vended/shared/contract/users';
 import { recordChange } from '../audit/audit.store';
-import { BadInput, Forbidden, Taken } from '../http/problems';
+import { BadInput, Forbidden } from '../http/problems';
 import { hashPassword } from '../sessions/passwords';
 import { deleteSessionsOf, type SignedIn } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../storage/changed';
 import type { AccountScope } from '../storage/database';
-import { isUniqueViolation } from '../storage/violations';
+import { refuseTaken } from '../storage/violations';
 import { requireUser, writeNewUser, writeUser } from './users.store';
 
 type Saved = z.output<(typeof saveUser)['input']>;
@@ -79,8 +79,4 @@ export function refuseAbove(own: UserType, other: UserType): void {
   }
 }
 
-function refuseTakenName(error: unknown): never {
-  throw isUniqueViolation(error, 'users_by_sign_in_name')
-    ? new Taken('username', 'That username is already taken.')
-    : error;
-}
+const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', 'That username is already taken.');

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { listUsers, User } from '@vended/shared/contract/users';
+import { userList, type listUsers, type User } from '@vended/shared/contract/users';
 import { NotFound } from '../http/problems';
 import { newMoment } from '../storage/changed';
 import type { AccountScope } from '../storage/database';
@@ -13,7 +13,7 @@ const columns = ['id', 'username', 'user_type', 'created_at', 'updated_at'] as c
 
 const order = {
   id: 'id',
-  defaultSort: 'username',
+  defaultSort: userList.defaultSort,
   sorts: { username: byText('username'), user_type: byText('user_type'), created_at: byMoment('created_at') },
 } as const;
 

@@ -58,6 +58,20 @@ test.each([['Acme.User'], ['globex.admin']])(
   },
 );
 
+test('all that is wrong with a new user is said at once', async () => {
+  const { status, fields } = await admin.refusal(saveUser, {
+    action: 'INSERT',
+    username: ' ',
+    password: 'short',
+  });
+
+  expect(status).toBe(400);
+  expect(fields).toEqual({
+    username: 'Username is required.',
+    password: 'Password must have at least 8 characters.',
+  });
+});
+
 test.each([
   ['no name', { username: ' ' }, 'username'],
   ['a short password', { password: 'short' }, 'password'],

@@ -1,18 +1,27 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { saveVendor } from '@vended/shared/contract/vendors';
+import { vendorCodeTaken, type saveVendor } from '@vended/shared/contract/vendors';
 import { recordChange } from '../audit/audit.store';
 import { refuseIfChanged } from '../storage/changed';
 import type { AccountScope } from '../storage/database';
+import { refuseTaken } from '../storage/violations';
 import { requireVendor, writeNewVendor, writeVendor } from './vendors.store';
 
 type Saved = z.output<(typeof saveVendor)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
-/** @returns the new vendor's id. */
+const refuseTakenCode = (vendor_code = '') =>
+  refuseTaken('vendors_with_vendor_code', 'vendor_code', vendorCodeTaken(vendor_code));
+
+/**
+ * @throws Taken for the code of another vendor.
+ * @returns the new vendor's id.
+ */
 export async function insertVendor(scope: AccountScope, { action, ...fields }: Insert): Promise<string> {
-  const after = await writeNewVendor(scope, { id: uuid(), ...fields });
+  const after = await writeNewVendor(scope, { id: uuid(), ...fields }).catch(
+    refuseTakenCode(fields.vendor_code),
+  );
   await recordChange(scope, { action, resource: 'vendor', recordId: after.id, after });
   return after.id;
 }
@@ -20,7 +29,7 @@ export async function insertVendor(scope: AccountScope, { action, ...fields }: I
 /**
  * Fields that are not given stay as they are.
  *
- * @throws NotFound, or ChangedMeanwhile when the caller's copy is older than what is stored.
+ * @throws NotFound; ChangedMeanwhile when the caller's copy is older than what is stored; Taken for the code of another vendor.
  */
 export async function updateVendor(
   scope: AccountScope,
@@ -28,7 +37,7 @@ export async function updateVendor(
 ): Promise<string> {
   const before = await requireVendor(scope, vendor_id, 'for update');
   refuseIfChanged('vendor', before, updated_at);
-  const after = await writeVendor(scope, vendor_id, fields);
+  const after = await writeVendor(scope, vendor_id, fields).catch(refuseTakenCode(fields.vendor_code));
   await recordChange(scope, { action, resource: 'vendor', recordId: vendor_id, before, after });
   return vendor_id;
 }

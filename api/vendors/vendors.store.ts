@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { listVendors, Vendor } from '@vended/shared/contract/vendors';
+import { vendorList, type listVendors, type Vendor } from '@vended/shared/contract/vendors';
 import { NotFound } from '../http/problems';
 import { newMoment } from '../storage/changed';
 import type { AccountScope } from '../storage/database';
@@ -15,7 +15,7 @@ const columns = [
 
 const order = {
   id: 'id',
-  defaultSort: 'vendor_name',
+  defaultSort: vendorList.defaultSort,
   sorts: {
     vendor_name: byText('vendor_name'),
     vendor_code: byText('vendor_code'),

@@ -1,8 +1,9 @@
-import type { Middleware, Reducer } from '@reduxjs/toolkit';
+import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
-import type { Call, InputOf } from '../contract/call';
-import type { ApiRequest, RequestFailure, ShellApi } from '../module/shellApi';
+import type { Call, InputOf, OutputOf } from '../contract/call';
+import { defaultError, hasShape } from '../module/apiAnswer';
+import type { AnswerShape, ApiRequest, RequestFailure, ShellApi } from '../module/shellApi';
 
 /** What a module's store hands to its queries as thunk argument. */
 export interface StoreExtra {
@@ -11,7 +12,10 @@ export interface StoreExtra {
 
 const throughShell: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (request, { extra, signal }) => {
   const result = await (extra as StoreExtra).shell.request({ ...request, signal });
-  return result.ok ? { data: result.data } : { error: result.failure };
+  if (!result.ok) return { error: result.failure };
+  // A shell of an earlier minor version does not look for what the call promises.
+  const isPromised = !request.answers || hasShape(result.data, request.answers);
+  return isPromised ? { data: result.data } : { error: { status: 200, error: defaultError, fields: {} } };
 };
 
 interface ModuleApiOptions {
@@ -39,17 +43,35 @@ export interface ModuleApi {
   readonly reducerPath: 'api';
   readonly reducer: Reducer;
   readonly middleware: Middleware;
+  /** By their names; each resource adds its own. */
+  readonly endpoints: object;
+  readonly internalActions: { readonly internal_getRTKQSubscriptions: () => UnknownAction };
 }
 
-/** The request of a GET call. The type argument names the call, so that a wrong path or input does not compile. */
-export function get<C extends Call>(path: GetPath<C>, input: InputOf<C>): ApiRequest {
-  return { method: 'GET', path, input: input as ApiRequest['input'] };
+/**
+ * The request of a GET call. The type argument names the call, so that a wrong path, input or answer does not compile.
+ *
+ * @param answers what the answer must hold to count as a success, such as `{ vendors: 'list' }`
+ */
+export function get<C extends Call>(path: GetPath<C>, input: InputOf<C>, answers: Promised<C>): ApiRequest {
+  return { method: 'GET', path, input: input as ApiRequest['input'], answers: answers as AnswerShape };
 }
 
 /** The request of a POST call, likewise. */
-export function post<C extends Call>(path: PostPath<C>, input: InputOf<C>): ApiRequest {
-  return { method: 'POST', path, input: input as ApiRequest['input'] };
+export function post<C extends Call>(path: PostPath<C>, input: InputOf<C>, answers: Promised<C>): ApiRequest {
+  return { method: 'POST', path, input: input as ApiRequest['input'], answers: answers as AnswerShape };
 }
+
+/** What a call can promise: the keys of its answer, each with what it holds. */
+type Promised<C extends Call> = {
+  readonly [Key in keyof OutputOf<C>]?: PartOf<NonNullable<OutputOf<C>[Key]>>;
+};
+
+type PartOf<Value> = Value extends readonly unknown[]
+  ? 'list' | 'one'
+  : Value extends object
+    ? 'record'
+    : 'value';
 
 type GetPath<C extends Call> = C['method'] extends 'GET' ? C['path'] : never;
 type PostPath<C extends Call> = C['method'] extends 'POST' ? C['path'] : never;

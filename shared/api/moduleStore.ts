@@ -1,9 +1,10 @@
 import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import type { ShellApi } from '../module/shellApi';
+import { queriesToRefresh, type QueriesState, refetchOf } from './refreshQueries';
 import type { ModuleApi, StoreExtra } from './moduleApi';
 
 /**
- * A module's own store: its queries, answered through the shell.
+ * A module's own store: its queries, answered through the shell. They are asked again when the shell says that it is time.
  *
  * @param answers those that a server has loaded already (`loadedQueries`), which then need no asking
  */
@@ -13,12 +14,24 @@ export function createModuleStore(
   answers?: Readonly<Record<string, unknown>>,
 ) {
   const extraArgument: StoreExtra = { shell };
-  return reduxToolkit.configureStore({
+  const store = reduxToolkit.configureStore({
     preloadedState: answers && { [api.reducerPath]: { queries: asOfNow(answers) } },
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
     devTools: { name: 'module' },
   });
+  // A shell of an earlier minor version has no such part.
+  if (!('refresh' in shell)) return store;
+  shell.refresh.subscribe((cause) => {
+    if (cause !== 'network' && !shell.session.current()) return;
+    const state: Readonly<Record<'api', QueriesState>> = store.getState();
+    const subscriptions = store.dispatch(api.internalActions.internal_getRTKQSubscriptions());
+    for (const query of queriesToRefresh(state[api.reducerPath], subscriptions, cause)) {
+      const refetch = refetchOf(api.endpoints, query);
+      if (refetch) store.dispatch(refetch);
+    }
+  });
+  return store;
 }
 
 /** Counts the answers' age from now: the server's clock is not the browser's. */

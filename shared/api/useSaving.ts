@@ -19,7 +19,7 @@ type FailureText = string | { readonly refused: string; readonly unreachable: st
 
 /**
  * Saves through a mutation. A refusal shows in the banner, as the specification's text followed by the server's reason
- * (decision 14), and is at hand for the form to mark its fields.
+ * (reading 14), and is at hand for the form to mark its fields.
  */
 export function useSaving<Input, Output>(
   [trigger, { isLoading, error }]: Mutation<Input, Output>,
@@ -40,7 +40,7 @@ export function useSaving<Input, Output>(
 }
 
 function sentence(text: FailureText, failure: RequestFailure | undefined): string {
-  if (typeof text === 'string') return failure ? `${text}: ${failure.error}` : text;
+  if (typeof text === 'string') return failure?.error ? `${text}: ${failure.error}` : text;
   if (failure?.status === 0) return text.unreachable;
   return `${text.refused} ${failure?.error ?? ''}`.trimEnd();
 }

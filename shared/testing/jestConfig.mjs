@@ -50,5 +50,10 @@ export function browserTests(displayName) {
  * @param {string} displayName
  */
 export function serverTests(displayName) {
-  return { ...common, displayName, testEnvironment: 'node' };
+  return {
+    ...common,
+    displayName,
+    testEnvironment: 'node',
+    setupFilesAfterEnv: ['@vended/shared/testing/patience.ts'],
+  };
 }

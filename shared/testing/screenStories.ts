@@ -1,6 +1,7 @@
 import { composeStories } from '@storybook/react-webpack5';
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { isDraft } from '../form/draftStorage';
 import { fetchPages } from '../module/pageOnDemand';
 import { installMockApi } from './mock-api/nodeServer';
 import type { ModuleScreenProps } from './ModuleScreen';
@@ -9,10 +10,22 @@ import type { TestShell } from './testShell';
 // Whoever opens a screen has the mock API with it, afresh for each test.
 installMockApi();
 
+// A screen leaves a draft when the next one takes its place: one test's is nothing that the next test knows of.
+let first = true;
+beforeEach(() => {
+  first = true;
+});
+
+function forgetDraftsOfEarlierTests() {
+  if (first) for (const key of Object.keys(localStorage)) if (isDraft(key)) localStorage.removeItem(key);
+  first = false;
+}
+
 /** What Storybook itself lays into a story's context. */
 const playing = {
   loaders: [
     (context: { canvasElement: HTMLElement; canvas: object; userEvent: object }) => {
+      forgetDraftsOfEarlierTests();
       context.canvas = within(context.canvasElement);
       context.userEvent = userEvent.setup();
     },

@@ -1,5 +1,6 @@
 import { holds, userTypes, type UserType } from '../contract/permissions';
 import { session as sessionSchema, type Session } from '../contract/sessions';
+import { removeDraftsOf } from '../form/draftStorage';
 import type { ShellApi } from '../module/shellApi';
 import { userOfType, type DemoUsername } from './mock-api/demonstration/accounts';
 import { mockApi } from './mock-api/mockApi';
@@ -10,14 +11,15 @@ export type Visitor = UserType | DemoUsername | 'anonymous';
 
 interface TestSessionOptions {
   readonly request: ShellApi['request'];
-  readonly mayLeave: () => boolean;
+  readonly unsaved: { readonly mayLeave: () => boolean; readonly giveUp: () => void };
   readonly move: (to: string) => void;
 }
 
 /** The session of a test shell: kept in memory, and in the mock API as the server keeps it behind a cookie. */
-export function createTestSession({ request, mayLeave, move }: TestSessionOptions) {
+export function createTestSession({ request, unsaved, move }: TestSessionOptions) {
   const { current, subscribe, set } = createObservable<Session | null>(null);
   let groupId: string | null = null;
+  let username = '';
 
   function adopt(session: Session | null) {
     groupId = null;
@@ -37,8 +39,11 @@ export function createTestSession({ request, mayLeave, move }: TestSessionOption
       return result;
     },
     async signOut() {
-      if (!mayLeave()) return;
+      const before = current();
+      if (!unsaved.mayLeave()) return;
       await request({ method: 'POST', path: '/logout', anonymous: true });
+      unsaved.giveUp();
+      if (before) removeDraftsOf(before);
       adopt(null);
       move('/');
     },
@@ -51,9 +56,12 @@ export function createTestSession({ request, mayLeave, move }: TestSessionOption
   return {
     api,
     end: () => adopt(null),
+    /** Signs the same person in again; what they had opened stays. */
+    renew: () => set(mockApi.signIn(username)),
     become(visitor: Visitor) {
       mockApi.signOut();
-      adopt(visitor === 'anonymous' ? null : mockApi.signIn(nameOf(visitor)));
+      if (visitor !== 'anonymous') username = nameOf(visitor);
+      adopt(visitor === 'anonymous' ? null : mockApi.signIn(username));
     },
   };
 }

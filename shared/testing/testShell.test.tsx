@@ -13,7 +13,7 @@ const api = createModuleApi(['Vendor']);
 const { useVendorsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     vendors: build.query<OutputOf<typeof listVendors>, InputOf<typeof listVendors>>({
-      query: (input) => get<typeof listVendors>('/vendors', input),
+      query: (input) => get<typeof listVendors>('/vendors', input, { vendors: 'list' }),
     }),
   }),
 });

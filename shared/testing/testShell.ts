@@ -1,7 +1,8 @@
-import { shellApiVersion, type NavigateOptions, type ShellApi } from '../module/shellApi';
+import { toQuery } from '../module/apiAnswer';
+import { createRequest, sessionEnded as endedText } from '../module/apiRequest';
+import { shellApiVersion, type NavigateOptions, type RefreshCause, type ShellApi } from '../module/shellApi';
 import { createObservable, type Observable } from './observable';
 import type { TestLocation } from './testLocation';
-import { createTestRequest, queryOf } from './testRequest';
 import { createTestSession, type Visitor } from './testSession';
 
 /** What the banner says. */
@@ -21,10 +22,19 @@ export interface TestShell {
   become(visitor: Visitor): void;
   /** True once the server no longer knew the session: the person is at /login, and the module is gone. */
   sessionEnded(): boolean;
+  /**
+   * What the person does when the session ends over a save or unsaved work: signs in again as the same person, or
+   * cancels, as they do at first.
+   */
+  answerSignIn(again: boolean): void;
+  /** How often the person was asked to sign in again over the page. */
+  timesAskedToSignIn(): number;
   /** What the person answers when unsaved work would be lost; they leave at first. */
   answerLeave(leave: boolean): void;
   /** How often the person was asked whether to leave unsaved work. */
   timesAsked(): number;
+  /** Says that what was loaded should be loaded again. */
+  refresh(cause: RefreshCause): void;
   /** The errors that the module reported. */
   reportedErrors(): readonly unknown[];
 }
@@ -35,46 +45,71 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
   const unsaved = createUnsaved();
   const visited = [addressOf(location)];
   const errors: unknown[] = [];
+  const refreshers = new Set<(cause: RefreshCause) => void>();
   let sessionEnded = false;
+  let signsInAgain = false;
+  let askedToSignIn = 0;
 
   function move(to: string, options?: NavigateOptions) {
+    // A page that notes its search or its place in its own address is still the page that the message was for.
+    const isNote = options?.replace === true && pathOf(to) === location.current().pathname;
+    const keepsMessage = isNote && status.current()?.type === 'success';
     location.move(to, options);
     visited.push(addressOf(location));
-    status.set(null);
+    if (!keepsMessage) status.set(null);
   }
 
-  const request = createTestRequest(
-    () => session.api.current(),
-    () => {
+  const request = createRequest({
+    apiBase: `${window.location.origin}/api`,
+    session: () => session.api.current(),
+    onSessionEnded(saving) {
+      if (saving || unsaved.isHeld()) {
+        askedToSignIn += 1;
+        if (signsInAgain) {
+          session.renew();
+          return true;
+        }
+      }
       sessionEnded = true;
       unsaved.drop();
       session.end();
       move('/login');
-      status.set({ type: 'error', message: 'Your session has ended. Please sign in again.' });
+      status.set({ type: 'error', message: endedText });
+      return false;
     },
-  );
-  const session = createTestSession({ request, mayLeave: unsaved.mayLeave, move });
+  });
+  const session = createTestSession({ request, unsaved, move });
   session.become(visitor);
+
+  /** What a module has to say to somebody who has signed out meanwhile is not shown. */
+  function say(type: TestStatus['type'], message: string) {
+    if (session.api.current()) status.set({ type, message });
+  }
 
   const api: ShellApi = {
     version: shellApiVersion,
     session: session.api,
     status: {
-      success: (message) => status.set({ type: 'success', message }),
-      error: (message) => status.set({ type: 'error', message }),
+      success: (message) => say('success', message),
+      error: (message) => say('error', message),
       clear: () => status.set(null),
     },
     location,
     navigate(to, options) {
-      const { pathname } = location.current();
-      const stays = options?.replace === true && new URL(to, window.location.origin).pathname === pathname;
+      const stays = options?.replace === true && pathOf(to) === location.current().pathname;
       const moves = stays || unsaved.mayLeave();
       if (moves) move(to, options);
       return Promise.resolve(moves);
     },
     holdUnsaved: unsaved.hold,
     request,
-    address: (path, query = {}) => `/api${path}?${queryOf(query)}`,
+    refresh: {
+      subscribe(listener) {
+        refreshers.add(listener);
+        return () => refreshers.delete(listener);
+      },
+    },
+    address: (path, query = {}) => `/api${path}${toQuery(query)}`,
     page: {
       shown(title, heading) {
         document.title = `${title} · Vended`;
@@ -92,8 +127,13 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
     visited: () => visited,
     sessionEnded: () => sessionEnded,
     become: session.become,
+    answerSignIn(again) {
+      signsInAgain = again;
+    },
+    timesAskedToSignIn: () => askedToSignIn,
     answerLeave: unsaved.answerLeave,
     timesAsked: unsaved.timesAsked,
+    refresh: (cause) => refreshers.forEach((refresh) => refresh(cause)),
     reportedErrors: () => errors,
   };
 }
@@ -101,13 +141,24 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
 /** Who holds unsaved work, and an answer made up beforehand instead of a question. */
 function createUnsaved() {
   const holders = new Set<symbol>();
+  const givenUp = new Map<symbol, () => void>();
   let leave = true;
   let asked = 0;
   return {
-    hold() {
+    hold(onGivenUp?: () => void) {
       const holder = Symbol('unsaved work');
       holders.add(holder);
-      return () => holders.delete(holder);
+      if (onGivenUp) givenUp.set(holder, onGivenUp);
+      return () => {
+        holders.delete(holder);
+        givenUp.delete(holder);
+      };
+    },
+    isHeld: () => holders.size > 0,
+    giveUp() {
+      for (const forget of givenUp.values()) forget();
+      givenUp.clear();
+      holders.clear();
     },
     mayLeave() {
       if (holders.size === 0) return true;
@@ -122,6 +173,8 @@ function createUnsaved() {
     timesAsked: () => asked,
   };
 }
+
+const pathOf = (address: string) => new URL(address, window.location.origin).pathname;
 
 function addressOf(location: TestLocation): string {
   const { pathname, search, hash } = location.current();

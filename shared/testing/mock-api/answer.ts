@@ -9,6 +9,7 @@ import { invalid, Refusal } from './refusal';
 export interface PublicContext<Input extends z.ZodType> {
   readonly input: z.output<Input>;
   readonly state: MockState;
+  readonly headers: Headers;
 }
 
 /** The same for a call that only a signed-in person can make. */
@@ -24,7 +25,7 @@ type Answered<Output extends z.ZodType> = z.input<Output> | Response | Promise<z
 export interface Answer {
   readonly call: Call;
   /** `raw` is the query or the body as it came, with the two ids. Refuses by throwing a `Refusal`. */
-  respond(raw: Readonly<Record<string, unknown>>, state: MockState): Promise<Response>;
+  respond(raw: Readonly<Record<string, unknown>>, state: MockState, headers: Headers): Promise<Response>;
 }
 
 /** Answers a call that needs a session: session, permission, ids and input are checked in the server's order. */
@@ -34,12 +35,12 @@ export function answer<Input extends z.ZodType, Output extends z.ZodType>(
 ): Answer {
   return {
     call,
-    async respond(raw, state) {
+    async respond(raw, state, headers) {
       const session = authorise(call, raw, state);
       const input = parseInput(call, raw);
       return toResponse(
         call,
-        await handle({ input, state, session, accountId: session.customer_account_id }),
+        await handle({ input, state, headers, session, accountId: session.customer_account_id }),
       );
     },
   };
@@ -52,7 +53,8 @@ export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
 ): Answer {
   return {
     call,
-    respond: async (raw, state) => toResponse(call, await handle({ input: parseInput(call, raw), state })),
+    respond: async (raw, state, headers) =>
+      toResponse(call, await handle({ input: parseInput(call, raw), state, headers })),
   };
 }
 

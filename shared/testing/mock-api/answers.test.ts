@@ -3,6 +3,8 @@ import * as blog from '../../contract/blog';
 import type { Call } from '../../contract/call';
 import * as careers from '../../contract/careers';
 import * as catalogue from '../../contract/catalogue';
+import * as deviceKeys from '../../contract/deviceKeys';
+import * as devicePing from '../../contract/devicePing';
 import * as devices from '../../contract/devices';
 import * as groups from '../../contract/groups';
 import * as items from '../../contract/items';
@@ -22,7 +24,7 @@ import { installMockApi } from './nodeServer';
 installMockApi();
 
 const contract = [
-  audit, blog, careers, catalogue, devices, groups, items, leads, locations, sessions, stockrooms, userDevices,
+  audit, blog, careers, catalogue, deviceKeys, devicePing, devices, groups, items, leads, locations, sessions, stockrooms, userDevices,
   users, vendors,
 ]; // prettier-ignore
 
@@ -59,7 +61,12 @@ const recordOf: Readonly<Record<string, string>> = {
 };
 
 function asked(call: Call) {
-  const key = call === userDevices.listUserDevices ? 'user_id' : call.given;
+  const key =
+    call === userDevices.listUserDevices
+      ? 'user_id'
+      : call === deviceKeys.listDeviceKeys
+        ? 'device_id'
+        : call.given;
   return { action: call.action, ...(key && { [key]: recordOf[key] }) };
 }
 

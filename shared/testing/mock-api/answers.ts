@@ -3,6 +3,7 @@ import { auditAnswers } from './audit';
 import { blogAnswers } from './blog';
 import { careerAnswers } from './careers';
 import { catalogueAnswers } from './catalogue';
+import { deviceKeyAnswers } from './deviceKeys';
 import { deviceAnswers } from './devices';
 import { groupAnswers } from './groups';
 import { itemAnswers } from './items';
@@ -24,6 +25,7 @@ export const answers: readonly Answer[] = [
   ...itemAnswers,
   ...userAnswers,
   ...deviceAnswers,
+  ...deviceKeyAnswers,
   ...userDeviceAnswers,
   ...careerAnswers,
   ...blogAnswers,

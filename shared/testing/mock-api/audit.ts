@@ -1,4 +1,4 @@
-import { listAudit } from '../../contract/audit';
+import { auditList, listAudit } from '../../contract/audit';
 import { answer } from './answer';
 import { listPage } from './listPage';
 
@@ -9,10 +9,7 @@ export const auditAnswers = [
       .of(accountId)
       .filter(({ resource }) => input.resource === undefined || resource === input.resource)
       .filter(({ record_id }) => input.record_id === undefined || record_id === input.record_id);
-    const { rows, next_cursor } = listPage(entries, input, {
-      search: ['username', 'resource'],
-      sort: '-created_at',
-    });
+    const { rows, next_cursor } = listPage(entries, input, auditList);
     return { entries: rows, next_cursor };
   }),
 ];

@@ -1,4 +1,5 @@
 import {
+  blogList,
   listBlog,
   listPublicBlog,
   readBlogImage,
@@ -26,7 +27,7 @@ export const blogAnswers = [
 
   answerPublic(listPublicBlog, ({ input, state }) => {
     const { rows, next_cursor } = postList(state, input);
-    return { blogs: rows.map((post) => ({ ...post, excerpt: excerpt(post.full_content) })), next_cursor };
+    return { blogs: rows, next_cursor };
   }),
 
   answer(readBlogPost, ({ input, state }) => ({ blog: findPost(state, input.blog_id) })),
@@ -61,10 +62,11 @@ export const blogAnswers = [
 ];
 
 function postList(state: MockState, input: ListInput) {
-  return listPage(state.posts.of(platformOwner), input, {
-    search: ['title', 'type', 'full_content'],
-    sort: '-date_published',
-  });
+  return listPage(
+    state.posts.of(platformOwner).map((post) => ({ ...post, excerpt: excerpt(post.full_content) })),
+    input,
+    blogList,
+  );
 }
 
 function findPost(state: MockState, id: string) {

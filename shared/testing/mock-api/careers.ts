@@ -1,4 +1,5 @@
 import {
+  careerList,
   listCareers,
   listPublicCareers,
   readCareer,
@@ -15,8 +16,8 @@ import { notFound } from './refusal';
 
 /** The career calls, of the console and of the public site. */
 export const careerAnswers = [
-  answer(listCareers, ({ input, state }) => careerList(state, input)),
-  answerPublic(listPublicCareers, ({ input, state }) => careerList(state, input)),
+  answer(listCareers, ({ input, state }) => careerPage(state, input)),
+  answerPublic(listPublicCareers, ({ input, state }) => careerPage(state, input)),
   answer(readCareer, ({ input, state }) => ({ job: findCareer(state, input.job_id) })),
   answerPublic(readPublicCareer, ({ input, state }) => ({ job: findCareer(state, input.job_id) })),
 
@@ -33,11 +34,8 @@ export const careerAnswers = [
   }),
 ];
 
-function careerList(state: MockState, input: ListInput) {
-  const { rows, next_cursor } = listPage(state.careers.of(platformOwner), input, {
-    search: ['job_title', 'location', 'job_summary'],
-    sort: '-created_at',
-  });
+function careerPage(state: MockState, input: ListInput) {
+  const { rows, next_cursor } = listPage(state.careers.of(platformOwner), input, careerList);
   return { careers: rows, next_cursor };
 }
 

@@ -1,4 +1,9 @@
-import { listCatalogueProducts, readCatalogueProduct, type CatalogueProduct } from '../../contract/catalogue';
+import {
+  catalogueList,
+  listCatalogueProducts,
+  readCatalogueProduct,
+  type CatalogueProduct,
+} from '../../contract/catalogue';
 import { answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
 import { listPage } from './listPage';
@@ -11,10 +16,7 @@ export const catalogueAnswers = [
       .of(platformOwner)
       .filter(({ category }) => input.category === undefined || category === input.category)
       .filter(({ sub_category }) => input.sub_category === undefined || sub_category === input.sub_category);
-    const { rows, next_cursor } = listPage(products, input, {
-      search: ['title', 'vended_id', 'short_description'],
-      sort: 'vended_id',
-    });
+    const { rows, next_cursor } = listPage(products, input, catalogueList);
     return { items: rows, next_cursor };
   }),
 

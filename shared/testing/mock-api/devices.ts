@@ -1,4 +1,6 @@
+import { connectionOf } from '../../contract/deviceConnection';
 import {
+  deviceList,
   listDevices,
   readDevice,
   registerDevice,
@@ -15,10 +17,13 @@ import { notFound } from './refusal';
 /** The device calls. */
 export const deviceAnswers = [
   answer(listDevices, ({ input, state, accountId }) => {
-    const { rows, next_cursor } = listPage(state.devices.of(accountId), input, {
-      search: ['device_name', 'device_type', 'mac_address'],
-      sort: 'device_name',
-    });
+    const devices = state.devices
+      .of(accountId)
+      .filter(
+        ({ last_ping }) =>
+          input.connection === undefined || connectionOf(last_ping, Date.now()) === input.connection,
+      );
+    const { rows, next_cursor } = listPage(devices, input, deviceList);
     return { devices: rows, next_cursor };
   }),
 

@@ -7,6 +7,8 @@ interface Importable<Row extends object, Fields extends object, Stored extends F
   readonly row: z.ZodType<Row>;
   /** The column whose value tells which record a row is about. */
   readonly code: keyof Row & keyof Fields & string;
+  /** Such as `Vendor code` and `vendors`. */
+  readonly inWords: { readonly code: string; readonly records: string };
   readonly stored: readonly Stored[];
   /** What a record holds of a row, or what is wrong with it. */
   fieldsOf(row: ImportRow<Row>): Fields | ImportError;
@@ -17,7 +19,7 @@ interface Importable<Row extends object, Fields extends object, Stored extends F
 /** Adds a record for each row or changes the one with the row's code, as the server does: all rows or none. */
 export function importRows<Row extends object, Fields extends object, Stored extends Fields>(
   { rows: given, check = false }: z.output<typeof importInput>,
-  { row: schema, code, stored, fieldsOf, insert, update }: Importable<Row, Fields, Stored>,
+  { row: schema, code, inWords, stored, fieldsOf, insert, update }: Importable<Row, Fields, Stored>,
 ) {
   const { rows, errors } = readRows(schema, code, given);
   const work: (() => void)[] = [];
@@ -29,7 +31,14 @@ export function importRows<Row extends object, Fields extends object, Stored ext
       continue;
     }
     const wanted = codeOf(fields, code);
-    const record = stored.find((candidate) => wanted !== '' && codeOf<Fields>(candidate, code) === wanted);
+    const [record, another] = stored.filter(
+      (candidate) => wanted !== '' && codeOf<Fields>(candidate, code) === wanted,
+    );
+    if (another) {
+      const message = `Several ${inWords.records} have the ${inWords.code} ${String(fields[code])}: give each its own first.`;
+      errors.push({ row: row.row, field: code, message });
+      continue;
+    }
     const changes = Object.entries(fields).some(([name, value]) => record?.[name as keyof Fields] !== value);
     counts[record ? (changes ? 'changed' : 'unchanged') : 'added'] += 1;
     if (!record) work.push(() => insert(fields));
@@ -45,8 +54,9 @@ export function importRows<Row extends object, Fields extends object, Stored ext
 
 function refusal(errors: readonly ImportError[]): Refusal {
   const [first] = errors;
+  const more = errors.length > 1 ? ` There are ${errors.length} errors in all.` : '';
   return new Refusal(400, {
-    error: `Nothing was imported. Row ${first?.row ?? 0}: ${first?.message ?? ''}`,
+    error: `Nothing was imported. Row ${first?.row ?? 0}: ${first?.message ?? ''}${more}`,
     fields: Object.fromEntries(errors.map(({ row, field, message }) => [`rows.${row}.${field}`, message])),
   });
 }

@@ -1,5 +1,14 @@
 import { onlyChecked } from '../../contract/imports';
-import { importItems, itemRow, listItems, readItem, readItemImage, saveItem } from '../../contract/items';
+import {
+  itemList,
+  importItems,
+  masterIdTaken,
+  itemRow,
+  listItems,
+  readItem,
+  readItemImage,
+  saveItem,
+} from '../../contract/items';
 import { answer, type Context } from './answer';
 import { blankItem } from './demonstration/items';
 import { importRows } from './imports';
@@ -7,14 +16,16 @@ import { listPage } from './listPage';
 import { pictureResponse } from './pictures';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { refuseTaken } from './taken';
 
 /** The item calls. */
 export const itemAnswers = [
   answer(listItems, ({ input, state, accountId }) => {
-    const { rows, next_cursor } = listPage(state.items.of(accountId), input, {
-      search: ['description', 'master_id', 'item_type'],
-      sort: 'description',
-    });
+    const items = state.items.of(accountId).map((item) => ({
+      ...item,
+      vendor_name: state.vendors.find(accountId, item.vendor_id ?? '')?.vendor_name ?? '',
+    }));
+    const { rows, next_cursor } = listPage(items, input, itemList);
     return { items: rows, next_cursor };
   }),
 
@@ -35,15 +46,20 @@ export const itemAnswers = [
     const result = importRows(input, {
       row: itemRow,
       code: 'master_id',
+      inWords: { code: 'Master ID', records: 'items' },
       stored: state.items.of(accountId),
       fieldsOf({ row, fields: { vendor, ...fields } }) {
         if (vendor === undefined) return fields;
         if (vendor === '') return { ...fields, vendor_id: null };
         const named = (key: 'vendor_code' | 'vendor_name') =>
-          vendors.find((candidate) => candidate[key].toLowerCase() === vendor.toLowerCase());
-        const vendor_id = (named('vendor_code') ?? named('vendor_name'))?.id;
-        if (vendor_id) return { ...fields, vendor_id };
-        return { row, field: 'vendor', message: `There is no vendor with the code or name ${vendor}.` };
+          vendors.filter((candidate) => candidate[key].toLowerCase() === vendor.toLowerCase());
+        const coded = named('vendor_code');
+        const [found, another] = coded.length > 0 ? coded : named('vendor_name');
+        if (found && !another) return { ...fields, vendor_id: found.id };
+        const message = found
+          ? `Several vendors are called ${vendor}: give the Vendor code.`
+          : `There is no vendor with the code or name ${vendor}.`;
+        return { row, field: 'vendor', message };
       },
       insert: (fields) => save(context, { action: 'INSERT', ...fields }),
       update: ({ id: item_id }, fields) => save(context, { action: 'UPDATE', item_id, ...fields }),
@@ -64,6 +80,13 @@ type Saving = Omit<Context<typeof saveItem.input>, 'input'>;
 function save(context: Saving, input: Context<typeof saveItem.input>['input']): string {
   const { items } = context.state;
   requireVendor(context, input.vendor_id);
+  refuseTaken({
+    rows: items.of(context.accountId),
+    field: 'master_id',
+    value: input.master_id,
+    own: input.action === 'UPDATE' ? input.item_id : undefined,
+    because: masterIdTaken,
+  });
   if (input.action === 'INSERT') {
     const { action: _action, image, ...fields } = input;
     const owned = { ...blankItem, ...fields, customer_account_id: context.accountId };

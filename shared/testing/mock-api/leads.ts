@@ -1,4 +1,4 @@
-import { createLead, listLeads, readLead, updateLead } from '../../contract/leads';
+import { leadList, createLead, listLeads, readLead, updateLead } from '../../contract/leads';
 import { answer, answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
 import { listPage } from './listPage';
@@ -12,10 +12,7 @@ export const leadAnswers = [
       .of(platformOwner)
       .filter(({ lead_chased }) => input.filter !== 'chased' || lead_chased === 1)
       .filter(({ lead_chased }) => input.filter !== 'unchased' || lead_chased === 0);
-    const { rows, next_cursor } = listPage(leads, input, {
-      search: ['name', 'company', 'email', 'message'],
-      sort: '-created_at',
-    });
+    const { rows, next_cursor } = listPage(leads, input, leadList);
     return { leads: rows, next_cursor };
   }),
 
@@ -50,7 +47,7 @@ export const leadAnswers = [
   }),
 ];
 
-/** The chased date is set when a lead becomes chased and cleared when it stops being so (decision 12). */
+/** The chased date is set when a lead becomes chased and cleared when it stops being so (reading 12). */
 function chasing(chased: boolean | undefined, chasedDate: string | null) {
   if (chased === undefined) return {};
   return chased

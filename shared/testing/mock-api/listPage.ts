@@ -1,3 +1,5 @@
+import type { ListFields } from '../../contract/lists';
+import { isFound } from '../../contract/search';
 import { Refusal } from './refusal';
 
 /** What every list call takes. */
@@ -8,54 +10,51 @@ export interface ListInput {
   readonly sort?: string | undefined;
 }
 
-type SortKey<Row> = Extract<keyof Row, string>;
+type Fields<Row> = Extract<keyof Row, string>;
 
 /**
- * One page of a list as every list call answers it (decision 8): searched in the named fields, sorted, and cut after
- * `limit` rows. The cursor is the id of the page's last row.
+ * One page of a list as every list call answers it (reading 8): searched and sorted by the fields that the contract names, and
+ * cut after `limit` rows. The cursor holds the order and the id of the page's last row.
  */
 export function listPage<Row extends { readonly id: string }>(
   rows: readonly Row[],
   { limit, cursor, q, sort }: ListInput,
-  fields: { readonly search: readonly SortKey<Row>[]; readonly sort: SortKey<Row> | `-${SortKey<Row>}` },
+  { search, defaultSort }: Pick<ListFields<Fields<Row>, Fields<Row>>, 'search' | 'defaultSort'>,
 ): { rows: Row[]; next_cursor?: string } {
-  const wanted = q ? wordsOf(q) : [];
-  const found = q
-    ? rows.filter((row) =>
-        mentions(wordsOf(fields.search.map((field) => textOf(row, field)).join(' ')), wanted),
-      )
-    : rows;
-  const sorted = found.toSorted(bySort(sort ?? fields.sort));
-  const start = cursor === undefined ? 0 : sorted.findIndex((row) => row.id === cursor) + 1;
-  if (cursor !== undefined && start === 0)
-    throw new Refusal(400, {
-      error: 'That cursor is not valid.',
-      fields: { cursor: 'That cursor is not valid.' },
-    });
+  const order = sort ?? defaultSort;
+  const found = rows.filter((row) =>
+    isFound(
+      q,
+      search.map((field) => textOf(row, field)),
+    ),
+  );
+  const sorted = found.toSorted(bySort(order));
+  const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => cursor === `${order} ${id}`) + 1;
+  if (cursor !== undefined && start === 0) {
+    const error = 'That cursor belongs to another list or order: start again without it.';
+    throw new Refusal(400, { error, fields: { cursor: error } });
+  }
   const page = sorted.slice(start, limit === undefined ? undefined : start + limit);
   const last = page.at(-1);
-  return last && start + page.length < sorted.length ? { rows: page, next_cursor: last.id } : { rows: page };
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLocaleLowerCase('en-GB')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
-
-/** As the server searches: each wanted word begins one of the record's, in any order; signs alone find nothing. */
-function mentions(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)));
+  if (!last || start + page.length === sorted.length) return { rows: page };
+  return { rows: page, next_cursor: `${order} ${last.id}` };
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** As people order names; ids as they are. */
+function compare(a: string, b: string): number {
+  if (!id.test(a) || !id.test(b)) return collator.compare(a, b);
+  return a === b ? 0 : a < b ? -1 : 1;
+}
 
 function bySort(sort: string) {
   const direction = sort.startsWith('-') ? -1 : 1;
   const field = sort.replace(/^-/, '');
   return <Row extends { readonly id: string }>(a: Row, b: Row) =>
-    direction * collator.compare(textOf(a, field), textOf(b, field)) || collator.compare(a.id, b.id);
+    direction * (compare(textOf(a, field), textOf(b, field)) || compare(a.id, b.id));
 }
 
 /** Every field that a list sorts by is text, a number or null. */

@@ -1,4 +1,4 @@
-import { addLocation, listLocations, updateLocation } from '../../contract/locations';
+import { locationList, addLocation, listLocations, updateLocation } from '../../contract/locations';
 import { answer } from './answer';
 import { blankLocation } from './demonstration/groups';
 import { listPage, type ListInput } from './listPage';
@@ -10,7 +10,7 @@ import { notFound } from './refusal';
 export const locationAnswers = [
   answer(listLocations, ({ input, state, accountId }) => {
     if (input.group_id && !state.groups.find(accountId, input.group_id)) throw notFound('group');
-    return locationList(state, accountId, input, input);
+    return locationPage(state, accountId, input, input);
   }),
 
   answer(addLocation, ({ input, ...context }) => {
@@ -24,7 +24,7 @@ export const locationAnswers = [
       newRecord({ ...blankLocation, ...fields }),
     );
     const { group_id } = fields;
-    return { ...locationList(state, accountId, { group_id }, { limit }), location_id: id };
+    return { ...locationPage(state, accountId, { group_id }, { limit }), location_id: id };
   }),
 
   answer(updateLocation, ({ input, ...context }) => {
@@ -33,12 +33,12 @@ export const locationAnswers = [
     const stored = state.locations.find(accountId, location_id);
     if (!stored || (group_id && group_id !== stored.group_id)) throw notFound('location');
     updateRow(context, 'location', state.locations, { id: location_id, basedOn: updated_at, changes });
-    const refreshed = locationList(state, accountId, { group_id: stored.group_id }, { limit });
+    const refreshed = locationPage(state, accountId, { group_id: stored.group_id }, { limit });
     return { ...refreshed, location_id };
   }),
 ];
 
-function locationList(
+function locationPage(
   state: MockState,
   accountId: string,
   within: { readonly group_id?: string | undefined; readonly location_id?: string | undefined },
@@ -48,9 +48,6 @@ function locationList(
     .of(accountId)
     .filter(({ group_id }) => within.group_id === undefined || group_id === within.group_id)
     .filter(({ id }) => within.location_id === undefined || id === within.location_id);
-  const { rows, next_cursor } = listPage(locations, input, {
-    search: ['location_name', 'town', 'postcode'],
-    sort: 'location_name',
-  });
+  const { rows, next_cursor } = listPage(locations, input, locationList);
   return { locations: rows, next_cursor };
 }

@@ -11,10 +11,14 @@ import { Refusal } from './refusal';
 /** How a call is made to fail: with a status and body, or with no answer at all. */
 export type MockFailure = (Failure & { readonly status: number }) | 'no answer';
 
+type InputTest = (input: Readonly<Record<string, unknown>>) => boolean;
+
 /** The API in memory, with what a test, a story or the dev page may do to it. */
 export interface MockApi {
   /** For msw's `setupServer` or `setupWorker`. */
   readonly handlers: readonly HttpHandler[];
+  /** Answers a request in this process. */
+  respond(request: Request): Promise<Response>;
   /** The rows, to read or to seed. Another object after each `reset`. */
   readonly state: MockState;
   /** Back to the demonstration data, with nobody signed in and every failure, hold and recorded request forgotten. */
@@ -22,8 +26,8 @@ export interface MockApi {
   /** Signs a demonstration user in, as their browser's cookie would; null signs out. */
   signIn(username: string): Session;
   signOut(): void;
-  /** Fails the call until `recover`, `reset`, or another failure. */
-  fail(call: Call, failure: MockFailure): void;
+  /** Fails the call until `recover`, `reset`, or another failure; with `when`, only for input that it is true of. */
+  fail(call: Call, failure: MockFailure, when?: InputTest): void;
   recover(call: Call): void;
   /** Keeps the call waiting until the returned function is called. */
   hold(call: Call): () => void;
@@ -40,36 +44,37 @@ function createMockApi(): MockApi {
   let state = demonstrationState();
   let latency = 0;
   let others: readonly Answer[] = [];
-  const failures = new Map<Call, MockFailure>();
+  const failures = new Map<Call, { readonly failure: MockFailure; readonly when: InputTest }>();
   const holds = new Map<Call, Promise<void>>();
   const received = new Map<Call, Readonly<Record<string, unknown>>[]>();
 
-  async function respond(request: Request): Promise<Response> {
+  async function answerOf(request: Request): Promise<Response> {
     const { method, path, raw } = await readRequest(request);
     const answer = answerTo([...answers, ...others], method, path, raw);
     const { id: _id, customer_account_id: _account, ...input } = raw;
     received.set(answer.call, [...(received.get(answer.call) ?? []), input]);
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
     await holds.get(answer.call);
-    const failure = failures.get(answer.call);
+    const failing = failures.get(answer.call);
+    const failure = failing?.when(input) ? failing.failure : undefined;
     if (failure === 'no answer') return HttpResponse.error();
     if (failure) {
       const { status, ...body } = failure;
       throw new Refusal(status, body);
     }
-    return answer.respond(raw, state);
+    return answer.respond(raw, state, request.headers);
   }
 
+  const respond = (request: Request): Promise<Response> =>
+    answerOf(request).catch((error: unknown) => {
+      if (error instanceof Refusal) return Response.json(error.body, { status: error.status });
+      console.error(error);
+      return Response.json({ error: 'The mock API failed.' }, { status: 500 });
+    });
+
   return {
-    handlers: [
-      http.all('*/api/*', ({ request }) =>
-        respond(request).catch((error: unknown) => {
-          if (error instanceof Refusal) return Response.json(error.body, { status: error.status });
-          console.error(error);
-          return Response.json({ error: 'The mock API failed.' }, { status: 500 });
-        }),
-      ),
-    ],
+    handlers: [http.all('*/api/*', ({ request }) => respond(request))],
+    respond,
     get state() {
       return state;
     },
@@ -90,8 +95,8 @@ function createMockApi(): MockApi {
     signOut() {
       state.session = null;
     },
-    fail(call, failure) {
-      failures.set(call, failure);
+    fail(call, failure, when = () => true) {
+      failures.set(call, { failure, when });
     },
     recover(call) {
       failures.delete(call);
@@ -129,15 +134,17 @@ function answerTo(
   path: string,
   raw: Readonly<Record<string, unknown>>,
 ): Answer {
-  const candidates = known
-    .filter(({ call }) => call.method === method && call.path === path)
+  const onPath = known.filter(({ call }) => call.path === path);
+  if (onPath.length === 0) throw new Refusal(404, { error: 'There is no such call.' });
+  const candidates = onPath
+    .filter(({ call }) => call.method === method)
     .toSorted((a, b) => conditions(b) - conditions(a));
   const fitting = candidates.find(
     ({ call: { given, action } }) =>
       (given === undefined || raw[given] !== undefined) && (action === undefined || action === raw.action),
   );
   const found = fitting ?? candidates.at(-1);
-  if (!found) throw new Refusal(404, { error: 'There is no such call.' });
+  if (!found) throw new Refusal(405, { error: `${path} does not take ${method}.` });
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../contract/audit';
 import type { Career } from '../../contract/careers';
 import type { CatalogueProduct } from '../../contract/catalogue';
+import type { DeviceKey } from '../../contract/deviceKeys';
 import type { Device } from '../../contract/devices';
 import type { Group } from '../../contract/groups';
 import type { Item } from '../../contract/items';
@@ -12,7 +13,7 @@ import type { Vendor } from '../../contract/vendors';
 import { demoUsers, platformOwner, type StoredUser } from './demonstration/accounts';
 import { demoPosts, type StoredPost } from './demonstration/blog';
 import { demoCareers } from './demonstration/careers';
-import { demoDevices, demoGrants } from './demonstration/devices';
+import { demoDeviceKeys, demoDevices, demoGrants } from './demonstration/devices';
 import { demoGroups, demoLocations, demoStockrooms } from './demonstration/groups';
 import { demoItems } from './demonstration/items';
 import { demoLeads } from './demonstration/leads';
@@ -32,6 +33,7 @@ export interface MockState {
   readonly vendors: Table<Vendor>;
   readonly items: Table<Item>;
   readonly devices: Table<Device>;
+  readonly deviceKeys: Table<DeviceKey>;
   readonly audit: Table<AuditEntry>;
   readonly careers: Table<Career>;
   readonly posts: Table<StoredPost>;
@@ -55,6 +57,7 @@ export function demonstrationState(): MockState {
     vendors: createTable(demoVendors),
     items: createTable(demoItems),
     devices: createTable(demoDevices),
+    deviceKeys: createTable(demoDeviceKeys),
     audit: createTable<AuditEntry>(),
     careers: createTable({ [platformOwner]: demoCareers }),
     posts: createTable({ [platformOwner]: demoPosts }),

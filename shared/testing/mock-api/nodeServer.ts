@@ -1,4 +1,4 @@
-import type { HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { mockApi } from './mockApi';
 
@@ -15,6 +15,16 @@ export function installMockApi(): void {
     mockApi.reset();
   });
   afterAll(() => server.close());
+}
+
+/** Answers GET calls of a path, such as `/vendors`, with a body of the test's own, until the test ends. */
+export function answerWith(path: string, body: object, status = 200): void {
+  server.use(http.get(`*/api${path}`, () => HttpResponse.json(body, { status })));
+}
+
+/** The same for POST calls. */
+export function answerPostWith(path: string, body: object, status = 200): void {
+  server.use(http.post(`*/api${path}`, () => HttpResponse.json(body, { status })));
 }
 
 /** Answers what is no call of the API, until the test ends. A server beside this one would be asked everything twice. */

@@ -14,9 +14,11 @@ export async function readRequest(
 
 async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const body: unknown = await request.json().catch(() => {
-    throw new Refusal(400, { error: 'The body is not valid JSON.' });
+    throw unreadable('The body is not valid JSON: send a JSON object with the fields of the call.');
   });
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Refusal(400, { error: 'The body must be a JSON object.' });
+    throw unreadable('The body must be a JSON object with the fields of the call.');
   return Object.fromEntries(Object.entries(body));
 }
+
+const unreadable = (error: string) => new Refusal(400, { error, fields: { body: error } });

@@ -17,7 +17,7 @@ interface Saver {
   readonly accountId: string;
 }
 
-/** The fields with what the server sets on a new record: its id, and both moments now (decision 12). */
+/** The fields with what the server sets on a new record: its id, and both moments now (reading 12). */
 export function newRecord<Fields extends object>(fields: Fields): Fields & Stamped {
   const now = new Date().toISOString();
   return { ...fields, id: crypto.randomUUID(), created_at: now, updated_at: now };

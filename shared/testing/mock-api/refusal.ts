@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Failure } from '../../contract/failure';
 
-/** Thrown by an answer to refuse a call with a status and the body of a failure (decision 7). */
+/** Thrown by an answer to refuse a call with a status and the body of a failure (reading 7). */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: Failure;
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A record that is not there, or is another account's, which is the same to the caller (decision 14). */
+/** A record that is not there, or is another account's, which is the same to the caller (reading 14). */
 export function notFound(what: string): Refusal {
   return new Refusal(404, { error: `That ${what} does not exist.` });
 }

@@ -43,6 +43,29 @@ it('keeps an uploaded picture of an item, and gives it an address', async () => 
   expect(await (await fetch(address)).text()).toBe('picture');
 });
 
+it('takes every device of the demonstration as it is', async () => {
+  for (const { id: device_id, mac_address, ip_address, firmware_version } of mockApi.state.devices.of(
+    acme(),
+  )) {
+    const reported = { mac_address, ip_address, firmware_version };
+    const { status } = await save('acme.user', '/devices', { action: 'UPDATE', device_id, ...reported });
+    expect(status).toBe(200);
+    expect(mockApi.state.devices.find(acme(), device_id)).toMatchObject(reported);
+  }
+});
+
+it('issues a device key, shows it in no list, and revokes it', async () => {
+  const device_id = demoId('device', 6);
+  expect((await save('acme.user', '/device_keys', { action: 'ISSUE', device_id })).status).toBe(403);
+  const { body } = await save('acme.admin', '/device_keys', { action: 'ISSUE', device_id });
+  expect(body).toMatchObject({ message: 'Device key issued', key: expect.stringMatching(/^vdk_/) });
+
+  const [key] = mockApi.state.deviceKeys.of(acme()).filter((stored) => stored.device_id === device_id);
+  expect(key).toEqual(body.device_key);
+  await save('acme.admin', '/device_keys', { action: 'REVOKE', device_key_id: key?.id });
+  expect(mockApi.state.deviceKeys.find(acme(), key?.id ?? '')?.revoked_at).not.toBeNull();
+});
+
 it('completes the boards of a device, and names its stockroom', async () => {
   const device_id = demoId('device', 6);
   const unit_config = [{ boardNumber: 1, lockCount: 12 }];

@@ -1,5 +1,6 @@
 import { holds } from '../../contract/permissions';
 import {
+  sessionList,
   changePassword,
   endSessions,
   listSessions,
@@ -14,6 +15,7 @@ import { listPage } from './listPage';
 import { sessionFor, type MockState } from './mockState';
 import { updateRow, writeAudit } from './record';
 import { notFound, Refusal } from './refusal';
+import { refuseAbove } from './users';
 
 /** Signing in and out. The session is the mock's own, as the cookie of the server is out of the page's reach too. */
 export const sessionAnswers = [
@@ -38,19 +40,16 @@ export const sessionAnswers = [
 
   answer(listSessions, ({ input, state, session }) => {
     const current = currentSession(state, session);
-    const { rows, next_cursor } = listPage(sessionsOf(state, session, input.user_id), input, {
-      search: ['browser', 'address'],
-      sort: '-last_used_at',
-    });
+    const { rows, next_cursor } = listPage(sessionsOf(state, session, input.user_id), input, sessionList);
     return { sessions: rows.map((row) => ({ ...row, current: row === current })), next_cursor };
   }),
 
   answer(endSessions, ({ input, ...context }) => {
-    const { state, session } = context;
+    const { state, session, accountId } = context;
     const own = input.user_id === undefined || input.user_id === session.id;
-    const ended = sessionsOf(state, session, input.user_id).filter(
-      (row) => row !== currentSession(state, session),
-    );
+    const others = sessionsOf(state, session, input.user_id);
+    refuseAbove(session, state.users.find(accountId, input.user_id ?? session.id)?.user_type ?? 'user');
+    const ended = others.filter((row) => row !== currentSession(state, session));
     endAll(context, ended);
     writeAudit(context, {
       action: 'DELETE',

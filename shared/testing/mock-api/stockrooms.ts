@@ -1,4 +1,4 @@
-import { addStockroom, listStockrooms } from '../../contract/stockrooms';
+import { stockroomList, addStockroom, listStockrooms } from '../../contract/stockrooms';
 import { answer } from './answer';
 import { blankStockroom } from './demonstration/groups';
 import { listPage, type ListInput } from './listPage';
@@ -14,7 +14,7 @@ export const stockroomAnswers = [
     const location = location_id ? state.locations.find(accountId, location_id) : undefined;
     const elsewhere = location && group_id && location.group_id !== group_id;
     if (location_id && (!location || elsewhere)) throw notFound('location');
-    return stockroomList(state, accountId, input, input);
+    return stockroomPage(state, accountId, input, input);
   }),
 
   answer(addStockroom, ({ input, ...context }) => {
@@ -28,12 +28,12 @@ export const stockroomAnswers = [
       state.stockrooms,
       newRecord({ ...blankStockroom, ...fields }),
     );
-    const refreshed = stockroomList(state, accountId, { location_id: fields.location_id }, { limit });
+    const refreshed = stockroomPage(state, accountId, { location_id: fields.location_id }, { limit });
     return { ...refreshed, stockroom_id: id };
   }),
 ];
 
-function stockroomList(
+function stockroomPage(
   state: MockState,
   accountId: string,
   within: { readonly group_id?: string | undefined; readonly location_id?: string | undefined },
@@ -43,9 +43,6 @@ function stockroomList(
     .of(accountId)
     .filter(({ group_id }) => within.group_id === undefined || group_id === within.group_id)
     .filter(({ location_id }) => within.location_id === undefined || location_id === within.location_id);
-  const { rows, next_cursor } = listPage(stockrooms, input, {
-    search: ['stockroom_name', 'w3w'],
-    sort: 'stockroom_name',
-  });
+  const { rows, next_cursor } = listPage(stockrooms, input, stockroomList);
   return { stockrooms: rows, next_cursor };
 }

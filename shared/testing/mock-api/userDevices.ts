@@ -1,4 +1,4 @@
-import { changeUserDevice, listUserDevices } from '../../contract/userDevices';
+import { userDeviceList, changeUserDevice, listUserDevices } from '../../contract/userDevices';
 import { answer, type Context } from './answer';
 import { listPage } from './listPage';
 import { writeAudit } from './record';
@@ -8,8 +8,11 @@ import { notFound } from './refusal';
 export const userDeviceAnswers = [
   answer(listUserDevices, ({ input, ...context }) => {
     requireUser(context, input.user_id);
-    const granted = grantedTo(context, input.user_id).map((id) => ({ id, device_id: id }));
-    const { rows, next_cursor } = listPage(granted, input, { search: ['device_id'], sort: 'device_id' });
+    const granted = grantedTo(context, input.user_id).flatMap((id) => {
+      const device = context.state.devices.find(context.accountId, id);
+      return device ? [{ ...device, device_id: id }] : [];
+    });
+    const { rows, next_cursor } = listPage(granted, input, userDeviceList);
     return { device_ids: rows, next_cursor };
   }),
 

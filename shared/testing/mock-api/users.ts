@@ -1,18 +1,16 @@
 import { userTypes, type UserType } from '../../contract/permissions';
 import type { Session } from '../../contract/sessions';
-import { listUsers, readUser, saveUser } from '../../contract/users';
+import { userList, listUsers, readUser, saveUser } from '../../contract/users';
 import { answer, type Context } from './answer';
 import { listPage } from './listPage';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound, Refusal } from './refusal';
+import { refuseTaken } from './taken';
 
 /** The user calls. Passwords stay behind: the contract's output has none. */
 export const userAnswers = [
   answer(listUsers, ({ input, state, accountId }) => {
-    const { rows, next_cursor } = listPage(state.users.of(accountId), input, {
-      search: ['username', 'user_type'],
-      sort: 'username',
-    });
+    const { rows, next_cursor } = listPage(state.users.of(accountId), input, userList);
     return { users: rows, next_cursor };
   }),
 
@@ -24,7 +22,7 @@ export const userAnswers = [
 
   answer(saveUser, ({ input, ...context }) => {
     const { users } = context.state;
-    authorise(context.session, input);
+    authorise(context, input);
     refuseTakenName(context, input);
     if (input.action === 'INSERT') {
       const { action: _action, ...fields } = input;
@@ -42,26 +40,34 @@ const ownPassword = 'Change your own password on your profile, where the current
 
 type Input = Context<typeof saveUser.input>['input'];
 
-/** No type above the own (decision 3), and the own password only where the current one is asked for. */
-function authorise(session: Session, input: Input): void {
-  if (input.action === 'UPDATE' && input.user_id === session.id && input.password !== undefined)
+/** No type above the own (reading 3), and the own password only where the current one is asked for. */
+function authorise(
+  { state, session, accountId }: Omit<Context<typeof saveUser.input>, 'input'>,
+  input: Input,
+) {
+  const stored = input.action === 'UPDATE' ? state.users.find(accountId, input.user_id) : undefined;
+  if (input.action === 'UPDATE' && !stored) throw notFound('user');
+  if (stored?.id === session.id && input.password !== undefined)
     throw new Refusal(400, { error: ownPassword, fields: { password: ownPassword } });
-  if (input.user_type && rank(input.user_type) > rank(session.user_type))
-    throw new Refusal(403, { error: 'A user type above your own cannot be given.' });
+  if (stored) refuseAbove(session, stored.user_type);
+  if (input.user_type) refuseAbove(session, input.user_type);
 }
 
-function rank(userType: UserType): number {
-  return userTypes.indexOf(userType);
+/** Refuses what concerns a user type above the caller's own. */
+export function refuseAbove({ user_type }: Session, other: UserType): void {
+  if (userTypes.indexOf(other) > userTypes.indexOf(user_type))
+    throw new Refusal(403, {
+      error: `You cannot give the user type ${other}, or change a user who has it.`,
+    });
 }
 
 /** Usernames sign in without an account's name, so they are unique over all accounts. */
 function refuseTakenName({ state }: Pick<Context<typeof saveUser.input>, 'state'>, input: Input): void {
-  const name = input.username?.toLowerCase();
-  const own = input.action === 'UPDATE' ? input.user_id : undefined;
-  const taken = state.users.all().some((user) => user.username.toLowerCase() === name && user.id !== own);
-  if (taken)
-    throw new Refusal(409, {
-      error: 'That username is already taken.',
-      fields: { username: 'That username is already taken.' },
-    });
+  refuseTaken({
+    rows: state.users.all(),
+    field: 'username',
+    value: input.username,
+    own: input.action === 'UPDATE' ? input.user_id : undefined,
+    because: () => 'That username is already taken.',
+  });
 }

@@ -1,19 +1,25 @@
 import { onlyChecked } from '../../contract/imports';
-import { importVendors, listVendors, readVendor, saveVendor, vendorRow } from '../../contract/vendors';
+import {
+  vendorList,
+  importVendors,
+  listVendors,
+  readVendor,
+  saveVendor,
+  vendorCodeTaken,
+  vendorRow,
+} from '../../contract/vendors';
 import { answer, type Context } from './answer';
 import { blankVendor } from './demonstration/vendors';
 import { importRows } from './imports';
 import { listPage } from './listPage';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { refuseTaken } from './taken';
 
 /** The vendor calls. */
 export const vendorAnswers = [
   answer(listVendors, ({ input, state, accountId }) => {
-    const { rows, next_cursor } = listPage(state.vendors.of(accountId), input, {
-      search: ['vendor_name', 'vendor_code', 'town'],
-      sort: 'vendor_name',
-    });
+    const { rows, next_cursor } = listPage(state.vendors.of(accountId), input, vendorList);
     return { vendors: rows, next_cursor };
   }),
 
@@ -32,6 +38,7 @@ export const vendorAnswers = [
     const result = importRows(input, {
       row: vendorRow,
       code: 'vendor_code',
+      inWords: { code: 'Vendor code', records: 'vendors' },
       stored: context.state.vendors.of(context.accountId),
       fieldsOf: ({ fields }) => fields,
       insert: (fields) => save(context, { action: 'INSERT', ...fields }),
@@ -46,6 +53,13 @@ type Saving = Context<typeof saveVendor.input>;
 
 function save(context: Omit<Saving, 'input'>, input: Saving['input']): string {
   const { vendors } = context.state;
+  refuseTaken({
+    rows: vendors.of(context.accountId),
+    field: 'vendor_code',
+    value: input.vendor_code,
+    own: input.action === 'UPDATE' ? input.vendor_id : undefined,
+    because: vendorCodeTaken,
+  });
   if (input.action === 'INSERT') {
     const { action: _action, ...fields } = input;
     return insertRow(context, 'vendor', vendors, newRecord({ ...blankVendor, ...fields })).id;

@@ -1,3 +1,4 @@
+import type { DeviceKey } from '../../../contract/deviceKeys';
 import type { Board, Device } from '../../../contract/devices';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
@@ -28,14 +29,17 @@ const board = (boardNumber: number, type: Board['type'], count: number): Board =
   type,
 });
 
-/** The demonstration devices by account: both unit types, with and without boards, a stockroom and a ping. */
+/** So many minutes before the page was opened: whether a device is online depends on the clock. */
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** The demonstration devices by account: both unit types, with and without boards, a stockroom and a ping; online and silent. */
 export const demoDevices: Readonly<Record<string, readonly Device[]>> = {
   [accounts.vended.id]: [
     device(1, {
       device_name: 'Showroom spiral',
       device_type: 'Spiral',
       mac_address: '02:56:44:00:00:01',
-      last_ping: demoMoment(79),
+      last_ping: minutesAgo(12),
     }),
     device(2, {
       device_name: 'Showroom wall',
@@ -54,7 +58,7 @@ export const demoDevices: Readonly<Record<string, readonly Device[]>> = {
       firmware_version: '4.2.1',
       stockroom_id: demoId('stockroom', 1),
       stockroom_name: 'Tool crib A',
-      last_ping: demoMoment(80),
+      last_ping: minutesAgo(4),
     }),
     device(4, {
       device_name: 'Crib locker wall',
@@ -66,7 +70,7 @@ export const demoDevices: Readonly<Record<string, readonly Device[]>> = {
       unit_config: [board(1, 'lock', 24), board(2, 'lock', 24), board(3, 'motor', 8)],
       stockroom_id: demoId('stockroom', 1),
       stockroom_name: 'Tool crib A',
-      last_ping: demoMoment(80),
+      last_ping: minutesAgo(90),
     }),
     device(5, {
       device_name: 'Goods-in spiral',
@@ -75,7 +79,7 @@ export const demoDevices: Readonly<Record<string, readonly Device[]>> = {
       firmware_version: '4.1.0',
       stockroom_id: demoId('stockroom', 2),
       stockroom_name: 'Goods in',
-      last_ping: demoMoment(62),
+      last_ping: minutesAgo(3 * 24 * 60),
     }),
     device(6, {
       device_name: 'Quayside cabinet',
@@ -101,3 +105,25 @@ export const demoGrants: readonly (readonly [string, readonly string[]])[] = [
   [demoId('user', 3), [demoId('device', 3), demoId('device', 4)]],
   [demoId('user', 4), [demoId('device', 5)]],
 ];
+
+function deviceKey(number: number, device: number, fields: Partial<DeviceKey>): DeviceKey {
+  return {
+    id: demoId('deviceKey', number),
+    device_id: demoId('device', device),
+    key_prefix: `vdk_5c0ffee${number}`,
+    created_at: demoMoment(number + 20),
+    created_by: 'acme.admin',
+    last_used_at: null,
+    revoked_at: null,
+    ...fields,
+  };
+}
+
+/** The keys of the locker wall, by account: one revoked, one in use, one not used yet. */
+export const demoDeviceKeys: Readonly<Record<string, readonly DeviceKey[]>> = {
+  [accounts.acme.id]: [
+    deviceKey(1, 4, { created_by: 'operator', last_used_at: demoMoment(38), revoked_at: demoMoment(40) }),
+    deviceKey(2, 4, { last_used_at: minutesAgo(90) }),
+    deviceKey(3, 4, {}),
+  ],
+};

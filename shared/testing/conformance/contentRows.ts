@@ -1,4 +1,4 @@
-import { list, onePixel, record, text, type SpecificationRow } from './row';
+import { list, onePixel, record, text, type SpecificationRow } from './specificationRow';
 
 export const contentRows: readonly SpecificationRow[] = [
   {

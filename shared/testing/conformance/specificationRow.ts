@@ -1,4 +1,4 @@
-import type { Records } from '../permissionMatrix';
+import type { Records } from './permissionMatrix';
 
 /** What is compared of an answer. */
 export type Shape = Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { password } from '../testApi';
-import { list, onePixel, record, text, type SpecificationRow } from './row';
+import { demonstrationPassword as password } from './target';
+import { list, onePixel, record, text, type SpecificationRow } from './specificationRow';
 
 const place = {
   location_name: 'Dock',
@@ -20,8 +19,8 @@ export const consoleRows: readonly SpecificationRow[] = [
   },
   {
     quote: 'POST /groups | group_name | groups replaces the list; absence means failure',
-    payload: () => ({ group_name: 'North' }),
-    answer: () => ({ groups: list({ group_name: 'North' }) }),
+    payload: () => ({ group_name: 'Harbour side' }),
+    answer: () => ({ groups: list({ group_name: 'Harbour side' }) }),
   },
   {
     quote: 'GET /locations?group_id | none | locations',
@@ -103,7 +102,12 @@ export const consoleRows: readonly SpecificationRow[] = [
   {
     quote:
       "POST /users | action INSERT or UPDATE, username, user_type, password (optional), user_id (edit) | 'User created successfully' or 'User updated successfully'",
-    payload: () => ({ action: 'INSERT', username: `seventh.${randomUUID()}`, user_type: 'user', password }),
+    payload: () => ({
+      action: 'INSERT',
+      username: `seventh.${crypto.randomUUID()}`,
+      user_type: 'user',
+      password,
+    }),
     answer: () => ({ message: 'User created successfully' }),
   },
   {
@@ -112,7 +116,7 @@ export const consoleRows: readonly SpecificationRow[] = [
     payload: ({ user }) => ({
       action: 'UPDATE',
       user_id: user,
-      username: `seventh.${randomUUID()}`,
+      username: `seventh.${crypto.randomUUID()}`,
       user_type: 'user',
     }),
     answer: () => ({ message: 'User updated successfully' }),

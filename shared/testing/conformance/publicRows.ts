@@ -1,6 +1,6 @@
-import type { Records } from '../permissionMatrix';
-import { password } from '../testApi';
-import { list, record, text, type SpecificationRow } from './row';
+import type { Records } from './permissionMatrix';
+import { demonstrationPassword as password } from './target';
+import { list, record, text, type SpecificationRow } from './specificationRow';
 
 export const publicRows: readonly SpecificationRow[] = [
   {

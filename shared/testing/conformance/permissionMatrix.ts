@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { onePixel } from './specification/row';
-import { password } from './testApi';
+import { onePixel } from './specificationRow';
+import { demonstrationPassword as password } from './target';
 
 /** The anonymous visitor and the user types. */
 export const roles = ['anonymous', 'user', 'administrator', 'vended-administrator'] as const;
@@ -20,6 +19,10 @@ export interface Records {
   readonly item: string;
   readonly user: string;
   readonly device: string;
+  /** The id of a device's key. */
+  readonly deviceKey: string;
+  /** Another key of the device, as the device has it. */
+  readonly deviceSecret: string;
   readonly career: string;
   readonly post: string;
   readonly postImage: string;
@@ -29,9 +32,11 @@ export interface Records {
 
 /** Who may make a call, and with what to try it. */
 export interface Row {
-  /** Decision 3. */
+  /** Reading 3. */
   readonly may: readonly Role[];
   readonly input?: (own: Records) => Record<string, unknown>;
+  /** What proves who calls, where that is not the session. */
+  readonly headers?: (own: Records) => Record<string, string>;
   /** Whether it ends the caller's session, so that each try needs a caller of its own. */
   readonly endsSession?: true;
   /** The same with something of another account in it, which must not exist for the caller. */
@@ -56,7 +61,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
 
   'GET /groups': { may: signedIn },
-  'POST /groups': { may: signedIn, input: () => ({ group_name: 'Any' }) },
+  'POST /groups': { may: signedIn, input: () => ({ group_name: `Any ${crypto.randomUUID()}` }) },
   'GET /locations': {
     may: signedIn,
     input: ({ group }) => ({ group_id: group }),
@@ -119,7 +124,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   'POST /users': {
     may: administrators,
-    input: () => ({ action: 'INSERT', username: `any-${randomUUID()}`, password }),
+    input: () => ({ action: 'INSERT', username: `any-${crypto.randomUUID()}`, password }),
     foreign: (_own, { user }) => ({ action: 'UPDATE', user_id: user, password }),
   },
   'GET /user_devices': {
@@ -151,6 +156,27 @@ export const matrix: Readonly<Record<string, Row>> = {
       device_id: device,
       stockroom_id: stockroom,
     }),
+  },
+  'GET /device_keys': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
+  'POST /device_keys ISSUE': {
+    may: administrators,
+    input: ({ device }) => ({ action: 'ISSUE', device_id: device }),
+    foreign: (_own, { device }) => ({ action: 'ISSUE', device_id: device }),
+  },
+  'POST /device_keys REVOKE': {
+    may: administrators,
+    input: ({ deviceKey }) => ({ action: 'REVOKE', device_key_id: deviceKey }),
+    foreign: (_own, { deviceKey }) => ({ action: 'REVOKE', device_key_id: deviceKey }),
+  },
+  // Whoever has the device's key, and nobody by their session.
+  'POST /device_ping': {
+    may: everyone,
+    input: () => ({ firmware_version: '4.2.1' }),
+    headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
   },
   'GET /audit': { may: administrators },
 

@@ -1,0 +1,31 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/** A key with what is stored of it. */
+interface NewSecret {
+  readonly key: string;
+  /** How it begins. It is random by itself: showing it gives away nothing of the rest. */
+  readonly prefix: string;
+  readonly hash: string;
+}
+
+/** The form of every key: a name that scanners for leaked secrets recognise, the prefix, and 256 random bits. */
+const form = /^vdk_[0-9a-f]{8}_[\w-]{43}$/;
+
+export function newSecret(): NewSecret {
+  const prefix = `vdk_${randomBytes(4).toString('hex')}`;
+  const key = `${prefix}_${randomBytes(32).toString('base64url')}`;
+  return { key, prefix, hash: hashOf(key) };
+}
+
+/** Keys are random, so a fast hash is as good as a slow one. */
+const hashOf = (key: string) => hash('sha256', key);
+
+/**
+ * The hash of the key in an `Authorization: Bearer` header.
+ *
+ * @returns null where the header holds no key: nothing could match it.
+ */
+export function presentedHash(authorization: string | undefined): string | null {
+  const [, key = ''] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
+  return form.test(key) ? hashOf(key) : null;
+}

@@ -1,0 +1,11 @@
+import { describeLists } from '@vended/shared/testing/conformance/describeLists';
+import { describePermissions } from '@vended/shared/testing/conformance/describePermissions';
+import { describeRefusals } from '@vended/shared/testing/conformance/describeRefusals';
+import { describeSpecification } from '@vended/shared/testing/conformance/describeSpecification';
+import { startApiTarget } from '../testing/apiTarget';
+
+// The mock API's tests run the same: screens are tested against what the product does.
+describe('the tables of the specification', () => describeSpecification(startApiTarget));
+describe('who may make which call', () => describePermissions(startApiTarget));
+describe('lists', () => describeLists(startApiTarget));
+describe('refusals', () => describeRefusals(startApiTarget));

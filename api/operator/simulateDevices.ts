@@ -1,0 +1,158 @@
+import { setTimeout as timer } from 'node:timers/promises';
+import type { Device } from '@vended/shared/contract/devices';
+import { normalisedMac } from '@vended/shared/contract/networkFields';
+import { pingDevice } from '@vended/shared/contract/devicePing';
+import { failure } from '@vended/shared/contract/failure';
+import { issueKey, revokeKey } from '../device-keys/deviceKeys.service';
+import { pageOfDevices } from '../devices/devices.store';
+import { accountWithin, type CrossAccountScope, type Database } from '../storage/database';
+import { reasonOf } from '../storage/startError';
+import { accountNamed } from './accounts';
+import { readArguments, required } from './arguments';
+import type { Terminal } from './commands';
+import { OperatorError } from './operatorError';
+
+/** Who issued the simulator's keys, as their list and the audit trail have it. */
+const simulator = { userId: null, username: 'device simulator' };
+
+/** A device with its key, which is held in memory only. */
+interface SimulatedDevice {
+  readonly accountId: string;
+  readonly device: Device;
+  readonly keyId: string;
+  readonly key: string;
+  /** After how many pings it falls silent. */
+  readonly pings: number;
+}
+
+/** The shortest interval in seconds: a key may ping ten times a minute. */
+const shortestInterval = 10;
+
+export async function simulateDevices(database: Database, args: string[], terminal: Terminal): Promise<void> {
+  const { url, account, interval, once: single } = readOptions(args);
+  if (terminal.production)
+    throw new OperatorError('Simulated pings would hide that real devices are silent: not in production.');
+  const { say, progress } = terminal;
+  const stopped = terminal.stopSignal();
+
+  const devices = await database.acrossAccounts('operator', (scope) => withKeys(scope, account));
+  try {
+    if (devices.length === 0) throw new OperatorError('There is no active device to simulate.');
+    for (let round = 1; ; round += 1) {
+      const pinging = devices.filter(({ pings }) => round <= pings);
+      const pings = await Promise.allSettled(pinging.map((device) => ping(url, device, stopped)));
+      if (stopped.aborted) break;
+      const failed = pings.filter((outcome) => outcome.status === 'rejected');
+      // Later, the product may be away for a moment, such as for a restart.
+      if (failed[0] && round === 1) throw failed[0].reason;
+      if (failed[0]) progress(reasonOf(failed[0].reason));
+      say(`${pinging.length - failed.length} of ${devices.length} devices pinged ${url}.`);
+      if (single) break;
+      await pause(interval * 1000, stopped);
+    }
+  } finally {
+    // What only the simulator knows must not be accepted when it is gone.
+    await database.acrossAccounts('operator', async (scope) => {
+      for (const { accountId, keyId } of devices)
+        await revokeKey(accountWithin(scope, accountId, simulator), keyId);
+    });
+  }
+  say(`Stopped; the ${devices.length} keys of the simulator are revoked.`);
+}
+
+function readOptions(args: string[]) {
+  const { values } = readArguments(
+    args,
+    {
+      url: { type: 'string', default: 'http://127.0.0.1:8080' },
+      account: { type: 'string' },
+      interval: { type: 'string', default: '30' },
+      once: { type: 'boolean', default: false },
+    },
+    [],
+  );
+  const url = required(values.url, '--url').replace(/\/+$/, '');
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new OperatorError('Give --url as an address such as http://127.0.0.1:8080.');
+  const interval = Number(values.interval);
+  if (!Number.isFinite(interval) || interval < shortestInterval)
+    throw new OperatorError(`Give --interval in seconds, at least ${shortestInterval}.`);
+  return { url, account: values.account, interval, once: values.once };
+}
+
+/**
+ * The active devices of one account or of the demonstration's, each with a new key. Keys that a simulator left behind are
+ * revoked. Every fourth device falls silent after its first ping.
+ */
+async function withKeys(scope: CrossAccountScope, accountName: string | undefined) {
+  const accountIds =
+    accountName === undefined
+      ? await demonstrationAccounts(scope)
+      : [(await accountNamed(scope, accountName)).accountId];
+  const simulated: SimulatedDevice[] = [];
+  for (const accountId of accountIds) {
+    const account = accountWithin(scope, accountId, simulator);
+    const left = await scope.trx
+      .selectFrom('device_keys')
+      .select('id')
+      .where('customer_account_id', '=', accountId)
+      .where('created_by', '=', simulator.username)
+      .where('revoked_at', 'is', null)
+      .execute();
+    for (const { id } of left) await revokeKey(account, id);
+    for (const device of (await pageOfDevices(account, {})).rows) {
+      if (device.active_status === 0) continue;
+      const { device_key, key } = await issueKey(account, device.id);
+      const pings = simulated.length % 4 === 3 ? 1 : Infinity;
+      simulated.push({ accountId, device, keyId: device_key.id, key, pings });
+    }
+  }
+  return simulated;
+}
+
+async function demonstrationAccounts({ trx }: CrossAccountScope): Promise<string[]> {
+  const accounts = await trx
+    .selectFrom('demonstration_records')
+    .select('id')
+    .where('resource', '=', 'account')
+    .orderBy('id')
+    .execute();
+  if (accounts.length === 0)
+    throw new OperatorError('There is no demonstration data here: give --account <name>.');
+  return accounts.map(({ id }) => id);
+}
+
+/** @throws OperatorError with the product's reason. No message holds the key. */
+async function ping(url: string, { device, key }: SimulatedDevice, signal: AbortSignal): Promise<void> {
+  const { id, device_name, mac_address, ip_address, firmware_version } = device;
+  const input = {
+    device_id: id,
+    ...(normalisedMac(mac_address) !== null && { mac_address }),
+    ...(pingDevice.input.shape.ip_address.safeParse(ip_address).success && { ip_address }),
+    ...(pingDevice.input.shape.firmware_version.safeParse(firmware_version).success && { firmware_version }),
+  };
+  try {
+    const response = await fetch(`${url}/api/device_ping`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+      signal,
+    });
+    if (response.ok) return;
+    const { data } = failure.safeParse(await response.json().catch(() => null));
+    throw new OperatorError(
+      `The ping of ${device_name} was refused with ${response.status}: ${data?.error ?? 'no reason given'}`,
+    );
+  } catch (error) {
+    if (signal.aborted) return;
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`No product answers at ${url}: ${reasonOf(error)}. Start it, or give --url.`);
+  }
+}
+
+/** Waits, but no longer than until the signal. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await timer(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Target } from '@vended/shared/testing/conformance/target';
+import { routes } from '../createApi';
+import { hashPassword } from '../sessions/passwords';
+import { sessionCookie } from '../sessions/sessionCookie';
+import { createSessions } from '../sessions/sessions.service';
+import { writeNewUser } from '../users/users.store';
+import { password, startTestApi } from './testApi';
+
+/** The API on a database of its own, for the suites that it shares with the mock API. */
+export async function startApiTarget(): Promise<Target> {
+  const api = await startTestApi();
+  const { session } = await api.signIn('acme.user');
+  const answered = routes(createSessions(api.database, sessionCookie(false)), api.database);
+
+  return {
+    calls: answered.map(({ call }) => call),
+    anonymous: api.anonymous,
+    signIn: (username) => api.signIn(username),
+    async newCaller(user_type) {
+      const username = `acme.${randomUUID()}`;
+      const password_hash = await hashPassword(password);
+      const account = session?.customer_account_id ?? '';
+      await api.database.withAccount(account, { userId: null, username: 'test' }, (scope) =>
+        writeNewUser(scope, { id: randomUUID(), username, user_type, password_hash }),
+      );
+      return api.signIn(username);
+    },
+    stop: () => api.stop(),
+  };
+}

@@ -1,0 +1,200 @@
+import { auditList, listAudit } from '../../contract/audit';
+import { blogList, listBlog, listPublicBlog } from '../../contract/blog';
+import type { Call } from '../../contract/call';
+import { careerList, listCareers, listPublicCareers } from '../../contract/careers';
+import { catalogueList, listCatalogueProducts } from '../../contract/catalogue';
+import { deviceKeyList, issueDeviceKey, listDeviceKeys } from '../../contract/deviceKeys';
+import { deviceList, listDevices } from '../../contract/devices';
+import { groupList, listGroups } from '../../contract/groups';
+import { itemList, listItems } from '../../contract/items';
+import { leadList, listLeads } from '../../contract/leads';
+import type { ListFields } from '../../contract/lists';
+import { listLocations, locationList } from '../../contract/locations';
+import { isFound } from '../../contract/search';
+import { listSessions, sessionList } from '../../contract/sessions';
+import { listStockrooms, stockroomList } from '../../contract/stockrooms';
+import { listUserDevices, userDeviceList } from '../../contract/userDevices';
+import { listUsers, userList } from '../../contract/users';
+import { listVendors, saveVendor, vendorList } from '../../contract/vendors';
+import type { Caller, Input, Target } from './target';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface List {
+  readonly call: Call;
+  readonly fields: ListFields;
+  readonly by: 'acme.admin' | 'platform';
+  /** What tells the row from others: an id, but where rows are grants. */
+  readonly id?: string;
+}
+
+const lists: readonly List[] = [
+  { call: listAudit, fields: auditList, by: 'acme.admin' },
+  { call: listBlog, fields: blogList, by: 'platform' },
+  { call: listPublicBlog, fields: blogList, by: 'platform' },
+  { call: listCareers, fields: careerList, by: 'platform' },
+  { call: listPublicCareers, fields: careerList, by: 'platform' },
+  { call: listCatalogueProducts, fields: catalogueList, by: 'platform' },
+  { call: listDevices, fields: deviceList, by: 'acme.admin' },
+  { call: listDeviceKeys, fields: deviceKeyList, by: 'acme.admin' },
+  { call: listGroups, fields: groupList, by: 'acme.admin' },
+  { call: listItems, fields: itemList, by: 'acme.admin' },
+  { call: listLeads, fields: leadList, by: 'platform' },
+  { call: listLocations, fields: locationList, by: 'acme.admin' },
+  { call: listSessions, fields: sessionList, by: 'acme.admin' },
+  { call: listStockrooms, fields: stockroomList, by: 'acme.admin' },
+  { call: listUserDevices, fields: userDeviceList, by: 'acme.admin', id: 'device_id' },
+  { call: listUsers, fields: userList, by: 'acme.admin' },
+  { call: listVendors, fields: vendorList, by: 'acme.admin' },
+];
+
+/** Ids and moments, which no list is searched in. */
+const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-|^\d{4}-\d{2}-\d{2}T/;
+
+/** Holds every list of the target against what the contract says of its search, its order and its pages (reading 8). */
+export function describeLists(start: () => Promise<Target>): void {
+  let target: Target;
+  let callers: Readonly<Record<List['by'], Caller>>;
+  let granted: string;
+  let keyed: string;
+
+  beforeAll(async () => {
+    target = await start();
+    callers = { 'acme.admin': await target.signIn('acme.admin'), platform: await target.signIn('platform') };
+    const acme = callers['acme.admin'];
+    granted = (await target.signIn('acme.user')).session?.id ?? '';
+    const { devices } = await acme.ask(listDevices, { limit: 1 });
+    keyed = devices[0]?.id ?? '';
+    for (let key = 0; key < 3; key += 1)
+      await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id: keyed });
+    // Changes for the audit trail, and names with signs in them.
+    for (const vendor_name of ['Hard-Face Alloys', "O'Brien (UK) 7/8"])
+      await acme.ask(saveVendor, { action: 'INSERT', vendor_name });
+  });
+  afterAll(() => target.stop());
+
+  const inputOf = ({ call }: List, input: Input) => {
+    if (call === listUserDevices) return { user_id: granted, ...input };
+    return call === listDeviceKeys ? { device_id: keyed, ...input } : input;
+  };
+
+  async function page(list: List, input: Input): Promise<{ rows: readonly Row[]; next_cursor?: unknown }> {
+    const body = (await callers[list.by].ask(list.call, inputOf(list, input))) as Record<string, unknown>;
+    const rows = Object.values(body).find((value) => Array.isArray(value)) as readonly Row[];
+    return { rows, ...('next_cursor' in body && { next_cursor: body.next_cursor }) };
+  }
+
+  const idOf =
+    ({ id = 'id' }: List) =>
+    (row: Row) =>
+      row[id];
+
+  /** The rows with the fields that their list is searched in and that they do not have themselves. */
+  async function searchable(list: List): Promise<readonly Row[]> {
+    const { rows } = await page(list, {});
+    const acme = callers['acme.admin'];
+    if (list.call === listItems) {
+      const { vendors } = await acme.ask(listVendors, {});
+      return rows.map((row) => ({
+        ...row,
+        vendor_name: vendors.find(({ id }) => id === row.vendor_id)?.vendor_name ?? '',
+      }));
+    }
+    if (list.call === listBlog) return (await target.anonymous.ask(listPublicBlog, {})).blogs;
+    if (list.call === listUserDevices) {
+      const { devices } = await acme.ask(listDevices, {});
+      return rows.map((row) => ({ ...devices.find(({ id }) => id === row.device_id), ...row }));
+    }
+    return rows;
+  }
+
+  const named = lists.map((list) => ({ ...list, name: `${list.call.method} ${list.call.path}` }));
+
+  test('every list of the contract is held against it', () => {
+    const answered = target.calls.filter(({ input }) => 'shape' in input && 'cursor' in Object(input.shape));
+    expect(new Set(lists.map(({ call }) => call))).toEqual(new Set(answered));
+  });
+
+  test.each(named)(
+    '$name is searched in the fields that the contract names, and in no other',
+    async (list) => {
+      const rows = await searchable(list);
+      expect(rows.length).toBeGreaterThan(0);
+      const texts = (row: Row, fields = list.fields.search) =>
+        fields.map((field) => row[field]).filter((value) => typeof value === 'string');
+      // What each field of the first rows holds, searched in or not: all of it, its beginning, its middle, and without its signs.
+      const typed = new Set(
+        rows
+          .slice(0, 2)
+          .flatMap((row) => texts(row, Object.keys(row) as [string, ...string[]]))
+          .filter((text) => !text.includes('<') && !identifier.test(text))
+          .flatMap((text) => [
+            text,
+            text.slice(0, 3),
+            text.slice(2, 6),
+            text.replace(/[^\p{L}\p{N}\s]/gu, ''),
+          ])
+          .map((text) => text.slice(0, 120).trim())
+          .filter((text) => text !== ''),
+      );
+
+      for (const q of [...typed, ...texts(rows[0] ?? {}, ['created_at']), 'nothing-of-that', '%', '. -']) {
+        const expected = rows.filter((row) => isFound(q, texts(row))).map(idOf(list));
+        const { rows: found } = await page(list, { q });
+        expect({ q, found: found.map(idOf(list)) }).toEqual({ q, found: expected });
+      }
+    },
+  );
+
+  const collator = new Intl.Collator('en-GB', { numeric: true });
+  const sorts = named.flatMap((list) =>
+    list.fields.sort.flatMap((field) => [field, `-${field}`]).map((sort) => ({ ...list, sort })),
+  );
+
+  test.each(sorts)('$name is sorted by $sort', async (list) => {
+    const { rows } = await page(list, { sort: list.sort });
+    const field = list.sort.replace(/^-/, '');
+    const values = rows.map((row) => (typeof row[field] === 'string' ? row[field] : ''));
+    // Ids are ordered as they are, all else as people order names.
+    const sorted = field === list.id ? values.toSorted() : values.toSorted(collator.compare);
+
+    expect(values.length).toBeGreaterThan(0);
+    expect(values).toEqual(list.sort.startsWith('-') ? sorted.toReversed() : sorted);
+  });
+
+  test.each(named)('$name has the order that the contract names where none is asked for', async (list) => {
+    const { rows } = await page(list, {});
+
+    expect(rows).toEqual((await page(list, { sort: list.fields.defaultSort })).rows);
+  });
+
+  test.each(named)('$name comes in pages that add up to the whole', async (list) => {
+    const whole = (await page(list, {})).rows;
+    const found: Row[] = [];
+    let cursor: unknown;
+    do {
+      const next = await page(list, { limit: 2, cursor });
+      found.push(...next.rows);
+      cursor = next.next_cursor;
+    } while (cursor !== undefined);
+
+    expect(found).toEqual(whole);
+  });
+
+  test.each(named)('$name refuses a page that it cannot give, and names the field', async (list) => {
+    const refusals = await Promise.all(
+      [{ limit: 0 }, { limit: 501 }, { limit: 'all' }, { sort: 'colour' }, { cursor: 'made up' }, { q: 'x'.repeat(201) }].map(
+        (input) => callers[list.by].refusal(list.call, inputOf(list, input)),
+      ),
+    ); // prettier-ignore
+
+    expect(refusals.map(({ status, fields }) => [status, fields])).toEqual([
+      [400, { limit: 'limit must be at least 1.' }],
+      [400, { limit: 'limit can be at most 500.' }],
+      [400, { limit: 'limit must be a whole number.' }],
+      [400, { sort: expect.stringMatching(/^sort must be one of /) as unknown }],
+      [400, { cursor: 'That cursor belongs to another list or order: start again without it.' }],
+      [400, { q: 'A search can be at most 200 characters.' }],
+    ]);
+  });
+}

@@ -1,0 +1,88 @@
+import type { Call } from '../../contract/call';
+import { matrix, roles, type Records, type Role } from './permissionMatrix';
+import { recordsOf } from './records';
+import type { AnyCall, Caller, Input, Target } from './target';
+
+/** Holds the target against the matrix of who may make which call (reading 3). */
+export function describePermissions(start: () => Promise<Target>): void {
+  let target: Target;
+  let callers: Readonly<Record<Role, Caller>>;
+  let own: Records;
+  let other: Records;
+
+  beforeAll(async () => {
+    target = await start();
+    const administrator = await target.signIn('acme.admin');
+    const globex = await target.signIn('globex.admin');
+    const platform = await target.signIn('platform');
+    // All three types in one account, so that nothing but the type tells them apart.
+    callers = {
+      anonymous: target.anonymous,
+      user: await target.signIn('acme.user'),
+      administrator,
+      'vended-administrator': await target.newCaller('vended-administrator'),
+    };
+    own = await recordsOf(administrator, callers['vended-administrator']);
+    other = await recordsOf(globex, platform);
+  });
+  afterAll(() => target.stop());
+
+  test('every call that is answered stands in the matrix, and nothing else does', () => {
+    expect(target.calls.map(nameOf).sort()).toEqual(Object.keys(matrix).sort());
+  });
+
+  const cases = Object.entries(matrix).flatMap(([name, row]) => roles.map((role) => ({ name, role, row })));
+
+  test.each(cases)('$name as $role', async ({ name, role, row: { may, input, headers, endsSession } }) => {
+    const caller = endsSession && role !== 'anonymous' ? await target.newCaller(role) : callers[role];
+    const answer = await caller.send(callOf(name), idsFor(caller, name, input?.(own) ?? {}), headers?.(own));
+
+    const refused = role === 'anonymous' ? 401 : 403;
+    const status = may.includes(role) ? 200 : refused;
+    expect([answer.status, answer.status === status || answer.json()]).toEqual([status, true]);
+  });
+
+  const foreign = Object.entries(matrix).flatMap(([name, row]) => (row.foreign ? [{ name, row }] : []));
+
+  test.each(foreign)('$name does not find what belongs to another account', async ({ name, row }) => {
+    const caller = callers['vended-administrator'];
+
+    const answer = await caller.send(callOf(name), idsFor(caller, name, row.foreign?.(own, other) ?? {}));
+
+    expect({ status: answer.status, body: answer.json() }).toMatchObject({
+      status: 404,
+      body: { error: expect.stringMatching(/^That .* does not exist\.$/) as unknown },
+    });
+  });
+
+  const guarded = Object.entries(matrix).flatMap(([name, row]) =>
+    row.may.includes('anonymous') ? [] : [{ name, row }],
+  );
+
+  test.each(guarded)('$name refuses ids that are not the session’s', async ({ name, row: { input } }) => {
+    const caller = callers['vended-administrator'];
+    const sent = idsFor(caller, name, input?.(own) ?? {});
+    const key = name === 'GET /image' ? 'user_id' : 'id';
+
+    const otherUser = await caller.send(callOf(name), { ...sent, [key]: other.user });
+    const otherAccount = await caller.send(callOf(name), {
+      ...sent,
+      customer_account_id: crypto.randomUUID(),
+    });
+
+    expect([otherUser.status, otherAccount.status]).toEqual([403, 403]);
+  });
+}
+
+const nameOf = ({ method, path, given, action }: Call) =>
+  [method, path, given ?? action].filter((part) => part !== undefined).join(' ');
+
+function callOf(name: string): AnyCall {
+  const [method, path = ''] = name.split(' ');
+  return { method: method === 'GET' ? 'GET' : 'POST', path: `/${path.slice(1)}` };
+}
+
+/** GET /image alone has the item's id as `id`, and the person's as `user_id` (specification 7). */
+function idsFor(caller: Caller, name: string, input: Input): Input {
+  return name === 'GET /image' && caller.session ? { ...input, user_id: caller.session.id } : input;
+}

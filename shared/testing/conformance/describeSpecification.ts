@@ -1,0 +1,59 @@
+import { consoleRows } from './consoleRows';
+import { contentRows } from './contentRows';
+import type { Records } from './permissionMatrix';
+import { pictureRows, publicRows } from './publicRows';
+import { recordsOf } from './records';
+import type { SpecificationRow } from './specificationRow';
+import type { Caller, Target } from './target';
+
+/** Holds the target against the tables of the specification's section 7, row by row. */
+export function describeSpecification(start: () => Promise<Target>): void {
+  let target: Target;
+  let records: Records;
+  let admin: Caller;
+  let platform: Caller;
+
+  beforeAll(async () => {
+    target = await start();
+    admin = await target.signIn('acme.admin');
+    platform = await target.signIn('platform');
+    records = await recordsOf(admin, platform);
+  });
+  afterAll(() => target.stop());
+
+  async function holds(caller: Caller, { quote, payload, answer }: SpecificationRow) {
+    const { status, headers, json } = await caller.send(callIn(quote), payload?.(records) ?? {});
+
+    expect(json()).toMatchObject(answer(records));
+    expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'application/json']);
+  }
+
+  test.each(consoleRows)('signed-in console: $quote', (row) => holds(admin, row));
+
+  test.each(contentRows)('careers, blog, leads: $quote', (row) => holds(platform, row));
+
+  test.each(publicRows)('public: $quote', (row) => holds(target.anonymous, row));
+
+  test.each(pictureRows)('pictures: $quote', async ({ quote, payload }) => {
+    const call = callIn(quote);
+    const caller = call.path === '/image' ? admin : call.path === '/blog_image' ? platform : target.anonymous;
+    const ids = call.path === '/image' ? { user_id: admin.session?.id } : {};
+
+    const { status, headers, bytes } = await caller.send(call, { ...payload(records), ...ids });
+
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+    expect(bytes.length).toBeGreaterThan(0);
+  });
+
+  test('a call without ids needs a session, one with the ids of somebody else is refused', async () => {
+    expect((await target.anonymous.send({ method: 'GET', path: '/groups' }, {})).status).toBe(401);
+    const foreign = { id: platform.session?.id, customer_account_id: platform.session?.customer_account_id };
+    expect((await admin.send({ method: 'GET', path: '/groups' }, foreign)).status).toBe(403);
+  });
+}
+
+/** The method and the path that a row begins with. */
+function callIn(quote: string) {
+  const [, method, path = ''] = /^(GET|POST) \/([a-z_]+)/.exec(quote) ?? [];
+  return { method: method === 'GET' ? 'GET' : 'POST', path: `/${path}` } as const;
+}
