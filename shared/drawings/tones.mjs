@@ -1,6 +1,6 @@
 /** The tones that all drawings share: flat planes, two or three tones of each material. */
 export const tone = {
-  panel: { front: '#e4e8ec', side: '#aab4bf', top: '#f6f8f9', edge: '#8d98a5' },
+  panel: { front: '#e4e8ec', side: '#aab4bf', top: '#c8d0d9', edge: '#8d98a5' },
   steel: { front: '#3a434d', side: '#262d35', top: '#56616d', edge: '#1a2027' },
   metal: { light: '#eef1f4', mid: '#c3cbd3', dark: '#7f8a96' },
   inside: { back: '#202932', wall: '#161d24', light: '#dfe9f2' },

@@ -2,7 +2,7 @@ import { carton, product } from './parts.mjs';
 import { box, digits, ellipse, groundShadow, polygon, rect, repeat, ring, stroke } from './shapes.mjs';
 import { family, tone } from './tones.mjs';
 
-const shell = { front: '#eceaf4', side: '#b3adc9', top: '#faf9fd' };
+const shell = { front: '#eceaf4', side: '#b3adc9', top: '#d5d0e6' };
 
 /**
  * One Type U module: a box of its own with door, lit ring and radio, that stands on others or alone. Its front's lower
@@ -87,11 +87,11 @@ export function moduleWall() {
   ].join('');
 }
 
-/** A module that stands alone. */
-export function singleModule() {
+/** A module that stands alone, with its number. */
+export function singleModule(number = 7) {
   return [
     groundShadow(0, 0, 640, 480),
     rect(20, -30, 600, 30, tone.ink, { r: 6 }),
-    unlimitedModule({ x: 0, y: -30, w: 640, h: 560, depth: 480, number: 7 }),
+    unlimitedModule({ x: 0, y: -30, w: 640, h: 560, depth: 480, number }),
   ].join('');
 }

@@ -50,7 +50,7 @@ export const carouselTray = drawing(
   1600,
 );
 
-/** Three coils of a spiral machine from nearby: goods between the windings, a number and a motor to each. */
+/** Three coils of a spiral machine close up: goods between the windings, a number and a motor to each. */
 export const coils = drawing(
   { x: 0, y: 0, w: 1280, h: 1600 },
   [

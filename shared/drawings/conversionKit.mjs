@@ -20,7 +20,7 @@ function plug(x, y, count) {
 }
 
 /** The controller's board, 900 wide and 700 high. */
-function circuit() {
+export function circuit() {
   return [
     rect(0, 12, 900, 700, tone.shade, { r: 22, opacity: 0.22 }),
     rect(0, 0, 900, 700, board.front, { r: 22 }),
@@ -80,7 +80,7 @@ function harness() {
 }
 
 /** The kind of machine that the kit is for; converted, it has a new screen and reader. @param {boolean} converted */
-function legacyMachine(converted) {
+export function legacyMachine(converted) {
   const [w, h, depth] = [980, 1780, 800];
   const grey = { accent: converted ? tone.action : '#8c7b62', deep: converted ? '#1b46b1' : '#6b5d49' };
   const window = { x: 60, y: -h + 130, w: 600, h: 1180 };
