@@ -17,12 +17,14 @@ interface ExampleProps {
   readonly failure?: string;
   /** How many are found at most. */
   readonly page?: number;
+  /** There is nothing to choose from. */
+  readonly empty?: boolean;
 }
 
-function Example({ initial = '', loading = false, failure, page = 10 }: ExampleProps) {
+function Example({ initial = '', loading = false, failure, page = 10, empty = false }: ExampleProps) {
   const [value, setValue] = useState(initial);
   const [q, setQ] = useState('');
-  const found = towns.filter(({ label }) => label.toLowerCase().startsWith(q.toLowerCase()));
+  const found = (empty ? [] : towns).filter(({ label }) => label.toLowerCase().startsWith(q.toLowerCase()));
   return (
     <main>
       <Combobox
@@ -36,6 +38,7 @@ function Example({ initial = '', loading = false, failure, page = 10 }: ExampleP
           chosen: towns.find((town) => town.value === value) ?? null,
           found: loading || failure ? undefined : found.slice(0, page),
           failure: failure ?? null,
+          none: 'No towns found.',
           more: found.length > page,
           onSearch: setQ,
         }}
@@ -111,6 +114,13 @@ it('can be emptied', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear Town' }));
   expect(control()).toHaveValue('');
   expect(screen.getByText('Value: none')).toBeVisible();
+});
+
+it('does not speak of a match where nothing was typed and there is nothing to choose from', async () => {
+  render(<Example empty />);
+  await userEvent.click(control());
+  expect(screen.getByText(/^No towns found\./)).toBeVisible();
+  expect(screen.queryByText(/^Nothing matches/)).not.toBeInTheDocument();
 });
 
 it('says that it searches, that nothing matches, that there are more, and what failed', async () => {

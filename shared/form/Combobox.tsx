@@ -22,6 +22,8 @@ export interface ComboboxChoices {
   readonly found: readonly ComboboxOption[] | undefined;
   /** Why nothing can be found, such as 'Failed to load vendors', or null. */
   readonly failure: string | null;
+  /** What to say where there is nothing to choose from at all, such as 'No vendors found.' */
+  readonly none?: string;
   /** There are more than those found. */
   readonly more: boolean;
   /** Called once the typing pauses, and with '' when the search is over. */
@@ -90,7 +92,9 @@ export function Combobox({
         <Headless.Portal>
           <Place sideOffset={4}>
             <Sheet>
-              <Headless.Status render={<Note />}>{statusOf({ ...choices, found })}</Headless.Status>
+              <Headless.Status render={<Note />}>
+                {statusOf({ ...choices, found, searched: search.text !== '' })}
+              </Headless.Status>
               <List>
                 {(option: ComboboxOption) => (
                   <Option key={option.value} value={option}>
@@ -107,9 +111,15 @@ export function Combobox({
   );
 }
 
-function statusOf({ found, failure, more }: Pick<ComboboxChoices, 'found' | 'failure' | 'more'>): string {
+function statusOf({
+  found,
+  failure,
+  more,
+  none = 'There is nothing to choose from yet.',
+  searched,
+}: Omit<ComboboxChoices, 'chosen' | 'onSearch'> & { readonly searched: boolean }): string {
   if (failure) return failure;
   if (!found) return 'Searching...';
-  if (found.length === 0) return 'Nothing matches.';
+  if (found.length === 0) return searched ? 'Nothing matches.' : none;
   return more ? `The first ${found.length}. Type to find others.` : '';
 }

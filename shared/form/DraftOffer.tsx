@@ -8,19 +8,27 @@ import { Icon } from '../ui/Icon';
 import type { OfferedDraft } from './useDraft';
 
 interface DraftOfferProps {
-  readonly form: { readonly draft: OfferedDraft | null };
+  readonly form: { readonly draft: OfferedDraft | null; readonly missing: readonly string[] };
 }
 
-/** Offers, on top of a form, the text that was typed into it and never saved. */
-export function DraftOffer({ form: { draft } }: DraftOfferProps) {
+/** Offers, on top of a form, the text that was typed into it and never saved; then says what is still missing of it. */
+export function DraftOffer({ form: { draft, missing } }: DraftOfferProps) {
   const headingId = useId();
-  if (!draft) return null;
+  if (!draft && missing.length === 0) return null;
+  if (!draft)
+    return (
+      <Panel role="status">
+        <Icon glyph={History} size={20} />
+        <Missing sentences={missing} />
+      </Panel>
+    );
   return (
     <Panel role="group" aria-labelledby={headingId}>
       <Icon glyph={History} size={20} />
       <div>
         <Heading id={headingId}>You left text here that was not saved</Heading>
         <p>Typed on {dayAndTimeOf(draft.typedAt)}, kept in this browser.</p>
+        <Missing sentences={draft.missing} />
         <Choices>
           <Button variant="primary" onClick={draft.takeUp}>
             Continue with it
@@ -29,6 +37,16 @@ export function DraftOffer({ form: { draft } }: DraftOfferProps) {
         </Choices>
       </div>
     </Panel>
+  );
+}
+
+function Missing({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <div>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }
 

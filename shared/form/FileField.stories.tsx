@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { drawnPictures } from '../ui/drawnPictures.fixture';
+import { drawnPictures } from './drawnPictures.fixture';
+import { imageFile } from '../testing/imageFile';
 import { FileField } from './FileField';
 import { pictureFile } from './pictureFile';
 
@@ -29,16 +30,25 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = { args: { hint: pictureFile.hint } };
 export const WithCurrent: Story = { args: { current: <img src={drawnPictures[0].src} alt="Current" /> } };
-export const Refused: Story = { args: { error: 'That file is not a picture.' } };
+export const Refused: Story = { args: { error: 'notes.txt is not an image.' } };
 
 export const WithPreview: Story = {
   play: async ({ canvas, userEvent }) => {
-    const svg = decodeURIComponent(drawnPictures[1].src.slice('data:image/svg+xml,'.length));
+    await userEvent.upload(canvas.getByLabelText('Image'), imageFile('drill.png'));
+    await expect(canvas.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+  },
+};
+
+export const CurrentAndNew: Story = { args: WithCurrent.args, play: WithPreview.play };
+
+/** A file that says it is an image and is none. */
+export const Broken: Story = {
+  play: async ({ canvas, userEvent }) => {
     await userEvent.upload(
       canvas.getByLabelText('Image'),
-      new File([svg], 'locker.svg', { type: 'image/svg+xml' }),
+      new File(['no image at all'], 'broken.png', { type: 'image/png' }),
     );
-    await expect(canvas.getByRole('img', { name: 'Preview of locker.svg' })).toBeVisible();
+    await expect(await canvas.findByText('This image cannot be shown.')).toBeVisible();
   },
 };
 

@@ -23,7 +23,7 @@ function Example() {
 
 const photo = new File([new Uint8Array(2400)], 'drill.png', { type: 'image/png' });
 
-it('shows what is stored until a file is chosen, then what was chosen', async () => {
+it('shows what is stored beside what was chosen, each with its caption', async () => {
   render(<Example />);
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
   await userEvent.upload(screen.getByLabelText('Image'), photo);
@@ -32,7 +32,20 @@ it('shows what is stored until a file is chosen, then what was chosen', async ()
     expect.stringMatching(/^blob:/),
   );
   expect(screen.getByText(/2 KB/)).toBeVisible();
-  expect(screen.queryByRole('img', { name: 'Current' })).not.toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
+  expect(screen.getByText('Current image')).toBeVisible();
+  expect(screen.getByText('New image')).toBeVisible();
+});
+
+it('says in words that a chosen image cannot be shown, until another is chosen', async () => {
+  render(<Example />);
+  await userEvent.upload(screen.getByLabelText('Image'), photo);
+  fireEvent.error(screen.getByRole('img', { name: 'Preview of drill.png' }));
+  expect(screen.getByText('This image cannot be shown.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Preview/ })).not.toBeInTheDocument();
+
+  await userEvent.upload(screen.getByLabelText('Image'), new File(['.'], 'saw.png', { type: 'image/png' }));
+  expect(screen.getByRole('img', { name: 'Preview of saw.png' })).toBeVisible();
 });
 
 const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
@@ -59,6 +72,16 @@ it('refuses what is no image, and says so until an image is taken', () => {
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
   drop(photo);
   expect(screen.queryByText('notes.txt is not an image.')).not.toBeInTheDocument();
+});
+
+it('refuses an image of a kind that the server never stores', async () => {
+  render(<Example />);
+  await userEvent.upload(
+    screen.getByLabelText('Image'),
+    new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }),
+  );
+  expect(screen.getByText('logo.svg is not a PNG, JPEG, WebP, GIF or AVIF image.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
 });
 
 it('refuses what is too large, and keeps what was chosen before', async () => {

@@ -14,7 +14,7 @@ interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
   readonly accept: string;
   /** Why a file is not taken, such as for its size, or null. The server decides again, by content. */
   readonly refuse?: (file: File) => string | null;
-  /** What is stored now, shown until a file is chosen. */
+  /** The image that is stored now, if any. It stays in view beside the one that was chosen. */
   readonly current?: ReactNode;
 }
 
@@ -52,7 +52,18 @@ export function FileField({
   return (
     <Field id={id} label={label} error={reason} hint={hint}>
       <Zone $over={over}>
-        <Picture>{value ? value.type.startsWith('image/') && <FilePreview file={value} /> : current}</Picture>
+        {current && (
+          <Current>
+            <figcaption>Current image</figcaption>
+            {current}
+          </Current>
+        )}
+        {value?.type.startsWith('image/') && (
+          <Picture>
+            <figcaption>New image</figcaption>
+            <FilePreview file={value} />
+          </Picture>
+        )}
         <Texts>
           <Icon glyph={Upload} size={20} />
           <p id={`${id}-chosen`}>
@@ -124,9 +135,15 @@ const Zone = styled.div<{ $over: boolean }>`
   }
 `;
 
-const Picture = styled.div`
-  &:empty {
-    display: none;
+const Picture = styled.figure`
+  display: grid;
+  gap: ${space[1]};
+  max-width: 96px;
+
+  & > figcaption,
+  & > p {
+    color: ${color.muted};
+    font-size: ${font.caption};
   }
   & img {
     width: 96px;
@@ -137,8 +154,15 @@ const Picture = styled.div`
   }
 `;
 
+// An image that is missing after all takes its caption along.
+const Current = styled(Picture)`
+  &:not(:has(img)) {
+    display: none;
+  }
+`;
+
 const Texts = styled.div`
-  flex: 1;
+  flex: 1 1 7rem;
   display: flex;
   align-items: center;
   gap: ${space[3]};

@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
-/** A picture that was chosen but not yet stored. */
+/** An image that was chosen but not yet stored, or that the browser cannot show it. */
 export function FilePreview({ file }: { readonly file: File }) {
+  const [broken, setBroken] = useState<File | null>(null);
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(file);
@@ -10,5 +11,6 @@ export function FilePreview({ file }: { readonly file: File }) {
     },
     [file],
   );
-  return <img ref={show} alt={`Preview of ${file.name}`} />;
+  if (broken === file) return <p>This image cannot be shown.</p>;
+  return <img ref={show} alt={`Preview of ${file.name}`} onError={() => setBroken(file)} />;
 }

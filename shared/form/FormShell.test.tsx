@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { createTestShell } from '../testing/testShell';
 import { FormSection } from './FormSection';
 import { FormShell } from './FormShell';
 import { TextField } from './TextField';
+import { withoutDraft } from './useDraft';
 import { useForm } from './useForm';
 
 const refusal: RequestFailure = {
@@ -25,7 +26,7 @@ interface ExampleProps {
 function Example({ save }: ExampleProps) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
-  const form = useForm({ vendor_name: 'Harrow Tools', town: 'Leeds' }, failure);
+  const form = withoutDraft(useForm({ vendor_name: 'Harrow Tools', town: 'Leeds' }, failure));
 
   async function handleSubmit() {
     setSaving(true);
@@ -94,6 +95,22 @@ it('keeps the typed values when saving fails, says why, and leads to the field',
   expect(name()).toHaveFocus();
 });
 
+it('names what was refused in the order of the form, and each reason once', async () => {
+  const both = {
+    town: 'Town can be at most 100 characters.',
+    vendor_name: 'Vendor name is required.',
+  };
+  renderForm(() => Promise.resolve({ status: 400, error: both.town, fields: both }));
+  await userEvent.click(saveButton());
+  const summary = await screen.findByRole('group', { name: 'Not saved' });
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining(both.vendor_name), expect.stringContaining(both.town)]);
+  expect(within(summary).getAllByText(both.town)).toHaveLength(1);
+});
+
 it('says why even when no field is to blame', async () => {
   renderForm(() => Promise.resolve({ status: 0, error: 'The server could not be reached.', fields: {} }));
   await userEvent.click(saveButton());
@@ -108,10 +125,37 @@ it('unmarks a field once it is changed, and marks it again if it is refused agai
 
   await userEvent.type(name(), ' Ltd');
   expect(name()).not.toHaveAttribute('aria-invalid');
+  expect(screen.queryByRole('group', { name: 'Not saved' })).not.toBeInTheDocument();
 
   await userEvent.click(saveButton());
   expect(await screen.findByRole('link', { name: 'Vendor name is required.' })).toBeVisible();
   expect(name()).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('takes summary and banner away with the last field that was refused, and not before', async () => {
+  const fields = { vendor_name: 'Vendor name is required.', town: 'Town is too long.' };
+  const { shell } = renderForm(() => Promise.resolve({ ...refusal, fields }));
+  await userEvent.click(saveButton());
+  await screen.findByRole('group', { name: 'Not saved' });
+  shell.api.status.error('Failed to save vendor: Vendor name is required.');
+
+  await userEvent.type(name(), ' Ltd');
+  expect(screen.getByRole('group', { name: 'Not saved' })).toBeVisible();
+  expect(shell.status.current()).not.toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), ' West');
+  expect(screen.queryByRole('group', { name: 'Not saved' })).not.toBeInTheDocument();
+  expect(shell.status.current()).toBeNull();
+});
+
+it('keeps a failure that names no field until the next save', async () => {
+  const failure = { status: 0, error: 'The server could not be reached.', fields: {} };
+  const { shell } = renderForm(() => Promise.resolve(failure));
+  await userEvent.click(saveButton());
+  await screen.findByRole('group', { name: 'Not saved' });
+  shell.api.status.error('Failed to save vendor: The server could not be reached.');
+  await userEvent.type(name(), ' Ltd');
+  expect(screen.getByRole('group', { name: 'Not saved' })).toBeVisible();
+  expect(shell.status.current()).not.toBeNull();
 });
 
 it('asks before unsaved changes are left behind', async () => {

@@ -2,11 +2,13 @@ import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { color, layer, media, size, space } from '../theme/tokens';
 import { Button } from '../ui/Button';
+import { DraftOffer } from './DraftOffer';
 import { ErrorSummary } from './ErrorSummary';
-import type { Form } from './useForm';
+import type { DraftedForm } from './useDraft';
 
 interface FormShellProps {
-  readonly form: Pick<Form<object>, 'id' | 'dirty' | 'failure' | 'errors'>;
+  /** With a draft, or `withoutDraft` where nothing may be stored: a form that forgets it does not compile. */
+  readonly form: Pick<DraftedForm<object>, 'id' | 'dirty' | 'failure' | 'errors' | 'draft' | 'missing'>;
   readonly saving: boolean;
   /** The button's text, such as 'Save Item'. */
   readonly submitLabel: string;
@@ -18,7 +20,7 @@ interface FormShellProps {
 }
 
 /**
- * The frame of every form: what went wrong on top, the fields, and a bar with the button that stays in view. What is
+ * The frame of every form: what went wrong and a draft left behind on top, the fields, and a bar with the button that stays in view. What is
  * checked is checked by the server, so that its reasons are the only ones.
  */
 export function FormShell({ form, saving, submitLabel, onSubmit, secondary, children }: FormShellProps) {
@@ -38,6 +40,7 @@ export function FormShell({ form, saving, submitLabel, onSubmit, secondary, chil
   return (
     <Frame noValidate aria-busy={saving} onSubmit={(event) => void handleSubmit(event)}>
       <ErrorSummary formId={form.id} failure={form.failure} errors={form.errors} />
+      <DraftOffer form={form} />
       {children}
       <SaveBar data-save-bar>
         <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
@@ -65,7 +68,9 @@ const SaveBar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
-  padding-block: ${space[3]};
+  /* Wide enough to cover the focus ring of a field that is scrolled under it. */
+  margin-inline: calc(-1 * ${space[2]});
+  padding: ${space[3]} ${space[2]};
   border-block-start: 1px solid ${color.line};
   background: ${color.page};
 

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import { Button } from '../ui/Button';
+import type { StorePicture } from './rich-text/PicturePopover';
 import { RichTextEditor } from './RichTextEditor';
 
 interface ExampleProps {
   readonly html: string;
   readonly error?: string;
+  readonly storePicture?: StorePicture;
 }
 
 const pages = [
@@ -13,7 +15,9 @@ const pages = [
   { name: 'Contact', address: '/contact' },
 ];
 
-function Example({ html, error }: ExampleProps) {
+const stored: StorePicture = () => Promise.resolve({ src: '/api/blog_public_image?image=locker.webp' });
+
+function Example({ html, error, storePicture = stored }: ExampleProps) {
   const [value, setValue] = useState(html);
   return (
     <>
@@ -26,7 +30,7 @@ function Example({ html, error }: ExampleProps) {
         value={value}
         onChange={setValue}
         pages={pages}
-        storePicture={() => Promise.resolve('/api/blog_public_image?image=locker.webp')}
+        storePicture={storePicture}
       />
       <output aria-label="HTML">{value}</output>
       <Button onClick={() => setValue('<p>From elsewhere</p>')}>Put in another text</Button>

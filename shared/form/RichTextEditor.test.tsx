@@ -63,6 +63,8 @@ test('has one stop for Tab in its toolbar, and arrow keys move within it', async
   expect(screen.getByRole('button', { name: 'Text style: Paragraph' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('button', { name: 'Bold' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Redo' })).toHaveFocus();
   await userEvent.tab();
   expect(await text()).toHaveFocus();
 });
@@ -73,6 +75,20 @@ test('changes the kind of a block from a menu', async () => {
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Heading 3' }));
   await waitFor(() => expect(html()).toBe('<h3>Text</h3>'));
   expect(screen.getByRole('button', { name: 'Text style: Heading 3' })).toBeVisible();
+});
+
+test.each([
+  ['Text colour', 'colours'],
+  ['Background colour', 'colours'],
+  ['Font size: Default size', 'sizes'],
+  ['Font: Default font', 'font'],
+])('%s says that the public page shows none of it', async (name, what) => {
+  render(<Empty />);
+  await press(name);
+  const choices = await screen.findByRole('group', { name: name.split(':')[0] ?? name });
+  expect(choices).toHaveAccessibleDescription(
+    `Seen in this editor only. The public page has its own ${what}.`,
+  );
 });
 
 test.each([
@@ -131,15 +147,60 @@ test('embeds a video of an allowed host, and no other', async () => {
   expect(html()).not.toContain('iframe');
 });
 
-test('puts a stored picture into the text, with its description', async () => {
+test('puts a stored image into the text, with its description', async () => {
   render(<Empty />);
-  await press('Picture');
+  await press('Image');
   const file = new File(['picture'], 'locker.png', { type: 'image/png' });
-  await userEvent.upload(await screen.findByLabelText('Picture file'), file);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Picture description' }), 'A locker');
-  await press('Insert picture');
+  await userEvent.upload(await screen.findByLabelText('Image file'), file);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Image description' }), 'A locker');
+  await press('Insert image');
   expect(await screen.findByRole('img', { name: 'A locker' })).toBeVisible();
   expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp" alt="A locker"');
+});
+
+test('keeps what is written while an image is being stored', async () => {
+  let finish = (_stored: { src: string }) => {};
+  const storePicture = () => new Promise<{ src: string }>((resolve) => (finish = resolve));
+  render(<Refused storePicture={storePicture} />);
+  await press('Image');
+  const file = new File(['picture'], 'locker.png', { type: 'image/png' });
+  await userEvent.upload(await screen.findByLabelText('Image file'), file);
+  await press('Insert image');
+  await userEvent.keyboard('{Escape}');
+  await paste('<p>Written meanwhile</p>');
+  finish({ src: '/api/blog_public_image?image=locker.webp' });
+  await waitFor(() => expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp"'));
+  expect(html()).toContain('Written meanwhile');
+});
+
+test('says why an image was not stored, and stores it at the next press', async () => {
+  const storePicture = jest
+    .fn()
+    .mockResolvedValueOnce({ reason: 'The server could not store it. Try again.' })
+    .mockResolvedValueOnce({ src: '/api/blog_public_image?image=locker.webp' });
+  render(<Empty storePicture={storePicture} />);
+  await press('Image');
+  const file = new File(['picture'], 'locker.png', { type: 'image/png' });
+  await userEvent.upload(await screen.findByLabelText('Image file'), file);
+  await press('Insert image');
+  expect(await screen.findByText('The server could not store it. Try again.')).toBeVisible();
+  await press('Insert image');
+  await waitFor(() => expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp"'));
+});
+
+test('refuses a file that is no image, or too large, before it is sent', async () => {
+  render(<Empty />);
+  await press('Image');
+  const chooser = await screen.findByLabelText('Image file');
+  // As when it is dropped: only the chooser keeps to `accept`.
+  const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
+  fireEvent.change(chooser, { target: { files: [notes] } });
+  expect(screen.getByText('notes.txt is not an image.')).toBeVisible();
+  await press('Insert image');
+  expect(html()).not.toContain('<img');
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'wall.png', { type: 'image/png' });
+  fireEvent.change(chooser, { target: { files: [large] } });
+  expect(screen.getByText(/^wall\.png is too large: 10\.5 MB/)).toBeVisible();
 });
 
 test.each(Object.entries({ Empty, Full, Refused }))(

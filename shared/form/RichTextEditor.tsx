@@ -21,7 +21,7 @@ interface RichTextEditorProps
   extends FieldProps<string>, FieldTexts, Pick<EditorBodyProps, 'pages' | 'storePicture'> {}
 
 /**
- * A field for rich text: HTML in, HTML out (spec 3). The editor behind it is loaded when the field is first shown, and is
+ * A field for rich text: HTML in, HTML out (specification 3). The editor behind it is loaded when the field is first shown, and is
  * known to nothing else, so that it can be replaced in one place.
  */
 export function RichTextEditor({

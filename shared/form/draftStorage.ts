@@ -1,21 +1,31 @@
+import type { Session } from '../contract/sessions';
+
 /** What was typed into a form and not saved. */
 export interface Draft<Values> {
   /** The fields that were changed, as typed. */
   readonly changes: Partial<Values>;
   /** The same fields as they were stored when that was typed. */
   readonly base: Partial<Values>;
+  /** The fields that were changed too and are never written to storage: to be entered again. */
+  readonly missing?: readonly string[];
   /** The version of the record that was changed; undefined for a new one. */
   readonly updatedAt?: string | undefined;
   /** When it was last typed, as ISO 8601. */
   readonly typedAt: string;
 }
 
+type Owner = Pick<Session, 'id' | 'customer_account_id'>;
+
 const prefix = 'vended.draft ';
 const kept = 30 * 24 * 60 * 60 * 1000;
 
-/** Where the draft of a form is kept: for one person, in this browser. */
-export function draftKey(personId: string, form: string): string {
-  return `${prefix}${personId} ${form}`;
+/** Where the draft of a form is kept: for one person in one customer account, in this browser. */
+export function draftKey(owner: Owner | null, form: string): string {
+  return keyOf(owner) + form;
+}
+
+function keyOf(owner: Owner | null): string {
+  return `${prefix}${owner?.id ?? ''} ${owner?.customer_account_id ?? ''} `;
 }
 
 /** The draft that is kept there, or null. Whoever kept it made sure of its values. */
@@ -26,6 +36,11 @@ export function readDraft<Values>(key: string): Draft<Values> | null {
 
 export function removeDraft(key: string): void {
   localStorage.removeItem(key);
+}
+
+/** Forgets all that a person typed and did not save, as they sign out. */
+export function removeDraftsOf(owner: Owner): void {
+  for (const key of draftKeys()) if (key.startsWith(keyOf(owner))) removeDraft(key);
 }
 
 /** Keeps a draft. Where there is no room, others make some, those that nobody came back to for longest first. */
@@ -47,8 +62,13 @@ export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
   }
 }
 
+/** Whether a key of the browser's storage is that of a draft, of any person. */
+export function isDraft(key: string): boolean {
+  return key.startsWith(prefix);
+}
+
 function draftKeys(): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  return Object.keys(localStorage).filter(isDraft);
 }
 
 function typedAt(key: string): string {

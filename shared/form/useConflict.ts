@@ -25,7 +25,7 @@ export interface Conflict {
 }
 
 /**
- * Keeps one save from undoing another (decision 10). Send `updatedAt` with the save; when the server answers that the
+ * Keeps one save from undoing another (reading 24). Send `updatedAt` with the save; when the server answers that the
  * record has changed since (409), `conflict` holds both versions for a `ConflictPanel`. Nothing typed is dropped until
  * the person chooses.
  *

@@ -10,7 +10,7 @@ export interface Form<Values> {
   /** The values that are stored: what the form began with, or last took as such. */
   readonly stored: Values;
   readonly dirty: boolean;
-  /** Why the last save was refused, or null. */
+  /** Why the last save was refused; null also once every field that the refusal names was changed. */
   readonly failure: RequestFailure | null;
   /** The refused fields that were not changed since. */
   readonly errors: Readonly<Record<string, string>>;
@@ -23,6 +23,8 @@ export interface Form<Values> {
   readonly reset: (values?: Values) => void;
   /** Takes newer values as what is stored: what was typed stays, every field that was not touched follows them. */
   readonly rebase: (stored: Values) => void;
+  /** Calls back when the person signs out by choice, and with that gives up what is typed. */
+  readonly onGivenUp: (listener: () => void) => Unsubscribe;
 }
 
 interface FormState<Values> {
@@ -51,7 +53,7 @@ export function useForm<Values extends object>(
   if (state.failure !== failure) setState({ ...state, failure, corrected: new Set() });
 
   const dirty = Object.keys(changesBetween(state.stored, state.values)).length > 0;
-  const letGo = useUnsavedHold(dirty);
+  const { letGo, onGivenUp } = useUnsavedHold(dirty);
 
   const set = useCallback((changes: Partial<Values>) => {
     setState((previous) => ({
@@ -61,16 +63,17 @@ export function useForm<Values extends object>(
     }));
   }, []);
 
-  const errors = Object.fromEntries(
-    Object.entries(failure?.fields ?? {}).filter(([name]) => !state.corrected.has(name)),
-  );
+  const refused = Object.entries(failure?.fields ?? {});
+  const errors = Object.fromEntries(refused.filter(([name]) => !state.corrected.has(name)));
+  const corrected = refused.length > 0 && Object.keys(errors).length === 0;
+  useClearedBanner(corrected);
 
   return {
     id,
     values: state.values,
     stored: state.stored,
     dirty,
-    failure,
+    failure: corrected ? null : failure,
     errors,
     set,
     field: (name) => ({
@@ -99,6 +102,7 @@ export function useForm<Values extends object>(
         stored,
         values: { ...stored, ...changesBetween(previous.stored, previous.values) },
       })),
+    onGivenUp,
   };
 }
 
@@ -107,10 +111,19 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
-/** Holds the shell back from dropping unsaved work while `unsaved`; the returned function lets go at once. */
-function useUnsavedHold(unsaved: boolean): () => void {
+/** Takes the refusal out of the banner as well, once nothing of it is left to correct. */
+function useClearedBanner(corrected: boolean): void {
+  const { status } = useShell();
+  useEffect(() => {
+    if (corrected) status.clear();
+  }, [corrected, status]);
+}
+
+/** Holds the shell back from dropping unsaved work while `unsaved`; `letGo` ends that at once. */
+function useUnsavedHold(unsaved: boolean) {
   const shell = useShell();
   const hold = useRef<Unsubscribe | null>(null);
+  const [listeners] = useState(() => new Set<() => void>());
 
   const letGo = useCallback(() => {
     hold.current?.();
@@ -119,11 +132,19 @@ function useUnsavedHold(unsaved: boolean): () => void {
 
   useEffect(() => {
     if (!unsaved) return undefined;
-    hold.current = shell.holdUnsaved();
+    hold.current = shell.holdUnsaved(() => listeners.forEach((listener) => listener()));
     return letGo;
-  }, [shell, unsaved, letGo]);
+  }, [shell, unsaved, letGo, listeners]);
 
-  return letGo;
+  const onGivenUp = useCallback(
+    (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    [listeners],
+  );
+
+  return { letGo, onGivenUp };
 }
 
 /** The fields of `values` that are not as stored. */

@@ -71,7 +71,10 @@ export const manifest = z.strictObject({
   contract: z.string().min(1).describe('The range of ShellApi versions it works with, such as ^1.0.0'),
   failureClass: z
     .enum(['area', 'site'])
-    .describe('What a failure takes away: an area of the console, or pages of the public site'),
+    .optional()
+    .describe(
+      'Said by modules of earlier days and read by nobody: a route says by its permission whose page it is',
+    ),
   routes: z.array(route).min(1),
   menu: z.array(menuEntry),
   server: server.optional().describe('For a module with public pages: how they are drawn on the server'),

@@ -50,7 +50,8 @@ function rememberStore(api: ModuleApi) {
   let store: ModuleStore | undefined;
   let owner: string | undefined;
   return (shell: ShellApi, answers?: Readonly<Record<string, unknown>>): ModuleStore => {
-    const visitor = shell.session.current()?.id ?? 'anonymous';
+    const session = shell.session.current();
+    const visitor = session ? `${session.id} ${session.customer_account_id}` : 'anonymous';
     if (!store || owner !== visitor) {
       store = createModuleStore(api, shell, answers);
       owner = visitor;

@@ -4,14 +4,27 @@ export interface Quickness {
   readonly p95: number | null;
 }
 
+/** What went wrong with a build, in the words of the browser that it went wrong in. */
+export interface BuildError {
+  /** `failure`: the person saw the failure page in the module's place; `error`: the module went on. */
+  readonly kind: 'failure' | 'error';
+  readonly message: string;
+  /** How often it came. */
+  readonly count: number;
+  /** When it came last. */
+  readonly lastAt: string;
+}
+
 /** How a build fares in the browsers that a gateway serves, counted since it began to. */
 export interface BuildHealth {
   readonly countedSince: string;
   readonly opens: number;
   /** How often people saw the failure panel in its place. */
   readonly failures: number;
-  /** What it reported of its own accord. */
+  /** How many errors were reported that it went on after. */
   readonly errors: number;
+  /** The latest messages of both kinds, the last one first. */
+  readonly messages: readonly BuildError[];
   readonly lastFailure: string | null;
   readonly load: Quickness;
   readonly mount: Quickness;

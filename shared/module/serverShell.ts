@@ -32,7 +32,7 @@ export function createServerShell({ address, apiUrl, apiBase }: DrawRequest): Sh
     location: { current: () => location, subscribe: () => unsubscribe },
     navigate: () => Promise.resolve(false),
     holdUnsaved: () => unsubscribe,
-    async request({ method, path, input = {}, anonymous }) {
+    async request({ method, path, input = {}, anonymous, answers, okOnly }) {
       if (!anonymous) return nobody;
       const asQuery = method === 'GET';
       try {
@@ -42,11 +42,12 @@ export function createServerShell({ address, apiUrl, apiBase }: DrawRequest): Sh
           body: asQuery ? null : JSON.stringify(input),
           signal: AbortSignal.timeout(patience),
         });
-        return interpretAnswer(response.status, await response.text());
+        return interpretAnswer(response.status, await response.text(), { answers, okOnly });
       } catch (error) {
         return failedRequest(0, error instanceof Error ? error.message : 'The API does not answer.');
       }
     },
+    refresh: { subscribe: () => unsubscribe },
     address: (path, query = {}) => apiBase + path + toQuery(query),
     page: { shown: unsubscribe },
     report: { error: unsubscribe, timing: unsubscribe, composition: () => '' },

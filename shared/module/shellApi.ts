@@ -2,7 +2,7 @@ import type { Permission } from '../contract/permissions';
 import type { Session } from '../contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */
-export const shellApiVersion = '1.1.0';
+export const shellApiVersion = '1.2.0';
 
 export type Unsubscribe = () => void;
 
@@ -64,14 +64,23 @@ export interface ShellApi {
    */
   navigate(to: string, options?: NavigateOptions): Promise<boolean>;
 
-  /** Says that unsaved work is held, until the returned function is called. */
-  holdUnsaved(): Unsubscribe;
+  /**
+   * Says that unsaved work is held, until the returned function is called. `onGivenUp` is called when the person signs out
+   * by choice, and with that gives the work up: nothing of it is to be kept. Since 1.2.
+   */
+  holdUnsaved(onGivenUp?: () => void): Unsubscribe;
 
   /**
-   * Calls the API with the two ids attached. Without them it sends nothing; on a 401 the person is signed out. Never
-   * rejects, but for an aborted signal (`AbortError`).
+   * Calls the API with the two ids attached. Without them it sends nothing. On a 401 the person is signed out; where that
+   * would lose something (a save, or unsaved work in the page) they are asked to sign in over the page, and the call is
+   * then repeated: it only takes longer. Never rejects, but for an aborted signal (`AbortError`).
    */
   request(request: ApiRequest): Promise<RequestResult>;
+
+  /** Says when what was loaded should be loaded again. Since 1.2. */
+  readonly refresh: {
+    subscribe(listener: (cause: RefreshCause) => void): Unsubscribe;
+  };
 
   /** The full address of a GET call, for an image or a download. Nothing is attached to it. */
   address(path: string, query?: Readonly<Record<string, string>>): string;
@@ -91,6 +100,18 @@ export interface ShellApi {
   };
 }
 
+/**
+ * Why a refresh is due. `network`: the server can be reached again, so that what failed may work now; `focus`: the person
+ * came back to this tab; `saved`: something was saved in another tab.
+ */
+export type RefreshCause = 'network' | 'focus' | 'saved';
+
+/**
+ * What an answer must hold, by its keys. `list`: an array; `one`: an array with at least one element; `record`: an object
+ * that is not empty; `value`: a text that is not empty, a number or a boolean.
+ */
+export type AnswerShape = Readonly<Record<string, 'list' | 'one' | 'record' | 'value'>>;
+
 export interface ApiRequest {
   readonly method: 'GET' | 'POST';
   /** Below the API's base, such as `/vendors`. */
@@ -99,6 +120,13 @@ export interface ApiRequest {
   readonly input?: Readonly<Record<string, unknown>>;
   /** A public call: sent without the two ids, whoever is signed in. */
   readonly anonymous?: boolean;
+  /**
+   * What the call promises. An answer that holds it is a success whatever its status, and any other is a failure, also with
+   * status 200 (specification 7). Without it a status below 400 and no `error` make a success. Since 1.2.
+   */
+  readonly answers?: AnswerShape;
+  /** A success must have a status of 200 to 299 besides. Since 1.2. */
+  readonly okOnly?: boolean;
   readonly signal?: AbortSignal;
 }
 

@@ -4,6 +4,7 @@ import { ShellProvider } from '../module/ShellContext';
 import { memoryLocation } from '../testing/testLocation';
 import { createTestShell } from '../testing/testShell';
 import { Page } from './Page';
+import { usePageCount } from './pageCount';
 
 it('titles the document with its one heading', () => {
   renderInShell(<Page title="Vendors">Rows</Page>);
@@ -33,6 +34,18 @@ it('says how many there are beside the heading, not in it', () => {
   expect(screen.getByRole('heading', { name: 'Vendors' })).toBeVisible();
 });
 
+it('takes the count of the list in it, for as long as the list is there', () => {
+  const { redraw } = renderInShell(
+    <Page title="Vendors">
+      <List count="50+" />
+    </Page>,
+  );
+  expect(screen.getByText('50+')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Vendors$/);
+  redraw(<Page title="Vendors">Rows</Page>);
+  expect(screen.queryByText('50+')).not.toBeInTheDocument();
+});
+
 it('leads back to its list', async () => {
   const { shell } = renderInShell(
     <Page title="Edit Vendor" back={{ to: '/vendors', label: 'Back to Vendors' }}>
@@ -48,6 +61,11 @@ it('changes the title when what it shows gets its name', () => {
   redraw(<Page title="North gate locker">Device</Page>);
   expect(document.title).toContain('North gate locker');
 });
+
+function List({ count }: { readonly count: string }) {
+  usePageCount(count);
+  return 'Rows';
+}
 
 function renderInShell(page: React.ReactNode) {
   const shell = createTestShell(memoryLocation('/'), 'administrator');

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../module/ShellContext';
 import { media, size, space } from '../theme/tokens';
+import { PageCount } from './pageCount';
 import { PageHeader, type PageHeaderProps } from './PageHeader';
 
 interface PageProps extends PageHeaderProps {
@@ -9,12 +10,13 @@ interface PageProps extends PageHeaderProps {
 }
 
 /**
- * A page of the console: back link, title with count, the one main action, then what the page is about. Tells the
- * shell that it is shown, which titles the document, announces the page and moves the focus to the title.
+ * A page of the console: back link, title with count, the one main action, then what the page is about. A list in it
+ * brings its count along (`usePageCount`). Tells the shell that it is shown, which titles the document, announces the page and moves the focus to the title.
  */
 export function Page({ title, count, back, action, children }: PageProps) {
   const { page } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [listCount, setListCount] = useState<string>();
 
   useEffect(() => {
     page.shown(title, heading.current);
@@ -22,8 +24,8 @@ export function Page({ title, count, back, action, children }: PageProps) {
 
   return (
     <Sheet>
-      <PageHeader ref={heading} title={title} count={count} back={back} action={action} />
-      {children}
+      <PageHeader ref={heading} title={title} count={count ?? listCount} back={back} action={action} />
+      <PageCount value={setListCount}>{children}</PageCount>
     </Sheet>
   );
 }

@@ -9,8 +9,8 @@ import { Link } from '../ui/Link';
 export interface PageHeaderProps {
   /** The page's one `h1`, and the document's title. */
   readonly title: string;
-  /** How many rows the list has, once known. */
-  readonly count?: number | undefined;
+  /** How many rows the list has, once known: a number, or '50+' where more of them can be loaded. */
+  readonly count?: number | string | undefined;
   /** On a detail page: the way back to its list as it was left, such as 'Back to Vendors'. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
   /** The page's one main action. */
@@ -75,22 +75,27 @@ const Line = styled.div`
 `;
 
 const TitleLine = styled.div`
-  display: flex;
-  align-items: baseline;
-  gap: ${space[3]};
   min-width: 0;
 `;
 
+// In line with the count, which follows the last word of a title that takes two lines.
 const Title = styled.h1`
+  display: inline;
   font-size: ${font.heading};
   letter-spacing: -0.015em;
   overflow-wrap: anywhere;
 `;
 
 const Count = styled.span`
+  margin-inline-start: ${space[2]};
   color: ${color.muted};
   font-size: ${font.lead};
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  &::before {
+    content: '· ';
+  }
 `;
 
 const Action = styled.div`

@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { SerializedRequest, SerializedResponse } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { pingDevice } from '@vended/shared/contract/devicePing';
 import { apiProxy } from './apiProxy';
 import { collector } from './collector';
 import { createDrawing } from './drawing/drawing';
@@ -111,10 +112,10 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
 
 const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];
 
-/** What was drawn may show what a call has just changed. */
+/** What was drawn may show what a call has just changed. Devices ping all the time, and no page shows what they send. */
 function forgetAfterChanges(cache: DrawnCache): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== 'GET') response.once('finish', cache.clear);
+    if (request.method !== 'GET' && request.path !== pingDevice.path) response.once('finish', cache.clear);
     next();
   };
 }

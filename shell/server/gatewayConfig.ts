@@ -11,7 +11,7 @@ export interface GatewayConfig {
   readonly apiReady: () => Promise<boolean>;
   readonly production: boolean;
   readonly logger: Logger;
-  /** Where pages report page views; an empty address turns reporting off (decision 18). */
+  /** Where pages report page views; an empty address turns reporting off (reading 18). */
   readonly analyticsUrl: string;
   /** The API's address as the browser has it, such as `/api`. */
   readonly apiBase: string;

@@ -34,6 +34,7 @@ function offlinePage(nonce: string, { fonts }: ShellAssets): string {
 <meta name="robots" content="noindex">
 <title>No connection · Vended</title>
 <script nonce="${nonce}">${themeScript}</script>
+<script nonce="${nonce}">addEventListener('online', () => location.reload());</script>
 <style nonce="${nonce}">${themeCss(files)}
 body { display: grid; place-content: center; min-height: 100vh; padding: var(--space-6); background: var(--color-sunken); font-size: var(--font-reading); }
 main { max-width: 32rem; }
@@ -44,7 +45,7 @@ p { margin-block-end: var(--space-4); color: var(--color-muted); }
 <body>
 <main>
 <h1>You are not connected</h1>
-<p>This page has not been opened on this device before, so it cannot be shown without a network. Pages that you have seen can still be read.</p>
+<p>This page has not been opened on this device before, so it cannot be shown without a network. Pages that you have seen can still be read; this one opens by itself when you are connected.</p>
 <p><a href="/">Go to the home page</a></p>
 </main>
 </body>

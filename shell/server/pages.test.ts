@@ -99,6 +99,17 @@ describe('a page', () => {
     expect(await response.text()).toContain('id="registry"');
   });
 
+  it.each(['/wp-login.php', '/pricing.html', '/docs/no-such-paper.pdf', '/livery/no-such.png'])(
+    'says to a person who goes to %s that there is no such page',
+    async (address) => {
+      const { url } = await runningGateway();
+      const response = await fetch(url + address, { headers: html });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(await response.text()).toContain('id="registry"');
+    },
+  );
+
   it('does not stand in for a file that is not there', async () => {
     const { url } = await runningGateway();
     const response = await fetch(`${url}/logo.png`);

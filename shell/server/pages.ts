@@ -5,7 +5,7 @@ import { sendCompressed } from './compressed';
 import type { Drawing } from './drawing/drawing';
 import type { LiveModule } from './liveModules';
 import { hasSessionCookie } from './cookies';
-import { isFromOwnPage } from './ownPages';
+import { asksForPage, isFromOwnPage } from './ownPages';
 import type { Overrides } from './override';
 import { renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
@@ -57,7 +57,7 @@ export function pages({ selection, overrides, shell, drawing, ...settings }: Opt
       const modules = await selection.of(request, response);
       const signedIn = hasSessionCookie(request);
       const visited = visit(request.originalUrl, signedIn, modules);
-      if (!visited.found && isFileName(request.path)) return next('route');
+      if (!visited.found && isFileName(request.path) && !asksForPage(request)) return next('route');
       const { module, isPublic, address, found } = visited;
       const drawn = module && isPublic && !signedIn ? await drawing.at(module, address, request) : null;
       const page = drawn?.kind === 'page' ? drawn : null;
@@ -98,7 +98,7 @@ export function pages({ selection, overrides, shell, drawing, ...settings }: Opt
   ];
 }
 
-/** True for an address such as /logo.png, which no page has unless a module says so. */
+/** True for an address such as /logo.png: what asks for a file there is not served by a page that says so. */
 function isFileName(path: string): boolean {
   return /\.\w+$/.test(path);
 }

@@ -23,7 +23,7 @@ describe('the security headers', () => {
         "default-src 'self'",
         `script-src 'self' 'nonce-${nonce}'`,
         `style-src 'self' 'nonce-${nonce}'`,
-        "img-src 'self' data: blob:",
+        "img-src 'self' data: blob: https:",
         "font-src 'self'",
         "connect-src 'self'",
         'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
@@ -39,7 +39,7 @@ describe('the security headers', () => {
     const { url } = await runningGateway({ apiBase: 'https://api.example.com/v1' });
     const policy = (await fetch(`${url}/alpha`, { headers: html })).headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
-    expect(policy).toContain("img-src 'self' data: blob: https://api.example.com;");
+    expect(policy).toContain("img-src 'self' data: blob: https: https://api.example.com;");
   });
 
   it('let the background worker fetch what it is to keep, and nothing from elsewhere', async () => {

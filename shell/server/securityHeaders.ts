@@ -71,7 +71,8 @@ function contentPolicy(
       'default-src': ["'self'"],
       'script-src': ["'self'", nonce, ...developed],
       'style-src': ["'self'", nonce],
-      'img-src': ["'self'", 'data:', 'blob:', ...elsewhere, ...developed],
+      // The catalogue and rich text may name a picture on any server (docs/decisions/2026-11-22-pictures-of-others.md).
+      'img-src': ["'self'", 'data:', 'blob:', 'https:', ...elsewhere, ...developed],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...elsewhere, ...developed, ...changes],
       'frame-src': [...videoHosts],

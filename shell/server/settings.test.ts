@@ -20,7 +20,7 @@ describe('what the operator may decide', () => {
     const env = {
       NODE_ENV: 'production',
       ANALYTICS_URL: 'https://stats.example.com/collect',
-      API_BASE: 'https://api.example.com/v1/',
+      API_BASE: '/backend/v1/',
       SITE_URL: 'https://www.example.com/',
       OVERRIDE_ORIGINS: 'http://127.0.0.1:9000, https://dev.example.com/',
       TRUSTED_PROXIES: '2',
@@ -28,7 +28,7 @@ describe('what the operator may decide', () => {
     expect(readSettings(env)).toEqual({
       production: true,
       analyticsUrl: 'https://stats.example.com/collect',
-      apiBase: 'https://api.example.com/v1',
+      apiBase: '/backend/v1',
       siteUrl: 'https://www.example.com',
       overrideOrigins: ['http://127.0.0.1:9000', 'https://dev.example.com'],
       trustedProxies: 2,
@@ -49,6 +49,10 @@ describe('what the operator may decide', () => {
     [{ PORT: '65536' }, 'PORT is "65536", which is no port.'],
     [{ PORT: '-1' }, 'PORT is "-1", which is no port.'],
     [{ API_BASE: 'api' }, 'API_BASE is "api".'],
+    [
+      { API_BASE: 'https://api.example.com' },
+      'API_BASE is "https://api.example.com", which is another origin: the session\'s cookie does not reach it.',
+    ],
     [{ API_BASE: '//elsewhere' }, 'API_BASE is "//elsewhere".'],
     [{ ANALYTICS_URL: 'javascript:alert(1)' }, 'ANALYTICS_URL is "javascript:alert(1)".'],
     [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES is "all".'],

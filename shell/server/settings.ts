@@ -14,7 +14,7 @@ export function readSettings(
   return {
     production: env['NODE_ENV'] === 'production',
     analyticsUrl: address(env, 'ANALYTICS_URL') ?? '/collect',
-    apiBase: address(env, 'API_BASE') ?? '/api',
+    apiBase: ownPath(env, 'API_BASE') ?? '/api',
     siteUrl: origin(env, 'SITE_URL'),
     overrideOrigins: overrideOrigins(env),
     trustedProxies: count(env, 'TRUSTED_PROXIES'),
@@ -29,6 +29,20 @@ export function createLogger(env: Environment): Logger {
     throw new StartError(`LOG_LEVEL is "${level}". Set it to one of ${known}, or leave it out.`);
   }
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/**
+ * A path on this origin. The session is a cookie of this origin, and the API takes changes from its own pages only: a
+ * browser could read nothing and save nothing on another one.
+ */
+function ownPath(env: Environment, name: string): string | undefined {
+  const value = address(env, name);
+  if (value?.startsWith('http')) {
+    throw new StartError(
+      `${name} is "${value}", which is another origin: the session's cookie does not reach it. Set it to a path on this origin, such as /api, and have a proxy lead from there to the API.`,
+    );
+  }
+  return value;
 }
 
 /** An address on this origin or a full one; without a slash at its end. */

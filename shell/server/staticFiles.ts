@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { asksForPage } from './ownPages';
 import { buildPath, isBuildFolder } from './moduleStore';
 import { encodings } from './precompress';
 import type { Registry } from './registry';
@@ -47,9 +48,11 @@ export function namedFiles(
   registry: Registry,
 ): RequestHandler {
   const router = Router();
-  router.get('/*file', async (request: Request<{ file: string[] }>, response) => {
+  router.get('/*file', async (request: Request<{ file: string[] }>, response, next) => {
     const file = `${folder}/${request.params.file.join('/')}`;
     const owner = (await registry.modules()).find(({ definition }) => Object.hasOwn(definition.files, file));
+    // A person who follows a link to a file that is gone finds the page that says so.
+    if (!owner && asksForPage(request)) return next();
     const root = owner ? buildPath(modulesDir, owner.name, owner.build) : null;
     await sendFile(response, root, file, forAnHour);
   });

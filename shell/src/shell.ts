@@ -1,18 +1,21 @@
 import { compositionId } from '@vended/shared/module/composition';
 import { toQuery } from '@vended/shared/module/apiAnswer';
+import { createRequest } from '@vended/shared/module/apiRequest';
 import type { Manifest } from '@vended/shared/module/manifest';
 import type { PageRegistry } from '@vended/shared/module/registry';
-import { shellApiVersion, type ShellApi } from '@vended/shared/module/shellApi';
+import { shellApiVersion, type NavigateOptions, type ShellApi } from '@vended/shared/module/shellApi';
 import manifest from '../manifest.json';
 import { ownLocation } from './navigation/ownLocation';
 import { createPageAnnouncer } from './navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from './navigation/routeMap';
 import { createShellHistory } from './navigation/shellHistory';
 import { createUnsavedWork } from './navigation/unsavedWork';
+import { createNetwork, reachServer } from './network/network';
+import { createRefreshCauses } from './network/refreshCauses';
 import { overrideIn } from './override/override';
 import { createReport } from './report/report';
 import { createDataAhead } from './request/dataAhead';
-import { createRequest } from './request/request';
+import { watchedRequest } from './request/watchedRequest';
 import { createShellSession } from './session/shellSession';
 import { readStoredSession } from './session/sessionStorage';
 import { statusCleared, statusShown } from './status/statusSlice';
@@ -24,7 +27,9 @@ export function createShell({ modules, config }: PageRegistry) {
   const store = createShellStore(readStoredSession());
   const routes = createRouteMap([manifest as Manifest, ...modules.map((module) => module.manifest)]);
   const unsaved = createUnsavedWork();
-  const report = createReport({ url: config.analyticsUrl });
+  const { report, reportError } = createReport({ url: config.analyticsUrl });
+  const network = createNetwork(reachServer);
+  const refresh = createRefreshCauses(network);
   const builds = new Map(modules.map(({ manifest: { name }, build }) => [name, build]));
   const composition = () => compositionId([...builds].map(([name, build]) => ({ name, build })));
   const session = () => store.getState().session.session;
@@ -38,53 +43,73 @@ export function createShell({ modules, config }: PageRegistry) {
   const ahead = createDataAhead({
     request: createRequest({
       apiBase: config.apiBase,
-      session,
-      onSessionEnded: () => shellSession.ended(),
+      // Both ids must be stored at the moment of the call (specification 5).
+      session: () => (readStoredSession() ? session() : null),
+      onSessionEnded: (saving) => shellSession.refused(saving),
     }),
-    visitor: () => session()?.id ?? '',
+    visitor: () => `${session()?.id} ${session()?.customer_account_id}`,
   });
-  const { request } = ahead;
-  const shellSession = createShellSession({
-    store,
-    history,
-    request,
-    mayLeave: unsaved.mayLeave,
-    dropUnsaved: () => unsaved.answer(true),
+  const request = watchedRequest({
+    request: ahead.request,
+    onMissed: () => void network.check(),
+    onSaved: refresh.saved,
   });
+  const shellSession = createShellSession({ store, history, request, unsaved });
   shellSession.resume();
 
-  const common: Omit<ShellApi, 'report' | 'location'> = {
+  /** What a module has to say to somebody who has signed out meanwhile is not for the person who is here now. */
+  function say(type: 'success' | 'error', message: string) {
+    if (session()) store.dispatch(statusShown({ type, message }));
+  }
+
+  const common: Omit<ShellApi, 'report' | 'location' | 'navigate'> = {
     version: shellApiVersion,
     session: shellSession.api,
     status: {
-      success: (message) => store.dispatch(statusShown({ type: 'success', message })),
-      error: (message) => store.dispatch(statusShown({ type: 'error', message })),
+      success: (message) => say('success', message),
+      error: (message) => say('error', message),
       clear: () => store.dispatch(statusCleared()),
-    },
-    async navigate(to, options) {
-      if (isLeftToWorker()) {
-        window.location.assign(to);
-        return true;
-      }
-      const moved = await history.navigate(to, options);
-      if (moved) store.dispatch(statusCleared());
-      return moved;
     },
     holdUnsaved: unsaved.hold,
     request,
+    refresh: { subscribe: refresh.subscribe },
     address: (path, query = {}) => config.apiBase + path + toQuery(query),
     page: { shown: announcer.shown },
   };
 
+  async function navigate(to: string, options: NavigateOptions = {}): Promise<boolean> {
+    // The worker keeps public pages alone. Somebody who is signed in stays in the page, with all that it holds.
+    if (!session() && isLeftToWorker()) {
+      window.location.assign(to);
+      return true;
+    }
+    const { pathname } = history.current();
+    const moved = await history.navigate(to, options);
+    // A page that notes its search or its place in its own address is still the page that the message was for.
+    const isNote = options.replace === true && new URL(to, window.location.href).pathname === pathname;
+    const keepsMessage = isNote && store.getState().status.current?.type === 'success';
+    if (moved && !keepsMessage) store.dispatch(statusCleared());
+    return moved;
+  }
+
   const destination = (): Destination => routes.destination(addressOf(history.current()), visitor());
+
+  function owns(name: string): boolean {
+    const found = destination();
+    return found.kind === 'page' && found.owner === name;
+  }
 
   return {
     store,
     history,
     routes,
     unsaved,
+    signInAgain: shellSession.again,
     announcer,
     report,
+    reportError,
+    network,
+    refresh: { subscribe: refresh.subscribe },
     destination,
     override: overrideIn({ modules }),
     /** Asks for what a page opens with, while its code is on the way. A search, or a place in a list, it asks for itself. */
@@ -95,25 +120,21 @@ export function createShell({ modules, config }: PageRegistry) {
     },
     /** Names the set of builds that are used in the page. */
     composition,
+    /** The build of a module that is used; of the shell itself its own name. */
+    buildOf: (name: string) => builds.get(name) ?? 'shell',
     /** Another build of a module is used from now on. */
     use: (name: string, build: string) => void builds.set(name, build),
     /** What one module gets: reports carry its name and build. */
     apiFor: (name: string, build: string): ShellApi => ({
       ...common,
-      location: ownLocation(history, () => {
-        const found = destination();
-        return found.kind === 'page' && found.owner === name;
-      }),
+      location: ownLocation(history, () => owns(name)),
+      // A page that somebody has left cannot put its own address in the place of the one after it.
+      navigate: (to, options) =>
+        options?.replace && name !== 'shell' && !owns(name) ? Promise.resolve(false) : navigate(to, options),
       report: {
         composition,
         error: (error) =>
-          report({
-            type: 'error',
-            module: name,
-            build,
-            composition: composition(),
-            message: describe(error),
-          }),
+          reportError({ type: 'error', module: name, build, composition: composition(), error }),
         timing: (timing, milliseconds) =>
           report({ type: 'timing', module: name, build, name: timing, milliseconds }),
       },
@@ -133,10 +154,4 @@ export function addressOf({
   hash: string;
 }): string {
   return pathname + search + hash;
-}
-
-/** An error in a line that a report has room for. */
-export function describe(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return text.slice(0, 1_000);
 }

@@ -12,7 +12,10 @@ import { registerModules } from './modules/registerModules';
 import { overrideIn } from './override/override';
 import { readRegistry } from './registry';
 import { createShell } from './shell';
+import { reloadPictures } from './network/reloadPictures';
+import { OwnPageBoundary } from './pages/OwnPageBoundary';
 import { reportPageViews } from './report/reportPageViews';
+import { reportUncaught } from './report/reportUncaught';
 import { reportVitals } from './report/reportVitals';
 import { whenQuiet } from './whenQuiet';
 import { startBackgroundWorker } from './worker/backgroundWorker';
@@ -35,6 +38,8 @@ export async function startShell(): Promise<void> {
   const registry = await currentRegistry();
   const chaos = await askedChaos(window.location.search, registry.config.chaos);
   const shell = createShell(registry);
+  reportUncaught(shell);
+  reloadPictures(shell.refresh);
   await breathe();
   const place = createModulePlace();
   const root = document.getElementById('shell');
@@ -49,12 +54,14 @@ export async function startShell(): Promise<void> {
   createRoot(root).render(
     <reduxToolkit.Provider store={shell.store}>
       <ShellProvider value={shell.apiFor('shell', 'shell')}>
-        <App
-          shell={shell}
-          place={place}
-          onRetry={(module) => void modules.retry(module)}
-          ConsoleLayout={lazy(loadConsole)}
-        />
+        <OwnPageBoundary whole>
+          <App
+            shell={shell}
+            place={place}
+            onRetry={(module) => void modules.retry(module)}
+            ConsoleLayout={lazy(loadConsole)}
+          />
+        </OwnPageBoundary>
       </ShellProvider>
     </reduxToolkit.Provider>,
   );

@@ -25,7 +25,7 @@ export function AtomicBlock({ block, contentState, blockProps }: AtomicBlockProp
           <Picture data={entity.getData() as EntityData['IMAGE']} />
         ))}
       <Button size="small" icon={Trash} onClick={() => blockProps.onRemove(block.getKey())}>
-        {isVideo ? 'Remove video' : 'Remove picture'}
+        {isVideo ? 'Remove video' : 'Remove image'}
       </Button>
     </Frame>
   );

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, font, radius, space } from '../../theme/tokens';
+import { color, font, layer, media, radius, space } from '../../theme/tokens';
 
 /**
  * The look of the editor. Draft.js and react-draft-wysiwyg name their parts by classes and bring style sheets of their
@@ -22,6 +22,12 @@ export const EditorFrame = styled.div`
     box-shadow: inset 0 0 0 1px ${color.errorText};
   }
 
+  /* In view for as long as the text is. */
+  .rdw-editor-toolbar {
+    position: sticky;
+    inset-block-start: var(--sticky-top, 0);
+    z-index: ${layer.sticky};
+  }
   .rdw-editor-main,
   .DraftEditor-root,
   .DraftEditor-editorContainer {
@@ -37,10 +43,17 @@ export const EditorFrame = styled.div`
     font-size: ${font.reading};
     line-height: 1.65;
     overflow-wrap: anywhere;
+
+    ${media.narrow} {
+      /* The page scrolls, not a text within it. */
+      min-height: 60dvh;
+      max-height: none;
+    }
   }
 
   /* Of a long text the browser lays out only what is in view. */
   [data-block] {
+    scroll-margin-block: 4rem;
     content-visibility: auto;
     contain-intrinsic-block-size: auto 1.65em;
   }

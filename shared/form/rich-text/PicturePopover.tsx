@@ -1,75 +1,108 @@
 import Picture from 'lucide-react/icons/image';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { FileField } from '../FileField';
+import { pictureFile } from '../pictureFile';
 import { TextField } from '../TextField';
 import type { Editing } from './editing';
 import { withAtomic } from './inserting';
 import { PopoverFoot, ToolbarPopover } from './ToolbarPopover';
 
-/** Stores a picture and resolves to its public address, or to null when that failed and was said. */
-export type StorePicture = (file: File) => Promise<string | null>;
+/** Stores an image and resolves to its public address, or to why that failed, a sentence for the person. */
+export type StorePicture = (file: File) => Promise<{ readonly src: string } | { readonly reason: string }>;
 
 interface PicturePopoverProps {
   readonly editing: Editing;
   readonly storePicture: StorePicture;
 }
 
-/** Puts a picture into the text, with the words that stand for it where it cannot be seen. */
+/** Puts an image into the text, with the words that replace it where it cannot be seen. */
 export function PicturePopover({ editing, storePicture }: PicturePopoverProps) {
+  // An image takes a while to store, and the text may be written on meanwhile.
+  const latest = useRef(editing);
+  useEffect(() => {
+    latest.current = editing;
+  });
+
+  function insert(src: string, alt: string) {
+    const { state, change } = latest.current;
+    change(withAtomic(state, 'IMAGE', { src, alt, width: 'auto', height: 'auto' }));
+  }
+
   return (
-    <ToolbarPopover label="Picture" icon={Picture}>
-      {(close) => <PictureQuestions editing={editing} storePicture={storePicture} close={close} />}
+    <ToolbarPopover label="Image" icon={Picture}>
+      {(close) => (
+        <PictureQuestions
+          storePicture={storePicture}
+          insert={insert}
+          close={() => {
+            close();
+            editing.focusText();
+          }}
+        />
+      )}
     </ToolbarPopover>
   );
 }
 
-interface PictureQuestionsProps extends PicturePopoverProps {
+interface PictureQuestionsProps extends Pick<PicturePopoverProps, 'storePicture'> {
+  readonly insert: (src: string, alt: string) => void;
   readonly close: () => void;
 }
 
-function PictureQuestions({ editing, storePicture, close }: PictureQuestionsProps) {
+function PictureQuestions({ storePicture, insert, close }: PictureQuestionsProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
   const [error, setError] = useState<string>();
   const [storing, setStoring] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  function handleChoose(chosen: File | null) {
+    setFile(chosen);
+    setError(undefined);
+  }
 
   async function handleInsert() {
-    if (!file) return setError('Choose a picture first.');
+    if (!file) return setError('Choose an image first.');
     setStoring(true);
-    const src = await storePicture(file);
+    const stored = await storePicture(file);
     setStoring(false);
-    if (!src) return setError('The picture was not stored. Try again, or choose another.');
-    editing.change(
-      withAtomic(editing.state, 'IMAGE', { src, alt: alt.trim(), width: 'auto', height: 'auto' }),
-    );
-    close();
-    return editing.focusText();
+    if ('reason' in stored) return setError(stored.reason);
+    insert(stored.src, alt.trim());
+    return isOpen.current && close();
   }
 
   return (
     <>
       <FileField
         id={`${id}-file`}
-        name="picture_file"
-        label="Picture file"
-        accept="image/*"
+        name="image_file"
+        label="Image file"
+        hint={pictureFile.hint}
+        accept={pictureFile.accept}
+        refuse={pictureFile.refuse}
         value={file}
-        onChange={setFile}
+        onChange={handleChoose}
         error={error}
       />
       <TextField
         id={`${id}-alt`}
-        name="picture_alt"
-        label="Picture description"
+        name="image_alt"
+        label="Image description"
         hint="For people who cannot see it"
         value={alt}
         onChange={setAlt}
       />
       <PopoverFoot>
         <Button variant="primary" busy={storing && 'Storing...'} onClick={() => void handleInsert()}>
-          Insert picture
+          Insert image
         </Button>
       </PopoverFoot>
     </>

@@ -1,7 +1,7 @@
 import { Toolbar as Headless } from '@base-ui/react/toolbar';
 import { RichUtils } from 'draft-js';
 import styled from 'styled-components';
-import { color, font, radius, space } from '../../theme/tokens';
+import { color, font, media, radius, space } from '../../theme/tokens';
 import { ChangeGroup } from './ChangeGroup';
 import { blockChoices } from './choices';
 import { DressGroup } from './DressGroup';
@@ -21,7 +21,10 @@ interface ToolbarProps {
   readonly storePicture: StorePicture;
 }
 
-/** Everything that can be done to the text. One stop for Tab; arrow keys move within it. */
+/**
+ * Everything that can be done to the text. One stop for Tab; arrow keys move within it. On a phone it is one row that is
+ * scrolled sideways, so that the screen is for the text.
+ */
 export function Toolbar({ editing, label, pages, storePicture }: ToolbarProps) {
   const { state } = editing;
   const type = blockAt(state).getType();
@@ -56,4 +59,19 @@ const Bar = styled(Headless.Root)`
   border-start-end-radius: ${radius.control};
   background: ${color.sunken};
   font-size: ${font.body};
+
+  ${media.narrow} {
+    flex-wrap: nowrap;
+    gap: ${space[2]};
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
+    /* A shadow at each edge behind which there is more; the first two layers scroll along and cover it at the end. */
+    background:
+      linear-gradient(to right, ${color.sunken} 40%, transparent) left / 2.5rem 100% no-repeat local,
+      linear-gradient(to left, ${color.sunken} 40%, transparent) right / 2.5rem 100% no-repeat local,
+      linear-gradient(to right, ${color.control}, transparent) left / 0.75rem 100% no-repeat scroll,
+      linear-gradient(to left, ${color.control}, transparent) right / 0.75rem 100% no-repeat scroll,
+      ${color.sunken};
+  }
 `;

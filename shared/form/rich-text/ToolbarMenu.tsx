@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useRef, type CSSProperties } from 'react';
+import { useId, useRef, type CSSProperties } from 'react';
 import styled from 'styled-components';
 import { color, font, layer, radius, space } from '../../theme/tokens';
 import { floatingSheet } from '../../ui/floatingSheet';
@@ -15,6 +15,8 @@ interface ToolbarMenuProps {
   readonly label: string;
   /** What stands on the button: a sign, or the name of what is chosen. */
   readonly face: LucideIcon | string;
+  /** What to know before choosing. */
+  readonly note?: string;
   readonly choices: readonly Choice[];
   /** What holds for the selection. */
   readonly value: string;
@@ -24,7 +26,8 @@ interface ToolbarMenuProps {
 }
 
 /** One of several values, behind a button of the toolbar. Choosing one takes the caret back to the text. */
-export function ToolbarMenu({ label, face, choices, value, onChoose, look }: ToolbarMenuProps) {
+export function ToolbarMenu({ label, face, note, choices, value, onChoose, look }: ToolbarMenuProps) {
+  const noteId = useId();
   const chosen = useRef(false);
 
   function handleChoose(next: string) {
@@ -43,7 +46,13 @@ export function ToolbarMenu({ label, face, choices, value, onChoose, look }: Too
       <Menu.Portal>
         <Place sideOffset={4} align="start">
           <Sheet finalFocus={() => !chosen.current}>
-            <Menu.RadioGroup value={value} onValueChange={handleChoose} aria-label={label}>
+            {note && <Note id={noteId}>{note}</Note>}
+            <Menu.RadioGroup
+              value={value}
+              onValueChange={handleChoose}
+              aria-label={label}
+              aria-describedby={note && noteId}
+            >
               {choices.map((choice) => (
                 <Item key={choice.value} value={choice.value} closeOnClick>
                   <Tick>
@@ -80,6 +89,15 @@ const Sheet = styled(Menu.Popup)`
   max-height: min(24rem, var(--available-height));
   overflow-y: auto;
   padding: ${space[1]};
+`;
+
+const Note = styled.div`
+  max-width: 15rem;
+  margin-block-end: ${space[1]};
+  padding: ${space[2]} ${space[3]};
+  border-block-end: 1px solid ${color.hairline};
+  color: ${color.muted};
+  font-size: ${font.caption};
 `;
 
 const Tick = styled.span`

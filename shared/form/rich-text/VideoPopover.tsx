@@ -7,7 +7,7 @@ import { withAtomic } from './inserting';
 import { playerAddress } from './playerAddress';
 import { PopoverFoot, ToolbarPopover } from './ToolbarPopover';
 
-/** Embeds a video of an allowed host (decision 16). */
+/** Embeds a video of an allowed host (reading 16). */
 export function VideoPopover({ editing }: { readonly editing: Editing }) {
   return (
     <ToolbarPopover label="Video" icon={Video}>

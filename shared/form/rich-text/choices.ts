@@ -31,12 +31,12 @@ export const colourChoices: readonly Choice[] = [
 ];
 
 export const sizeChoices: readonly Choice[] = [
-  { value: '', label: 'Usual size' },
+  { value: '', label: 'Default' },
   ...['12', '14', '16', '18', '24', '30', '36', '48'].map((value) => ({ value, label: `${value} px` })),
 ];
 
 export const fontChoices: readonly Choice[] = [
-  { value: '', label: 'Usual font' },
+  { value: '', label: 'Default' },
   ...['Arial', 'Georgia', 'Tahoma', 'Times New Roman', 'Verdana', 'Courier New'].map((value) => ({
     value,
     label: value,

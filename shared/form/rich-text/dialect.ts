@@ -4,7 +4,7 @@
  * link); these two lose nothing that the specification names.
  */
 
-/** The blocks that one element stands for (spec 3); lists and atomic blocks are more than one element. */
+/** The blocks that one element stands for (specification 3); lists and atomic blocks are more than one element. */
 export const blockElements = {
   unstyled: 'p',
   'header-one': 'h1',
@@ -43,7 +43,7 @@ export type ListType = keyof typeof listElements;
 export type InlineStyle = keyof typeof styleElements;
 export type ValueStyle = keyof typeof valueStyles;
 
-/** How deep a list item may be indented (spec 9). */
+/** How deep a list item may be indented (specification 9). */
 export const maxDepth = 4;
 
 /** What the editor keeps of a link, a mention, a picture and a video. */

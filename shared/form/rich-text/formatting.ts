@@ -70,7 +70,7 @@ export function isInList(state: EditorState): boolean {
   return blockAt(state).getType().endsWith('list-item');
 }
 
-/** Moves the selected list items further in (1) or out (-1), within the limits of spec 9. */
+/** Moves the selected list items further in (1) or out (-1), within the limits of specification 9. */
 export function indented(state: EditorState, by: 1 | -1): EditorState {
   const moved = new Map(
     selectedBlocks(state).flatMap((block) => {

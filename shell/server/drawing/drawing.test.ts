@@ -82,6 +82,13 @@ test('a page that is asked for again is not drawn again, until a call has change
   expect(await (await get('/')).text()).toContain('<p>/ 2</p>');
 });
 
+test('a page is not rendered again because a device has pinged', async () => {
+  const { get, url } = await siteThat();
+  await get('/');
+  await fetch(`${url}/api/device_ping`, { method: 'POST' });
+  expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
+});
+
 test('a browser that has the page is told so, and keeps the policy that belongs to it', async () => {
   const { get } = await siteThat();
   const first = await get('/');

@@ -1,15 +1,20 @@
 import type { Report } from '@vended/shared/contract/reports';
-import type { BuildHealth } from '@vended/shared/module/platform';
+import type { BuildError, BuildHealth } from '@vended/shared/module/platform';
 import { createTimings, type Timings } from './timings';
 
 /** How many builds are kept count of; reports come from browsers and may name anything. */
 const most = 500;
+
+/** How many different messages are kept for a build. */
+const mostMessages = 20;
 
 interface Account {
   opens: number;
   failures: number;
   errors: number;
   lastFailure: string | null;
+  /** By kind and text, the latest last. */
+  readonly messages: Map<string, BuildError>;
   /** When the counting began. */
   readonly since: string;
   readonly load: Timings;
@@ -49,6 +54,7 @@ export function createModuleHealth(): ModuleHealth {
       failures: 0,
       errors: 0,
       lastFailure: null,
+      messages: new Map(),
       since: new Date().toISOString(),
       load: createTimings(),
       mount: createTimings(),
@@ -59,6 +65,15 @@ export function createModuleHealth(): ModuleHealth {
     const [oldest] = accounts.keys();
     if (accounts.size > most && oldest !== undefined) accounts.delete(oldest);
     return account;
+  }
+
+  function keep({ messages }: Account, kind: BuildError['kind'], message: string) {
+    const key = `${kind} ${message}`;
+    const count = (messages.get(key)?.count ?? 0) + 1;
+    messages.delete(key);
+    messages.set(key, { kind, message, count, lastAt: new Date().toISOString() });
+    const [oldest] = messages.keys();
+    if (messages.size > mostMessages && oldest !== undefined) messages.delete(oldest);
   }
 
   return {
@@ -74,10 +89,12 @@ export function createModuleHealth(): ModuleHealth {
         case 'failure':
           account.failures += 1;
           account.lastFailure = report.message;
+          keep(account, 'failure', report.message);
           account.senders.set(sender, (account.senders.get(sender) ?? 0) + 1);
           break;
         case 'error':
           account.errors += 1;
+          keep(account, 'error', report.message);
           break;
         case 'contract-use':
           for (const part of report.parts) account.uses.set(part, (account.uses.get(part) ?? 0) + 1);
@@ -88,13 +105,15 @@ export function createModuleHealth(): ModuleHealth {
     },
 
     of(name, build) {
-      const { opens, failures, errors, lastFailure, since, load, mount, uses } = accountOf(name, build);
+      const account = accountOf(name, build);
+      const { opens, failures, errors, lastFailure, messages, since, load, mount, uses } = account;
       return {
         countedSince: since,
         opens,
         failures,
         errors,
         lastFailure,
+        messages: [...messages.values()].reverse(),
         load: { median: load.median(), p95: load.p95() },
         mount: { median: mount.median(), p95: mount.p95() },
         uses: [...uses.keys()].sort(),

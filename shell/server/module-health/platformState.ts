@@ -54,7 +54,7 @@ export function platformState({ modulesDir, registry, health, vitals, visitors }
       ...live.map((module) => describe(module, null)),
       ...trials.map((module) => {
         const { share, accounts } = module.trial;
-        return describe(module, [...(share > 0 ? [`${share} % of visitors`] : []), ...accounts].join(', '));
+        return describe(module, [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', '));
       }),
     ]);
     const changes = await readHistory(modulesDir, revision, changesShown);

@@ -64,7 +64,7 @@ export async function startTrial(
   { build: meant, share, accounts }: Omit<Trial, 'build'> & { readonly build?: string | undefined },
 ): Promise<Released> {
   const build = await findBuild(modulesDir, name, meant);
-  const forWhom = [...(share > 0 ? [`${share} % of visitors`] : []), ...accounts].join(', ');
+  const forWhom = [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
   const deed = { ...who, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
   const { changed } = await changeRegistry(modulesDir, deed, (modules) => {
     const present = entryOf(modules, name);

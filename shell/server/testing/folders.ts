@@ -27,7 +27,6 @@ export function manifestOf(name: string, changes: Partial<Manifest> = {}): Manif
     name,
     version: '1.0.0',
     contract: '^1.0.0',
-    failureClass: 'area',
     routes: [
       { path: `/${area}`, title: label, permission: 'inventory.read' },
       { path: `/${area}-details/:id?`, title: `${label} details`, permission: 'inventory.read' },

@@ -21,16 +21,17 @@ describe('the sidebar', () => {
     expect(menuEntries().at(-1)).toBe('Prices');
   });
 
-  test('is put away and brought back by the menu button', async () => {
+  test('collapses to its icons and opens again by the menu button, its links reachable throughout', async () => {
     signedIn();
     const { user } = openShell('/grand-central');
     const button = screen.getByRole('button', { name: 'Menu' });
     expect(button).toHaveAttribute('aria-expanded', 'true');
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Controls' })).toBeVisible();
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: 'var(--size-sidebar-rail)' });
     await user.click(button);
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: 'var(--size-sidebar)' });
   });
 });
 

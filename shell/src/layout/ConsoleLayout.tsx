@@ -2,7 +2,16 @@ import { useShell } from '@vended/shared/module/ShellContext';
 import { ConsoleFrame } from '@vended/shared/ui/ConsoleFrame';
 import { useOverlaySidebar } from '@vended/shared/ui/Sidebar';
 import { TopBar } from '@vended/shared/ui/TopBar';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useSyncExternalStore,
+} from 'react';
+import type { UnsavedWork } from '../navigation/unsavedWork';
 import type { Shell } from '../shell';
 import { ShellSidebar } from '../sidebar/ShellSidebar';
 import { sidebarSet } from '../sidebar/sidebarSlice';
@@ -10,15 +19,28 @@ import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../store';
 
 // Asked only where something is held, and fetched as soon as something is.
-const LeaveQuestion = lazy(async () => ({
-  default: (await import('../navigation/LeaveQuestion')).LeaveQuestion,
-}));
+const LeaveQuestion = lazy(async (): Promise<{ default: ComponentType<{ unsaved: UnsavedWork }> }> => {
+  try {
+    return { default: (await import('../navigation/LeaveQuestion')).LeaveQuestion };
+  } catch {
+    return { default: PlainLeaveQuestion };
+  }
+});
 
 export interface ConsoleLayoutProps {
   readonly shell: Shell;
   /** What the top bar has to say of the page itself. */
   readonly notice: ReactNode;
   readonly children: ReactNode;
+}
+
+/** In place of the dialog when its code cannot be fetched, as without a network: the browser asks. */
+function PlainLeaveQuestion({ unsaved }: { readonly unsaved: UnsavedWork }) {
+  const asking = useSyncExternalStore(unsaved.subscribe, unsaved.isAsking);
+  useEffect(() => {
+    if (asking) unsaved.answer(window.confirm('Leave without saving? What you have entered will be lost.'));
+  }, [asking, unsaved]);
+  return null;
 }
 
 /** What stands around every page of the console: sidebar, top bar and the banner in it; and what asks before work is lost. */

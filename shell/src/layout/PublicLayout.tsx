@@ -15,7 +15,7 @@ export function PublicLayout({ notice, children }: PublicLayoutProps) {
       <Floating>
         <Status />
       </Floating>
-      {notice && <Notice>{notice}</Notice>}
+      <Notice>{notice}</Notice>
       {children}
     </>
   );

@@ -1,41 +1,52 @@
 import { Button } from '@vended/shared/ui/Button';
 import { Page } from '@vended/shared/page/Page';
 import type { Area } from './areaSlice';
+import { isOutOfReach } from './moduleFailures';
 import styled from 'styled-components';
 import { color, font, layer, radius, shadow, space } from '@vended/shared/theme/tokens';
 
 interface ModuleFailureProps {
   readonly failure: Extract<Area, { phase: 'failed' }>;
+  /** Whether the console's layout is around it, which has the page's main landmark. */
+  readonly inConsole: boolean;
   readonly onRetry: () => void;
 }
 
 /**
- * Says that an area could not be opened, and offers to start it afresh. The rest of the product works on. Beside a page
- * that can be read all the same it is a notice.
+ * Says in our own words why an area is not there, and offers to start it afresh. Without a network that is a state, which
+ * ends by itself. Beside a page that can be read all the same it is a notice.
  */
-export function ModuleFailure({ failure, onRetry }: ModuleFailureProps) {
+export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProps) {
+  const waits = isOutOfReach(failure.kind);
   if (failure.readable) {
     return (
-      <Notice role="alert">
+      <Notice role={waits ? 'status' : 'alert'}>
         <p>Some of this page does not respond. {failure.reason} You can read on.</p>
         <Button onClick={onRetry}>Retry</Button>
       </Notice>
     );
   }
-  return (
-    <Page title="This area could not be opened">
-      <Explanation role="alert">
-        {failure.reason} The rest of Vended works as usual. Retry now; if it fails again, give support the
-        line below.
-      </Explanation>
+  const page = (
+    <Page title={waits ? 'This area cannot be loaded now' : 'This area could not be opened'}>
+      {waits ? (
+        <Explanation role="status">{failure.reason}</Explanation>
+      ) : (
+        <Explanation role="alert">
+          {failure.reason} The rest of Vended works as usual. Retry now; if it fails again, give support the
+          line below.
+        </Explanation>
+      )}
       <Retry variant="primary" onClick={onRetry}>
         Retry
       </Retry>
-      <Origin>
-        {failure.module} {failure.build}, composition {failure.composition}
-      </Origin>
+      {!waits && (
+        <Origin>
+          {failure.module} {failure.build}, composition {failure.composition}
+        </Origin>
+      )}
     </Page>
   );
+  return inConsole ? page : <main>{page}</main>;
 }
 
 const Explanation = styled.p`

@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
+import type { FailureKind } from './moduleFailures';
 
 /** What has become of the module that the person is visiting. */
 export type Area =
@@ -11,6 +12,8 @@ export type Area =
       readonly phase: 'failed';
       readonly module: string;
       readonly build: string;
+      readonly kind: FailureKind;
+      /** One or two sentences for the person. */
       readonly reason: string;
       /** Names the set of builds that were in the page. */
       readonly composition: string;

@@ -3,7 +3,7 @@ import type { RegisteredModule } from '@vended/shared/module/registry';
 import { askedChaos } from './askedChaos';
 
 const registered = (name: string): RegisteredModule => ({
-  manifest: { name, version: '1.0.0', contract: '^1.0.0', failureClass: 'area', routes: [], menu: [] },
+  manifest: { name, version: '1.0.0', contract: '^1.0.0', routes: [], menu: [] },
   container: name.replace('-', '_'),
   build: '1.0.0+abc',
   entry: `/modules/${name}/1.0.0/remoteEntry.js`,

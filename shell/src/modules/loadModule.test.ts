@@ -14,7 +14,6 @@ const registered: RegisteredModule = {
     name: 'mfe-shelves',
     version: '1.0.0',
     contract: '^1.0.0',
-    failureClass: 'area',
     routes: [{ path: '/shelves', title: 'Shelves', permission: 'inventory.read' }],
     menu: [],
   },

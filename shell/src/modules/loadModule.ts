@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ModuleLifecycles } from '@vended/shared/module/moduleProps';
+import { KnownFailure } from './moduleFailures';
 import type { RegisteredModule } from '@vended/shared/module/registry';
 
 /** The hashes of the modules' entries, by their full addresses. */
@@ -35,14 +36,14 @@ export function announceModules(modules: readonly RegisteredModule[]): void {
 export async function loadModule(module: RegisteredModule, attempt: number): Promise<ModuleLifecycles> {
   const { container, entry, integrity, override } = module;
   if (!override && !integrity.startsWith('sha384-'))
-    throw new Error('The registry has no hash for its files.');
+    throw new KnownFailure('altered', 'The registry has no hash for its files.');
   if (new URL(fullAddress(entry)).origin !== (override ?? window.location.origin))
-    throw new Error('Its files lie on a site that is not listed.');
+    throw new KnownFailure('altered', 'Its files lie on a site that is not listed.');
   if (attempt > 0) {
     registerRemotes([{ name: container, entry: `${entry}?attempt=${attempt}` }], { force: true });
   }
   const lifecycles = await loadRemote<ModuleLifecycles>(`${container}/lifecycles`);
-  if (typeof lifecycles?.mount !== 'function') throw new Error('Its files hold no module.');
+  if (typeof lifecycles?.mount !== 'function') throw new KnownFailure('start', 'Its files hold no module.');
   return lifecycles;
 }
 

@@ -4,10 +4,14 @@ import type { RegisteredModule } from '@vended/shared/module/registry';
 import type { ShellApi } from '@vended/shared/module/shellApi';
 import type { Area } from './areaSlice';
 import type { DrawnPage } from './drawnPage';
+import { KnownFailure } from './moduleFailures';
 import { createModuleHost } from './moduleHost';
 
 const registered = { manifest: { name: 'mfe-shelves' }, build: '1.0.0+abc' } as RegisteredModule;
 const shell = {} as ShellApi;
+
+/** What a test wants a failure to be taken for. */
+const kindOf = (error: unknown) => (error instanceof Error && error.message === 'offline' ? 'offline' : null);
 
 /** A module that writes its name into its place, and takes it away again. */
 const shelves: ModuleLifecycles = {
@@ -29,6 +33,15 @@ function visit(
     module: registered,
     shellFor: () => shell,
     refusalOf: () => refusal,
+    explain: (_module, error, stage) =>
+      Promise.resolve(
+        error instanceof KnownFailure
+          ? error
+          : {
+              kind: kindOf(error) ?? (stage === 'load' ? 'missing' : stage),
+              reason: `Sentence of ${stage}.`,
+            },
+      ),
     mayUpdate: () => !unsaved.held,
     composition: () => 'cbf29ce484222325',
     onOpened: (build) => opened.push(build),
@@ -65,7 +78,7 @@ test('files that do not come show why, and Retry loads them afresh', async () =>
   );
   host.enter();
   await waitFor(() =>
-    expect(last()).toMatchObject({ phase: 'failed', reason: 'No answer.', build: '1.0.0+abc' }),
+    expect(last()).toMatchObject({ phase: 'failed', reason: 'Sentence of load.', build: '1.0.0+abc' }),
   );
   expect(failures).toHaveLength(1);
   host.retry();
@@ -92,7 +105,7 @@ test('a crash while drawing takes the module out of the page and says so', async
   host.enter();
   await waitFor(() => expect(last()).toMatchObject({ phase: 'ready' }));
   props?.onCrash(new Error('Cannot draw.'));
-  expect(last()).toMatchObject({ phase: 'failed', reason: 'Cannot draw.' });
+  await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', reason: 'Sentence of page.' }));
   expect(document.body).toBeEmptyDOMElement();
 });
 
@@ -130,6 +143,43 @@ test('a page that the server has drawn can be read while its files do not come, 
   expect(handed).toEqual([element, data]);
 });
 
+test('what failed for want of a network starts by itself when there is one again, and once', async () => {
+  const attempts: number[] = [];
+  const { host, last } = visit((attempt) => {
+    attempts.push(attempt);
+    return attempt === 0 ? Promise.reject(new Error('offline')) : Promise.resolve(shelves);
+  });
+  host.enter();
+  await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', kind: 'offline' }));
+  host.networkReturned();
+  await waitFor(() => expect(last()).toMatchObject({ phase: 'ready' }));
+  host.networkReturned();
+  expect(attempts).toEqual([0, 1]);
+});
+
+test('what failed in another way is not started over because the network returns', async () => {
+  const attempts: number[] = [];
+  const { host, last } = visit((attempt) => {
+    attempts.push(attempt);
+    return Promise.reject(new Error('Broken.'));
+  });
+  host.enter();
+  await waitFor(() => expect(last()).toMatchObject({ phase: 'failed' }));
+  host.networkReturned();
+  expect(attempts).toEqual([0]);
+});
+
+test('somebody who comes back to what failed has it asked for in another way', async () => {
+  const { host, phases } = visit((attempt) =>
+    attempt === 0 ? Promise.reject(new Error('Broken.')) : Promise.resolve(shelves),
+  );
+  host.enter();
+  await waitFor(() => expect(phases().at(-1)).toBe('failed'));
+  host.leave();
+  host.enter();
+  await waitFor(() => expect(phases().at(-1)).toBe('ready'));
+});
+
 describe('a newer build', () => {
   const newer = { ...registered, build: '1.1.0+def' } as RegisteredModule;
 
@@ -161,7 +211,7 @@ describe('a newer build', () => {
       build === newer.build ? Promise.resolve(shelves) : Promise.reject(new Error('Broken.')),
     );
     host.enter();
-    await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', reason: 'Broken.' }));
+    await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', reason: 'Sentence of load.' }));
     host.update(newer);
     host.retry();
     await waitFor(() => expect(opened).toEqual(['1.1.0+def']));

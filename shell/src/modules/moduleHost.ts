@@ -4,6 +4,7 @@ import type { ShellApi } from '@vended/shared/module/shellApi';
 import type { Area } from './areaSlice';
 import type { DrawnPage } from './drawnPage';
 import { answerEarlyEvents } from './earlyEvents';
+import { isForNetwork, KnownFailure, type FailureStage, type ModuleFailure } from './moduleFailures';
 import { withTimeLimit } from './withTimeLimit';
 
 interface ModuleHostOptions {
@@ -13,6 +14,8 @@ interface ModuleHostOptions {
   readonly load: (module: RegisteredModule, attempt: number) => Promise<ModuleLifecycles>;
   /** Why a build cannot run in this shell, or null. */
   readonly refusalOf: (module: RegisteredModule) => string | null;
+  /** What the person reads of a failure. */
+  readonly explain: (module: RegisteredModule, error: unknown, stage: FailureStage) => Promise<ModuleFailure>;
   /** False while anything unsaved is held in the page. */
   readonly mayUpdate: () => boolean;
   readonly onArea: (area: Area) => void;
@@ -39,9 +42,12 @@ export interface ModuleHost {
   enter(): void;
   leave(): void;
   retry(): void;
+  /** The server can be reached again: starts the module afresh if it failed for want of that. */
+  networkReturned(): void;
 }
 
-const loadLimit = 20_000;
+// Shorter than the 20 s of the federation runtime, which says less about what happened.
+const loadLimit = 15_000;
 const mountLimit = 10_000;
 const unmountLimit = 2_000;
 
@@ -54,7 +60,12 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   let module = options.module;
   let next: RegisteredModule | null = null;
   let visit = 0;
+  /** The visit whose page the person has seen. */
+  let shownVisit = 0;
   let attempt = 0;
+  // The federation runtime remembers failures, so that what failed must be asked for in another way.
+  let failedBefore = false;
+  let waitsForNetwork = false;
   let present = false;
   let drawn = options.drawn;
   let mounted: { lifecycles: ModuleLifecycles; props: ModuleProps } | null = null;
@@ -64,11 +75,16 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     module = next;
     next = null;
     attempt = 0;
+    failedBefore = false;
   }
 
   async function enter() {
     present = true;
     takeUpdate();
+    if (failedBefore) attempt++;
+    failedBefore = false;
+    waitsForNetwork = false;
+    let stage: FailureStage = 'load';
     const { build } = module;
     const began = performance.now();
     const thisVisit = ++visit;
@@ -76,27 +92,29 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     options.onArea({ phase: 'loading', module: name, readable: drawn !== null });
     try {
       const refusal = options.refusalOf(module);
-      if (refusal) throw new Error(refusal);
+      if (refusal) throw new KnownFailure('contract', refusal, refusal);
       const lifecycles = await withTimeLimit(
         options.load(module, attempt),
         loadLimit,
-        'Its files did not arrive in time.',
+        new KnownFailure('late'),
       );
       if (left()) return;
+      stage = 'start';
       const loaded = performance.now();
       const props = moduleProps(thisVisit);
       mounted = { lifecycles, props };
       drawn = null;
       options.place(props.domElement);
       await lifecycles.bootstrap(props);
-      await withTimeLimit(lifecycles.mount(props), mountLimit, 'It did not start in time.');
+      await withTimeLimit(lifecycles.mount(props), mountLimit, new KnownFailure('stalled'));
       if (!left()) {
+        shownVisit = thisVisit;
         options.onArea({ phase: 'ready', module: name });
         options.onOpened(build, { load: loaded - began, mount: performance.now() - loaded });
       }
       answerEarlyEvents();
     } catch (error) {
-      if (!left()) fail(error);
+      if (!left()) void fail(error, stage);
     }
   }
 
@@ -108,21 +126,25 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
       shell: options.shellFor(module.build),
       domElement,
       ...(drawn && { drawn: drawn.data }),
-      onCrash: (error) => ofVisit === visit && fail(error),
+      onCrash: (error) => ofVisit === visit && void fail(error, ofVisit === shownVisit ? 'page' : 'start'),
     };
   }
 
-  function fail(error: unknown) {
-    visit++;
+  async function fail(error: unknown, stage: FailureStage) {
+    const failedVisit = ++visit;
+    failedBefore = true;
     answerEarlyEvents();
     options.onFailure(module.build, error);
     clear();
-    const reason = error instanceof Error ? error.message : String(error);
+    const failure = await options.explain(module, error, stage);
+    // The person has gone on, or tried again.
+    if (failedVisit !== visit) return;
+    waitsForNetwork = isForNetwork(failure.kind);
     options.onArea({
+      ...failure,
       phase: 'failed',
       module: name,
       build: module.build,
-      reason,
       composition: options.composition(),
       readable: drawn !== null,
     });
@@ -135,7 +157,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     const { build } = module;
     mounted = null;
     props.domElement.remove();
-    withTimeLimit(lifecycles.unmount(props), unmountLimit, 'It did not stop in time.').catch(
+    withTimeLimit(lifecycles.unmount(props), unmountLimit, new Error('It did not stop in time.')).catch(
       (error: unknown) => options.onError(build, error),
     );
   }
@@ -147,21 +169,24 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     warm() {
       if (present || attempt > 0 || options.refusalOf(module)) return;
       takeUpdate();
-      // Whoever comes then is told of a failure; who does not come need not know.
-      options.load(module, attempt).catch(() => undefined);
+      // A failed prefetch is reported only if the person actually goes there.
+      options.load(module, attempt).catch(() => {
+        failedBefore = true;
+      });
     },
     enter: () => void enter(),
     leave() {
       present = false;
+      waitsForNetwork = false;
       visit++;
       clear();
       drawn?.element.remove();
       drawn = null;
       options.onLeave();
     },
-    retry() {
-      attempt++;
-      void enter();
+    retry: () => void enter(),
+    networkReturned() {
+      if (waitsForNetwork) void enter();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ShellApi } from '@vended/shared/module/shellApi';
-import { describe, type Shell } from '../shell';
+import type { Shell } from '../shell';
 import { recordUses } from './recordUses';
 
 /** How one module fares, told to the operators under its name and build. */
@@ -37,12 +37,12 @@ export function createModuleReports(shell: Shell, name: string) {
     opened: (build: string, took: { readonly load: number; readonly mount: number }) =>
       shell.report({ type: 'opened', module: name, build, ...took }),
     failed: (build: string, error: unknown) =>
-      shell.report({
+      shell.reportError({
         type: 'failure',
         module: name,
         build,
         composition: shell.composition(),
-        message: describe(error),
+        error,
       }),
   };
 }

@@ -9,6 +9,7 @@ import type { Chaos } from './chaos';
 import { followRegistry } from './followRegistry';
 import type { DrawnPage } from './drawnPage';
 import { announceModules, loadModule } from './loadModule';
+import { explainFailures } from './moduleFailures';
 import { createModuleHost, type ModuleHost } from './moduleHost';
 import type { ModulePlace } from './modulePlace';
 import { createModuleReports } from './moduleReports';
@@ -43,6 +44,7 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
       shellFor: reports.apiFor,
       load: chaos?.loading(loadModule) ?? loadModule,
       refusalOf,
+      explain: explainFailures(shell.network),
       mayUpdate: () => !shell.unsaved.isHeld(),
       composition: shell.composition,
       onArea: (area) => shell.store.dispatch(areaChanged(area)),
@@ -96,6 +98,10 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
   // Somebody else may get another build.
   shell.apiFor('shell', 'shell').session.subscribe(() => void follower.look());
 
+  shell.refresh.subscribe((cause) => {
+    if (cause === 'network') for (const host of hosts.values()) host.networkReturned();
+  });
+
   registerVisited();
   start({ urlRerouteOnly: true });
   shell.history.subscribe(() => {
@@ -112,7 +118,7 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
   };
 }
 
-/** A module says which versions of the contract it works with; outside of them it is not let in (spec: contract). */
+/** A module says which versions of the contract it works with; outside of them it is refused (docs/module-contract.md). */
 function refusalOf({ manifest }: RegisteredModule): string | null {
   if (satisfies(shellApiVersion, manifest.contract)) return null;
   return `It needs version ${manifest.contract} of the shell's contract, and this is ${shellApiVersion}.`;

@@ -14,7 +14,7 @@ export function LeaveQuestion({ unsaved }: { unsaved: UnsavedWork }) {
       onConfirm={() => unsaved.answer(true)}
       onCancel={() => unsaved.answer(false)}
     >
-      What you have entered on this page has not been saved and will be lost.
+      What you have entered on this page has not been saved.
     </ConfirmDialog>
   );
 }

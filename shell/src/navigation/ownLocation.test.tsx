@@ -11,3 +11,22 @@ test('a module sees its own addresses, and nothing of the move away from them', 
   expect(seen).toEqual(['/shelves']);
   expect(api.location.current()).toMatchObject({ pathname: '/shelves', search: '?q=bolt' });
 });
+
+test('a module that was left cannot put its own address in the place of the next one', async () => {
+  signedIn();
+  const { shell, api } = openShell('/shelves');
+  await api.navigate('/grand-central');
+  expect(await api.navigate('/shelves?rows=100', { replace: true })).toBe(false);
+  expect(shell.history.current().pathname).toBe('/grand-central');
+});
+
+test('a message stays while the page notes its place, and goes when the person moves on', async () => {
+  signedIn();
+  const { shell, api } = openShell('/shelves');
+  const message = () => shell.store.getState().status.current?.message;
+  api.status.success('Shelf saved');
+  await api.navigate('/shelves?rows=100', { replace: true });
+  expect(message()).toBe('Shelf saved');
+  await api.navigate('/shelf-details/7');
+  expect(message()).toBeUndefined();
+});

@@ -5,7 +5,6 @@ const shelves: Manifest = {
   name: 'mfe-shelves',
   version: '1.0.0',
   contract: '^1.0.0',
-  failureClass: 'area',
   routes: [
     { path: '/shelves', title: 'Shelves', permission: 'inventory.read' },
     { path: '/shelves/:shelfId?', title: 'Shelf', permission: 'inventory.read' },

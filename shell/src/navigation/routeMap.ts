@@ -73,7 +73,7 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
   };
 }
 
-/** The sign-in page that leads on to a protected address afterwards (decision 5). */
+/** The sign-in page that leads on to a protected address afterwards (reading 5). */
 function loginAddress(next: string): string {
   return `/login?${new URLSearchParams({ next })}`;
 }

@@ -1,20 +1,23 @@
 import type { Unsubscribe } from '@vended/shared/module/shellApi';
 
 export interface UnsavedWork {
-  /** Says that unsaved work is held, until the returned function is called. */
-  hold(): Unsubscribe;
+  /** Says that unsaved work is held, until the returned function is called; `onGivenUp` hears of `giveUp`. */
+  hold(onGivenUp?: () => void): Unsubscribe;
   isHeld(): boolean;
   /** True at once when nothing would be lost; otherwise the person is asked. */
   mayLeave(): Promise<boolean> | true;
-  /** Told when something begins or ceases to be held, and when the person is to be asked. */
+  /** Called when something begins or ceases to be held, and when the person is to be asked. */
   subscribe(listener: () => void): Unsubscribe;
   isAsking(): boolean;
   answer(leave: boolean): void;
+  /** The person signs out: a holder of unsaved work, present or just left, keeps none of it. */
+  giveUp(): void;
 }
 
 /** Keeps account of unsaved work in forms, and asks before it would be dropped. */
 export function createUnsavedWork(): UnsavedWork {
   const holders = new Set<symbol>();
+  const givenUp = new Map<symbol, () => void>();
   const listeners = new Set<() => void>();
   let pending: { promise: Promise<boolean>; answer: (leave: boolean) => void } | null = null;
 
@@ -31,12 +34,14 @@ export function createUnsavedWork(): UnsavedWork {
   });
 
   return {
-    hold() {
+    hold(onGivenUp) {
       const holder = Symbol('unsaved work');
       holders.add(holder);
+      if (onGivenUp) givenUp.set(holder, onGivenUp);
       tell();
       return () => {
         holders.delete(holder);
+        givenUp.delete(holder);
         tell();
       };
     },
@@ -59,10 +64,16 @@ export function createUnsavedWork(): UnsavedWork {
       pending?.answer(leave);
       setPending(null);
     },
+    giveUp() {
+      for (const forget of givenUp.values()) forget();
+      givenUp.clear();
+      holders.clear();
+      tell();
+    },
   };
 }
 
-function withResolvers<T>() {
+export function withResolvers<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => (resolve = settle));
   return { promise, resolve };

@@ -1,6 +1,6 @@
 import { Page } from '@vended/shared/page/Page';
 
-/** An area that has its place but is not built yet (spec 2). */
+/** An area that has its place but is not built yet (specification 2). */
 export function ComingSoon({ title }: { title: string }) {
   return (
     <Page title={title}>

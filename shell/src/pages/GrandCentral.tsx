@@ -2,7 +2,7 @@ import { useShell } from '@vended/shared/module/ShellContext';
 import { Link } from '@vended/shared/ui/Link';
 import { Page } from '@vended/shared/page/Page';
 
-/** The first screen after sign-in (spec 1). */
+/** The first screen after sign-in (specification 1). */
 export function GrandCentral() {
   const { session } = useShell();
   return (

@@ -1,7 +1,7 @@
 import { Page } from '@vended/shared/page/Page';
 import { Link } from '@vended/shared/ui/Link';
 
-/** For an address that leads nowhere, or nowhere for this person (spec 2, decision 4). */
+/** For an address that leads nowhere, or nowhere for this person (specification 2, reading 4). */
 export function NotFound() {
   return (
     <Page title="Page not found">

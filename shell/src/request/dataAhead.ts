@@ -1,3 +1,4 @@
+import { hasShape } from '@vended/shared/module/apiAnswer';
 import type { ApiRequest, RequestResult, ShellApi } from '@vended/shared/module/shellApi';
 
 /** For how long an answer that nobody has taken is still taken for new, in milliseconds. */
@@ -48,7 +49,8 @@ export function createDataAhead({ request, visitor }: DataAheadOptions) {
     async request(call: ApiRequest): Promise<RequestResult> {
       if (call.method === 'POST') return request(call).finally(() => asked.clear());
       const answer = call.anonymous ? undefined : await take(call)?.answer;
-      return answer?.ok ? answer : request(call);
+      const isPromised = answer?.ok && (!call.answers || hasShape(answer.data, call.answers));
+      return isPromised ? answer : request(call);
     },
   };
 }

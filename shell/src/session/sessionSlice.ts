@@ -21,6 +21,11 @@ const sessionSlice = reduxToolkit.createSlice({
       session: payload,
       person: null,
     }),
+    /** The same person has signed in again: their name stays as it is. */
+    sessionRenewed: (state, { payload }: PayloadAction<Session>): SessionState => ({
+      ...state,
+      session: payload,
+    }),
     personLoaded: (state, { payload }: PayloadAction<Person>): SessionState => ({
       ...state,
       person: payload,
@@ -28,5 +33,5 @@ const sessionSlice = reduxToolkit.createSlice({
   },
 });
 
-export const { sessionChanged, personLoaded } = sessionSlice.actions;
+export const { sessionChanged, sessionRenewed, personLoaded } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

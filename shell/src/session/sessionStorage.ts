@@ -3,7 +3,7 @@ import { userTypes, type UserType } from '@vended/shared/contract/permissions';
 
 const keys = ['id', 'customer_account_id', 'group_id', 'user_type'] as const;
 
-/** Who is signed in according to the browser's storage: both ids must be there (spec 4). */
+/** Who is signed in according to the browser's storage: both ids must be there (specification 4). */
 export function readStoredSession(): Session | null {
   const id = localStorage.getItem('id');
   const customerAccountId = localStorage.getItem('customer_account_id');
@@ -17,12 +17,13 @@ export function readStoredSession(): Session | null {
 
 /** Remembers who signed in; other tabs learn of it by their storage event. */
 export function storeSession(session: Session): void {
+  if (localStorage.getItem('id') !== session.id) localStorage.removeItem('group_id');
   localStorage.setItem('user_type', session.user_type);
   localStorage.setItem('customer_account_id', session.customer_account_id);
   localStorage.setItem('id', session.id);
 }
 
-/** Forgets all four values of a session (spec 4). */
+/** Forgets all four values of a session (specification 4). */
 export function clearStoredSession(): void {
   for (const key of keys) localStorage.removeItem(key);
 }
@@ -35,12 +36,32 @@ export function storeGroup(groupId: string): void {
   localStorage.setItem('group_id', groupId);
 }
 
-/** Calls back when another tab signs in or out. */
-export function onStoredSessionChange(listener: () => void): void {
-  window.addEventListener('storage', ({ key, storageArea }) => {
-    const concernsSession =
-      key === null || key === 'id' || key === 'customer_account_id' || key === 'user_type';
-    if (storageArea === localStorage && concernsSession) listener();
+/** What a tab tells the others beside the stored values: they alone do not say why they are gone, nor that a sign-in was renewed. */
+export type SessionNews = 'ended' | 'signed in';
+
+const newsKey = 'vended.session';
+
+/** Tells the other tabs, and leaves nothing behind: setting a key is an event for them. */
+export function announceSession(news: SessionNews): void {
+  localStorage.setItem(newsKey, news);
+  localStorage.removeItem(newsKey);
+}
+
+/**
+ * Calls back when another tab signs in or out, with its latest news: 'ended' where the server had ended the session,
+ * null where somebody signed out.
+ */
+export function onStoredSessionChange(listener: (news: SessionNews | null) => void): void {
+  let latest: SessionNews | null = null;
+  window.addEventListener('storage', ({ key, newValue, storageArea }) => {
+    if (storageArea !== localStorage) return;
+    if (key === newsKey) {
+      if (newValue !== 'ended' && newValue !== 'signed in') return;
+      latest = newValue;
+      if (newValue === 'signed in') listener(latest);
+    } else if (key === null || key === 'id' || key === 'customer_account_id' || key === 'user_type') {
+      listener(latest === 'ended' ? latest : null);
+    }
   });
 }
 

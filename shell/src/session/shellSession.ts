@@ -1,34 +1,39 @@
 import { holds } from '@vended/shared/contract/permissions';
 import type { readSession, Session } from '@vended/shared/contract/sessions';
 import type { OutputOf } from '@vended/shared/contract/call';
-import type { RequestResult, ShellApi } from '@vended/shared/module/shellApi';
+import { defaultError } from '@vended/shared/module/apiAnswer';
+import { removeDraftsOf } from '@vended/shared/form/draftStorage';
+import { isSamePerson, sessionEnded } from '@vended/shared/module/apiRequest';
+import type { Credentials, RequestResult, ShellApi } from '@vended/shared/module/shellApi';
 import { nextAddress } from '../navigation/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
+import type { UnsavedWork } from '../navigation/unsavedWork';
 import { statusCleared, statusShown } from '../status/statusSlice';
 import type { ShellStore } from '../store';
-import { personLoaded, sessionChanged } from './sessionSlice';
+import { personLoaded, sessionChanged, sessionRenewed } from './sessionSlice';
 import {
+  announceSession,
   clearStoredSession,
   onStoredSessionChange,
   readStoredGroup,
   readStoredSession,
+  type SessionNews,
   storeGroup,
   storeSession,
 } from './sessionStorage';
+import { createSignInQuestion } from './signInQuestion';
 
 interface ShellSessionOptions {
   readonly store: ShellStore;
   readonly history: ShellHistory;
   readonly request: ShellApi['request'];
-  readonly mayLeave: () => Promise<boolean> | true;
-  /** Unsaved work cannot be kept any longer: the session is over. */
-  readonly dropUnsaved: () => void;
+  readonly unsaved: UnsavedWork;
 }
 
 /** Signing in and out, in this tab and, by the browser's storage, in all others. */
-export function createShellSession(options: ShellSessionOptions) {
-  const { store, history, request, mayLeave, dropUnsaved } = options;
+export function createShellSession({ store, history, request, unsaved }: ShellSessionOptions) {
   const listeners = new Set<() => void>();
+  const question = createSignInQuestion();
   const current = () => store.getState().session.session;
 
   /** Takes over what the storage says, and sends the person where that leaves them. */
@@ -46,13 +51,79 @@ export function createShellSession(options: ShellSessionOptions) {
     store.dispatch(personLoaded({ username, accountName: account_name }));
   }
 
-  onStoredSessionChange(() => {
-    const stored = readStoredSession();
-    if (isSame(stored, current())) return;
-    dropUnsaved();
-    adopt(stored);
+  function say(message: string) {
+    store.dispatch(statusShown({ type: 'error', message }));
+  }
+
+  /** The server ended the session: sign-in is next, and then back to here (reading 1). */
+  function end() {
+    unsaved.answer(true);
+    announceSession('ended');
+    clearStoredSession();
+    adopt(null);
+    say(sessionEnded);
     history.recheck();
-  });
+    question.settle(false);
+  }
+
+  function followOtherTab(news: SessionNews | null) {
+    const before = current();
+    const stored = readStoredSession();
+    if (isSame(stored, before)) {
+      // The other tab has signed in again, and with that for this one too.
+      if (stored && question.isOpen()) renew(stored);
+      return;
+    }
+    // What is typed here need not wait on the sign-in page: the same person may come back to it where it is.
+    if (!stored && before && news === 'ended' && (question.isOpen() || unsaved.isHeld())) {
+      void question.ask();
+      return;
+    }
+    unsaved.answer(true);
+    adopt(stored);
+    question.settle(false);
+    if (!before || isSamePerson(stored, before)) {
+      if (!before) store.dispatch(statusCleared());
+      history.recheck();
+    } else if (stored) {
+      // The page holds what was loaded for the person before, so it does not stay.
+      void history
+        .navigate('/', { replace: true })
+        .then(() => say('You signed in as somebody else in another tab.'));
+    } else {
+      say(news === 'ended' ? sessionEnded : 'You signed out in another tab.');
+      history.recheck();
+    }
+  }
+
+  onStoredSessionChange(followOtherTab);
+
+  /** Who the server says has signed in, with nothing stored yet. */
+  async function logIn({ username, password }: Credentials): Promise<RequestResult> {
+    const result = await request({
+      method: 'POST',
+      path: '/login',
+      input: { username, password },
+      answers: { id: 'value', customer_account_id: 'value' },
+      anonymous: true,
+    });
+    if (!result.ok) return result.failure.error === defaultError ? loginFailed : result;
+    return isComplete(result.data as Partial<Session>) ? result : loginFailed;
+  }
+
+  /** Stores who signed in, for this tab and for the others. */
+  function remember(session: Session) {
+    storeSession(session);
+    announceSession('signed in');
+  }
+
+  /** Goes on in the page as it is: what was asked for meanwhile is asked for again. */
+  function renew(session: Session) {
+    const { user_type } = current() ?? {};
+    store.dispatch(sessionRenewed(session));
+    if (user_type !== session.user_type) for (const listener of listeners) listener();
+    question.settle(true);
+  }
 
   const api: ShellApi['session'] = {
     current,
@@ -61,26 +132,25 @@ export function createShellSession(options: ShellSessionOptions) {
       return () => listeners.delete(listener);
     },
     can: (permission) => holds(current()?.user_type ?? 'anonymous', permission),
-    async signIn({ username, password }) {
-      const result = await request({
-        method: 'POST',
-        path: '/login',
-        input: { username, password },
-        anonymous: true,
-      });
+    async signIn(credentials) {
+      const result = await logIn(credentials);
       if (!result.ok) return result;
-      const session = result.data as Partial<Session>;
-      if (!isComplete(session)) return loginFailed;
-      storeSession(session);
+      const session = result.data as Session;
+      remember(session);
+      store.dispatch(statusCleared());
       adopt(session);
       const { search } = history.current();
       await history.navigate(nextAddress(new URLSearchParams(search)), { replace: true });
       return result;
     },
     async signOut() {
-      const permission = mayLeave();
+      const before = current();
+      const permission = unsaved.mayLeave();
       if (permission !== true && !(await permission)) return;
       await request({ method: 'POST', path: '/logout', anonymous: true });
+      unsaved.giveUp();
+      // Before the stored values go: in another tab a form that is open keeps its draft when they do.
+      if (before) removeDraftsOf(before);
       clearStoredSession();
       store.dispatch(statusCleared());
       adopt(null);
@@ -94,28 +164,50 @@ export function createShellSession(options: ShellSessionOptions) {
     api,
     /** Goes on with the session that the browser still holds from an earlier visit. */
     resume: () => adopt(current()),
-    /** The server ended the session: sign-in is next, and then back to here (decision 1). */
-    ended() {
-      dropUnsaved();
-      clearStoredSession();
-      adopt(null);
-      store.dispatch(
-        statusShown({ type: 'error', message: 'Your session has ended. Please sign in again.' }),
-      );
-      history.recheck();
+
+    /** The server no longer knows the session. Resolves to true where what it refused is to be repeated. */
+    async refused(saving: boolean): Promise<boolean> {
+      if (saving || question.isOpen() || unsaved.isHeld()) return question.ask();
+      end();
+      return false;
+    },
+
+    /** What the sign-in dialog over the page is about, and can do. */
+    again: {
+      isOpen: question.isOpen,
+      subscribe: question.subscribe,
+      /** Goes on as before for the same person. Somebody else gets nothing of the page. */
+      async signIn(credentials: Credentials): Promise<RequestResult> {
+        const result = await logIn(credentials);
+        if (!result.ok) return result;
+        const session = result.data as Session;
+        if (isSamePerson(session, current())) {
+          remember(session);
+          renew(session);
+          return result;
+        }
+        unsaved.answer(true);
+        adopt(null);
+        question.settle(false);
+        // What waited fails first, while nobody is signed in, and not in the other person's sight.
+        await new Promise((resolve) => setTimeout(resolve));
+        remember(session);
+        adopt(session);
+        await history.navigate('/', { replace: true });
+        return result;
+      },
+      cancel: end,
     },
   };
 }
 
 const loginFailed: RequestResult = { ok: false, failure: { status: 200, error: 'Login failed', fields: {} } };
 
-/** Success needs both ids in the response (spec 5). */
-function isComplete(session: Partial<Session>): session is Session {
-  return Boolean(session.id && session.customer_account_id);
+function isSame(one: Session | null, other: Session | null): boolean {
+  return one === other || (isSamePerson(one, other) && one?.user_type === other?.user_type);
 }
 
-function isSame(a: Session | null, b: Session | null): boolean {
-  return (
-    a?.id === b?.id && a?.customer_account_id === b?.customer_account_id && a?.user_type === b?.user_type
-  );
+/** Success needs both ids in the response (specification 5). */
+function isComplete(session: Partial<Session>): session is Session {
+  return Boolean(session.id && session.customer_account_id);
 }

@@ -15,23 +15,27 @@ import { createShell } from '../shell';
 installMockApi();
 afterEach(() => localStorage.clear());
 
+// A tab that is gone hears of no other tab's sign-in: each test has one shell.
+let deaf = () => {};
+afterEach(() => deaf());
+
 const site: Manifest = {
   name: 'mfe-site',
   version: '1.0.0',
   contract: '^1.0.0',
-  failureClass: 'site',
   routes: [
     { path: '/', title: 'Home', permission: 'public' },
     { path: '/login', title: 'Sign in', permission: 'public' },
+    { path: '/posts/:id', title: 'Post', permission: 'public' },
   ],
   menu: [],
 };
 const shelves: Manifest = {
   ...site,
   name: 'mfe-shelves',
-  failureClass: 'area',
   routes: [
     { path: '/shelves', title: 'Shelves', permission: 'inventory.read', data: '/vendors?limit=50' },
+    { path: '/shelf-details/:shelfId', title: 'Shelf', permission: 'inventory.read', menu: '/shelves' },
     { path: '/admin/prices', title: 'Prices', permission: 'content.manage' },
     { path: '/shelf-keeper', title: 'Shelf Keeper', permission: 'session' },
   ],
@@ -52,26 +56,31 @@ const modules = [site, shelves].map((manifest): RegisteredModule => ({
 /** Opens an address in a shell with two small modules, with the browser's storage as it was left. */
 export function openShell(address: string) {
   window.history.replaceState(null, '', address);
+  const listening = jest.spyOn(window, 'addEventListener');
   const shell = createShell({
     modules,
     composition: 'cbf29ce484222325',
     config: { apiBase: 'http://localhost/api', analyticsUrl: '', chaos: false, backgroundWorker: false },
   });
+  const heard = listening.mock.calls.filter(([type]) => type === 'storage');
+  listening.mockRestore();
+  deaf = () => heard.forEach(([type, listener]) => window.removeEventListener(type, listener));
   const api = shell.apiFor('mfe-shelves', '1.0.0+abc');
   const retried: string[] = [];
+  const place = createModulePlace();
   render(
     <reduxToolkit.Provider store={shell.store}>
       <ShellProvider value={api}>
         <App
           shell={shell}
-          place={createModulePlace()}
+          place={place}
           onRetry={(module) => retried.push(module)}
           ConsoleLayout={ConsoleLayout}
         />
       </ShellProvider>
     </reduxToolkit.Provider>,
   );
-  return { shell, api, retried, user: userEvent.setup() };
+  return { shell, api, place, retried, user: userEvent.setup() };
 }
 
 /** Leaves in the browser what a sign-in leaves there. */

@@ -2,12 +2,16 @@ import type { Shell } from '../shell';
 
 /**
  * On the production host a background worker keeps the public pages that were visited for when there is no network.
- * Anywhere else workers and caches of earlier days are removed, and the page is loaded anew without them (spec 2).
+ * Anywhere else workers and caches of earlier days are removed, and the page is loaded anew without them (specification 2).
  */
-export async function startBackgroundWorker(enabled: boolean, shell: Shell): Promise<void> {
+export async function startBackgroundWorker(
+  enabled: boolean,
+  shell: Shell,
+  reload = () => window.location.reload(),
+): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
-    if (!enabled) return await removeWorkers();
+    if (!enabled) return (await removeLeftOver()) ? reload() : undefined;
     await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
     tellOfVisits(shell);
   } catch (error) {
@@ -15,12 +19,15 @@ export async function startBackgroundWorker(enabled: boolean, shell: Shell): Pro
   }
 }
 
-async function removeWorkers(): Promise<void> {
+/** Whether there was anything to remove. */
+async function removeLeftOver(): Promise<boolean> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   const names = 'caches' in window ? await caches.keys() : [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
-  await Promise.all(names.map((name) => caches.delete(name)));
-  if (registrations.length > 0) window.location.reload();
+  const removed = await Promise.all([
+    ...registrations.map((registration) => registration.unregister()),
+    ...names.map((name) => caches.delete(name)),
+  ]);
+  return removed.includes(true);
 }
 
 /** The worker sees pages that are loaded, but not those that are reached within the page, nor the first one. */

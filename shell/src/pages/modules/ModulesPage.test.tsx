@@ -20,6 +20,15 @@ const state: PlatformState = {
         failures: 2,
         errors: 1,
         lastFailure: 'Error: No shelf.',
+        messages: [
+          {
+            kind: 'error',
+            message: 'status: 503, error: The database is full.',
+            count: 1,
+            lastAt: '2026-11-20T10:00:00.000Z',
+          },
+          { kind: 'failure', message: 'Error: No shelf.', count: 2, lastAt: '2026-11-20T09:45:00.000Z' },
+        ],
         load: { median: 81.6, p95: 240 },
         mount: { median: 12.2, p95: null },
         uses: ['request', 'session.can'],
@@ -61,12 +70,19 @@ test('shows what is live, since when, and how it fares', async () => {
   await openModules('/admin/modules');
   const table = screen.getByRole('table', { name: 'Modules' });
   const row = within(table).getByRole('row', { name: /mfe-shelves/ });
-  for (const text of ['1.1.0+abc', '2 of 40 visits', '95 % in 240 ms', 'of 240 kB'])
+  for (const text of ['1.1.0+abc', '2 of 40 visits', '95% within 240 ms', 'of 240 kB'])
     expect(within(row).getByText(text)).toBeVisible();
-  for (const figure of [/^5\.0\s%/, /^1$/, /^82\sms/, /^12\sms$/, /^101\skB/])
+  for (const figure of [/^5\.0%/, /^1$/, /^82\sms/, /^12\sms$/, /^101\skB/])
     expect(within(row).getByRole('cell', { name: figure })).toBeVisible();
   expect(screen.getByText('request, session.can')).toBeVisible();
-  expect(screen.getByText('Error: No shelf.')).toBeVisible();
+  const errors = screen.getByRole('table', { name: 'Errors' });
+  expect(
+    within(errors)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent.replace(/^.*\+abc/, '')),
+  ).toEqual(['Error1status: 503, error: The database is full.', 'Failed visit2Error: No shelf.']);
+  expect(screen.getByText(/^A visit fails when the person sees the failure page/)).toBeVisible();
   expect(screen.getByRole('row', { name: /promote mfe-shelves 1\.1\.0\+abc new shelves/ })).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@vended/shared/ui/EmptyState';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { OverrideForm } from '../../override/OverrideForm';
-import { builds, changes, uses, vitals } from './columns';
+import { builds, changes, errors, uses, vitals, type BuildRow, type ErrorRow } from './columns';
 import { usePlatformState } from './usePlatformState';
 
 /** What is live of the modules, and how it fares in the browsers of its visitors. */
@@ -30,6 +30,21 @@ export function ModulesPage() {
       <Table label="Modules" columns={builds} rows={rows} failure={failure} empty={nothing} />
       {state && rows && (
         <>
+          <Explanation>
+            A visit fails when the person sees the failure page in the module’s place. An error is one that
+            the module went on after, such as a call that was refused. Load is how long the code takes to
+            arrive, Start how long it takes to show the page: the median, and below it what 95% of visits stay
+            within. All of it is counted since this server started.
+          </Explanation>
+          <Section title="Errors" note="What failed visits and errors said, the latest first.">
+            <Table
+              label="Errors"
+              columns={errors}
+              rows={errorRows(rows)}
+              failure={null}
+              empty={<EmptyState text="No error has been reported." />}
+            />
+          </Section>
           <Section
             title="Override"
             note="Take one module from a developer’s server, in this browser alone. All others stay live."
@@ -38,7 +53,7 @@ export function ModulesPage() {
           </Section>
           <Section
             title="Use of the contract"
-            note="What each module has called of the shell, and why it last failed."
+            note="What each module has called of the shell, and why a visit last failed."
           >
             <Table label="Use of the contract" columns={uses} rows={rows} failure={null} empty={nothing} />
           </Section>
@@ -71,6 +86,15 @@ export function ModulesPage() {
 
 const nothing = <EmptyState text="No module is live." />;
 
+/** The messages of all builds, the latest first. */
+function errorRows(rows: readonly BuildRow[]): ErrorRow[] {
+  return rows
+    .flatMap(({ id, health }) =>
+      health.messages.map((one) => ({ ...one, build: id, id: `${id} ${one.kind} ${one.message}` })),
+    )
+    .sort((one, other) => other.lastAt.localeCompare(one.lastAt));
+}
+
 interface SectionProps {
   readonly title: string;
   readonly note: string;
@@ -87,6 +111,12 @@ function Section({ title, note, children }: SectionProps) {
     </Part>
   );
 }
+
+const Explanation = styled.p`
+  max-width: 75ch;
+  margin: 0;
+  color: ${color.muted};
+`;
 
 const Part = styled.section`
   & > h2 {

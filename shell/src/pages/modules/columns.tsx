@@ -1,5 +1,5 @@
 import { dayAndTimeOf } from '@vended/shared/format/dates';
-import type { PlatformState, UsedBuild } from '@vended/shared/module/platform';
+import type { BuildError, PlatformState, UsedBuild } from '@vended/shared/module/platform';
 import type { Column } from '@vended/shared/table/column';
 import { color, font } from '@vended/shared/theme/tokens';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { inKilobytes, inMilliseconds, inPercent } from './figures';
 
 export type BuildRow = UsedBuild & { readonly id: string };
 export type VitalsRow = PlatformState['vitals'][number] & { readonly id: string };
+export type ErrorRow = BuildError & { readonly id: string; readonly build: string };
 export type ChangeRow = PlatformState['changes'][number] & { readonly id: string };
 
 /** A figure, and in smaller type what belongs to it. */
@@ -21,7 +22,7 @@ function figure(value: ReactNode, note: string | null) {
 }
 
 function timing({ median, p95 }: UsedBuild['health']['load']) {
-  return figure(inMilliseconds(median), p95 === null ? null : `95\u00a0% in ${inMilliseconds(p95)}`);
+  return figure(inMilliseconds(median), p95 === null ? null : `95% within ${inMilliseconds(p95)}`);
 }
 
 export const builds: Column<BuildRow>[] = [
@@ -42,7 +43,7 @@ export const builds: Column<BuildRow>[] = [
     cell: ({ since }) => (since ? dayAndTimeOf(since) : '–'),
   },
   {
-    header: 'Error rate',
+    header: 'Failed visits',
     align: 'end',
     width: 'minmax(0, 1.8fr)',
     cell: ({ health: { opens, failures } }) => {
@@ -71,7 +72,21 @@ export const uses: Column<BuildRow>[] = [
     width: 'minmax(0, 3fr)',
     cell: ({ health }) => (health.uses.length > 0 ? health.uses.join(', ') : 'None seen yet'),
   },
-  { header: 'Last failure', width: 'minmax(0, 2fr)', cell: ({ health }) => health.lastFailure ?? 'None' },
+  {
+    header: 'Last failed visit',
+    width: 'minmax(0, 2fr)',
+    cell: ({ health }) => health.lastFailure ?? 'None',
+  },
+];
+
+const kinds = { failure: 'Failed visit', error: 'Error' } as const;
+
+export const errors: Column<ErrorRow>[] = [
+  { header: 'Last time', width: 'minmax(6.5rem, 1.5fr)', cell: ({ lastAt }) => dayAndTimeOf(lastAt) },
+  { header: 'Module', width: 'minmax(0, 2fr)', cell: ({ build }) => build },
+  { header: 'Kind', cell: ({ kind }) => kinds[kind] },
+  { header: 'Times', align: 'end', width: '4rem', cell: ({ count }) => count },
+  { header: 'Message', width: 'minmax(0, 4fr)', cell: ({ message }) => message },
 ];
 
 const timedVitals = [

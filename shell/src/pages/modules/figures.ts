@@ -7,5 +7,5 @@ export function inKilobytes(bytes: number): string {
 }
 
 export function inPercent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}\u00a0%`;
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
 }

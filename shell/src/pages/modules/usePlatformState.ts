@@ -1,3 +1,4 @@
+import { useNetworkReturns } from '@vended/shared/api/useNetworkReturns';
 import type { PlatformState } from '@vended/shared/module/platform';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -11,7 +12,8 @@ export function usePlatformState() {
     void readState(gone.signal).then((state) => !gone.signal.aborted && setLoaded(state));
     return () => gone.abort();
   }, []);
-  useEffect(load, [load]);
+  const returns = useNetworkReturns();
+  useEffect(load, [load, returns]);
   return {
     state: loaded === 'failed' ? undefined : loaded,
     failure: loaded === 'failed' ? { text: 'Failed to load modules', onRetry: () => void load() } : null,

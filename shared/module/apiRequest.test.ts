@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { createRequest } from './request';
+import type { Session } from '../contract/sessions';
+import { createRequest } from './apiRequest';
 
 const session = { id: 'u1', customer_account_id: 'a1', user_type: 'user' } as const;
 const server = setupServer();
@@ -8,7 +9,7 @@ beforeAll(() => server.listen());
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-function signedIn(onSessionEnded: () => void = () => {}) {
+function signedIn(onSessionEnded: (saving: boolean) => boolean = () => false) {
   return createRequest({ apiBase: 'http://api.test', session: () => session, onSessionEnded });
 }
 
@@ -45,7 +46,7 @@ test('without the ids nothing is sent and the person is told why', async () => {
   const request = createRequest({
     apiBase: 'http://api.test',
     session: () => null,
-    onSessionEnded: () => {},
+    onSessionEnded: () => false,
   });
   expect(await request({ method: 'GET', path: '/vendors' })).toMatchObject({
     ok: false,
@@ -114,7 +115,7 @@ test('a 401 ends the session, but not from a public call', async () => {
       HttpResponse.json({ error: 'Wrong password.' }, { status: 401 }),
     ),
   );
-  const request = signedIn(() => ended.push('ended'));
+  const request = signedIn(() => ended.push('ended') < 0);
   await request({ method: 'POST', path: '/login', anonymous: true });
   expect(ended).toEqual([]);
   await request({ method: 'GET', path: '/vendors' });
@@ -125,4 +126,61 @@ test('a request that is no longer wanted rejects instead of reporting a failure'
   server.use(http.get('http://api.test/vendors', () => HttpResponse.json({ vendors: [] })));
   const aborted = signedIn()({ method: 'GET', path: '/vendors', signal: AbortSignal.abort() });
   await expect(aborted).rejects.toThrow();
+});
+
+describe('a session that the server has ended', () => {
+  /** A server that knows the session again once `knows` says so, and the calls that reached it. */
+  function forgetful() {
+    const state = { knows: false, reached: 0 };
+    const answer = () => {
+      state.reached += 1;
+      return state.knows
+        ? HttpResponse.json({ message: 'Vendor saved successfully' })
+        : HttpResponse.json({ error: 'Please sign in.' }, { status: 401 });
+    };
+    server.use(http.post('http://api.test/vendors', answer), http.get('http://api.test/vendors', answer));
+    return state;
+  }
+
+  test('is asked about, and the call repeated once the same person is back', async () => {
+    const state = forgetful();
+    const request = signedIn(() => (state.knows = true));
+    expect(await request({ method: 'POST', path: '/vendors' })).toMatchObject({ ok: true });
+    expect(state.reached).toBe(2);
+  });
+
+  test('fails the call with a sentence that says so where nobody comes back', async () => {
+    const state = forgetful();
+    expect(await signedIn()({ method: 'POST', path: '/vendors' })).toMatchObject({
+      failure: { status: 401, error: 'Your session has ended. Please sign in again.' },
+    });
+    expect(state.reached).toBe(1);
+  });
+
+  test('is asked about by a read as well while a save is under way, and else is not', async () => {
+    forgetful();
+    const asked: boolean[] = [];
+    const request = signedIn((saving) => asked.push(saving) < 0);
+    await Promise.all([
+      request({ method: 'GET', path: '/vendors' }),
+      request({ method: 'POST', path: '/vendors' }),
+    ]);
+    await request({ method: 'GET', path: '/vendors' });
+    expect(asked).toEqual([true, true, false]);
+  });
+
+  test('repeats nothing for somebody else', async () => {
+    const state = forgetful();
+    let current: Session = session;
+    const request = createRequest({
+      apiBase: 'http://api.test',
+      session: () => current,
+      onSessionEnded() {
+        current = { ...session, id: 'u2' };
+        return true;
+      },
+    });
+    expect(await request({ method: 'POST', path: '/vendors' })).toMatchObject({ ok: false });
+    expect(state.reached).toBe(1);
+  });
 });

@@ -1,0 +1,77 @@
+import { interpretAnswer } from './apiAnswer';
+
+const vendors = { answers: { vendors: 'list' } } as const;
+const vendor = { answers: { vendor: 'record' } } as const;
+const device = { answers: { devices: 'one' } } as const;
+const login = { answers: { id: 'value', customer_account_id: 'value' } } as const;
+const saved = { answers: { message: 'value' } } as const;
+
+describe('what a call promises makes its answer a success, whatever the status', () => {
+  it.each([
+    ['a list with status 500', 500, { vendors: [] }, vendors],
+    ['a record with status 404', 404, { vendor: { vendor_name: 'Harlow' } }, vendor],
+    ['a list of one', 200, { devices: [{ id: '1' }] }, device],
+    ['both ids beside an error of null', 200, { id: 'a', customer_account_id: 'b', error: null }, login],
+    ['both ids as numbers', 200, { id: 7, customer_account_id: 9, error: '' }, login],
+    ['a message', 201, { message: 'Vendor saved successfully' }, saved],
+  ])('%s', (_what, status, body, call) => {
+    expect(interpretAnswer(status, JSON.stringify(body), call)).toEqual({ ok: true, data: body });
+  });
+});
+
+describe('an answer without it is a failure, also with status 200', () => {
+  it.each([
+    ['no list', { rows: [] }, vendors],
+    ['something else under the name of the list', { vendors: {} }, vendors],
+    ['no record', { vendors: [] }, vendor],
+    ['an empty record', { vendor: {} }, vendor],
+    ['a record that is null', { vendor: null }, vendor],
+    ['a list of none where one was asked for', { devices: [] }, device],
+    ['one id only', { id: 'a' }, login],
+    ['an empty id', { id: '', customer_account_id: 'b' }, login],
+    ['no message', {}, saved],
+  ])('%s', (_what, body, call) => {
+    expect(interpretAnswer(200, JSON.stringify(body), call)).toMatchObject({
+      ok: false,
+      failure: { status: 200, error: 'Something went wrong', fields: {} },
+    });
+  });
+
+  it('gives the reason of the server where there is one', () => {
+    const body = JSON.stringify({ error: 'The database is full.' });
+    expect(interpretAnswer(200, body, vendors)).toMatchObject({
+      failure: { error: 'The database is full.' },
+    });
+  });
+
+  it('takes a page of HTML and an empty body for answers that cannot be read', () => {
+    for (const text of ['<!doctype html>', '', 'null', '7'])
+      expect(interpretAnswer(200, text, vendors)).toMatchObject({
+        ok: false,
+        failure: { error: expect.stringContaining('could not be read') },
+      });
+  });
+});
+
+describe('a call that goes by its status too', () => {
+  const enquiry = { answers: {}, okOnly: true } as const;
+
+  it('takes any body with a status of success', () => {
+    expect(interpretAnswer(204, '', enquiry)).toEqual({ ok: true, data: {} });
+    expect(interpretAnswer(200, '{"error":null}', enquiry).ok).toBe(true);
+  });
+
+  it('fails with any other, whatever the body holds', () => {
+    expect(interpretAnswer(500, '{"message":"Thank you"}', enquiry).ok).toBe(false);
+    const upload = { answers: { url: 'value' }, okOnly: true } as const;
+    expect(interpretAnswer(500, '{"url":"/a.webp"}', upload).ok).toBe(false);
+    expect(interpretAnswer(200, '{"url":"/a.webp"}', upload).ok).toBe(true);
+    expect(interpretAnswer(200, '{}', upload).ok).toBe(false);
+  });
+});
+
+it('goes by status and error for a module that was built before calls could promise anything', () => {
+  expect(interpretAnswer(200, '{"anything":1}').ok).toBe(true);
+  expect(interpretAnswer(200, '{"error":null}').ok).toBe(false);
+  expect(interpretAnswer(400, '{"anything":1}').ok).toBe(false);
+});

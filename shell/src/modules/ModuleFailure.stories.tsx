@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn } from 'storybook/test';
+import { ConsoleStory } from '../testing/ConsoleStory';
+import { ModuleFailure } from './ModuleFailure';
+import { failureReasons, type FailureKind } from './moduleFailures';
+
+interface ExampleProps {
+  readonly kind: FailureKind;
+  /** The page was rendered by the server and can be read. */
+  readonly readable: boolean;
+  readonly onRetry: () => void;
+}
+
+function Example({ kind, readable, onRetry }: ExampleProps) {
+  const failure = {
+    phase: 'failed',
+    module: 'mfe-shelves',
+    build: '1.4.0+8f2c1a',
+    composition: 'cbf29ce484222325',
+    kind,
+    reason: failureReasons[kind],
+    readable,
+  } as const;
+  return (
+    <ConsoleStory at="/items">
+      {readable && <p>The page as the server rendered it.</p>}
+      <ModuleFailure failure={failure} inConsole onRetry={onRetry} />
+    </ConsoleStory>
+  );
+}
+
+const meta = {
+  title: 'Shell/Module failure',
+  component: Example,
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  args: { kind: 'late', readable: false, onRetry: fn() },
+} satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NotArrived: Story = {};
+export const NotStarted: Story = { args: { kind: 'stalled' } };
+export const FailedWhileStarting: Story = { args: { kind: 'start' } };
+export const FailedWhileOpen: Story = { args: { kind: 'page' } };
+export const FilesMissing: Story = { args: { kind: 'missing' } };
+export const FilesAltered: Story = { args: { kind: 'altered' } };
+export const Offline: Story = { args: { kind: 'offline' } };
+export const ServerSilent: Story = { args: { kind: 'unreachable' } };
+export const OtherContract: Story = { args: { kind: 'contract' } };
+export const Readable: Story = { args: { readable: true } };
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const Retried: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};

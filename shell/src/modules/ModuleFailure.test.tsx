@@ -1,0 +1,64 @@
+import { act, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { openShell, signedIn } from '../testing/openShell';
+import { areaChanged, type Area } from './areaSlice';
+
+const failed = (module: string, changes: Partial<Extract<Area, { phase: 'failed' }>> = {}): Area => ({
+  phase: 'failed',
+  module,
+  build: '1.0.0+abc',
+  kind: 'missing',
+  reason: 'Its files are missing on the server.',
+  composition: '0123456789abcdef',
+  readable: false,
+  ...changes,
+});
+
+function openFailed(address: string, area: Area) {
+  const opened = openShell(address);
+  act(() => void opened.shell.store.dispatch(areaChanged(area)));
+  return opened;
+}
+
+test('a failure is explained in the main part of the console, with a line for support', async () => {
+  signedIn();
+  const { user, retried } = openFailed('/shelves', failed('mfe-shelves'));
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { level: 1, name: 'This area could not be opened' })).toBeVisible();
+  expect(main.getByRole('alert')).toHaveTextContent(
+    'Its files are missing on the server. The rest of Vended works as usual.',
+  );
+  expect(main.getByText('mfe-shelves 1.0.0+abc, composition 0123456789abcdef')).toBeVisible();
+  await user.click(main.getByRole('button', { name: 'Retry' }));
+  expect(retried).toEqual(['mfe-shelves']);
+});
+
+test.each(['offline', 'unreachable'] as const)('%s is a state: no alarm, and no word of the rest', (kind) => {
+  signedIn();
+  openFailed('/shelves', failed('mfe-shelves', { kind, reason: 'It opens by itself.' }));
+  expect(screen.getByText('It opens by itself.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText(/The rest of Vended works as usual/)).not.toBeInTheDocument();
+});
+
+test.each([true, false])(
+  'the failure of a public page is in a main landmark, signed in or not (%s)',
+  async (isSignedIn) => {
+    if (isSignedIn) signedIn();
+    openFailed('/posts/7', failed('mfe-site'));
+    expect(screen.getByRole('main')).toHaveTextContent('Its files are missing on the server.');
+    expect(await axe(document.body)).toHaveNoViolations();
+  },
+);
+
+test('without a network the shell says so, quietly, for as long as it is so', async () => {
+  signedIn();
+  openShell('/grand-central');
+  expect(screen.queryByText('Offline')).not.toBeInTheDocument();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('Offline')).toBeVisible();
+  expect(screen.getByText('What is missing loads by itself once you are connected.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await axe(document.body)).toHaveNoViolations();
+});

@@ -1,0 +1,324 @@
+import { createModuleApi } from '@vended/shared/api/moduleApi';
+import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
+import type { ModuleLifecycles } from '@vended/shared/module/moduleProps';
+import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
+import type { RegisteredModule } from '@vended/shared/module/registry';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { answerBesideApi } from '@vended/shared/testing/mock-api/nodeServer';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { reportUncaught } from '../report/reportUncaught';
+import { openShell, signedIn } from '../testing/openShell';
+import { areaChanged } from './areaSlice';
+import { KnownFailure, explainFailures } from './moduleFailures';
+import { createModuleHost } from './moduleHost';
+import { createModuleReports } from './moduleReports';
+
+const build = '1.0.0+abc';
+const registered = {
+  manifest: { name: 'mfe-shelves' },
+  build,
+  entry: `/modules/mfe-shelves/${build}/remoteEntry.js`,
+  integrity: 'sha384-abc',
+} as RegisteredModule;
+
+const boom = (what: string) => new Error(`no shelf ${what}`);
+
+/** A rejection that nobody handles, as browsers tell of it; jsdom does not. */
+function rejectUnheard(reason: unknown) {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+}
+
+interface Shelf {
+  readonly shelves: readonly string[];
+}
+
+/** A module with one list and one button, in which `Fault` is at work. */
+function moduleWith(Fault: ComponentType): ModuleLifecycles {
+  const api = createModuleApi([]).injectEndpoints({
+    endpoints: (endpoints) => ({
+      shelves: endpoints.query<Shelf, void>({
+        query: () => ({ method: 'GET', path: '/shelves', answers: { shelves: 'list' } }),
+      }),
+    }),
+  });
+  function Page() {
+    const { data, error } = api.useShelvesQuery();
+    const { report } = useShell();
+    useEffect(() => {
+      if (error) report.error(error);
+    }, [error, report]);
+    return (
+      <>
+        <h1>Shelves</h1>
+        {error && <p>Failed to load shelves</p>}
+        {data?.shelves.map((shelf) => (
+          <p key={shelf}>{shelf}</p>
+        ))}
+        <PagesOnDemand>
+          <Fault />
+        </PagesOnDemand>
+      </>
+    );
+  }
+  return moduleLifecycles(api, Page);
+}
+
+const chunkError = (type: 'error' | 'missing') =>
+  Object.assign(new Error(`Loading chunk 41 failed. (${type})`), {
+    name: 'ChunkLoadError',
+    type,
+    request: `http://localhost/modules/mfe-shelves/${build}/41.js`,
+  });
+
+const nothing = () => null;
+/** What a fault does when the person presses its button. */
+const onPress = (act: () => void) =>
+  function Button() {
+    return <button onClick={act}>Press</button>;
+  };
+const onMount = (effect: () => void) =>
+  function Effect() {
+    useEffect(effect, []);
+    return null;
+  };
+
+interface Fault {
+  readonly what: string;
+  readonly Fault?: ComponentType;
+  readonly load?: () => Promise<ModuleLifecycles>;
+  /** What the API answers. */
+  readonly answer?: () => Response;
+  /** What the server answers where a file is asked for again. */
+  readonly file?: () => Response;
+  /** What the person reads. */
+  readonly reads: string | RegExp;
+  /** What the browser's console holds. */
+  readonly logs: RegExp;
+  readonly leaves?: true;
+}
+
+const stillThere = /Upper shelf/;
+
+/** Rendering all of the shell for the first time takes long where much else runs. */
+const patiently = { timeout: 8_000 };
+jest.setTimeout(30_000);
+const inThePage = /It failed while the page was open\. The rest of Vended works as usual\./;
+const startFailed = /It failed while it was starting\. The rest/;
+
+const faults: readonly Fault[] = [
+  {
+    what: 'a throw while rendering',
+    Fault: () => {
+      throw boom('rendered');
+    },
+    reads: startFailed,
+    logs: /Error: no shelf rendered/,
+  },
+  {
+    what: 'a throw in an effect',
+    Fault: onMount(() => {
+      throw boom('in an effect');
+    }),
+    reads: /It failed while/,
+    logs: /no shelf in an effect/,
+  },
+  {
+    what: 'a throw in a layout effect',
+    Fault: function Layout() {
+      useLayoutEffect(() => {
+        throw boom('laid out');
+      }, []);
+      return null;
+    },
+    reads: /It failed while/,
+    logs: /no shelf laid out/,
+  },
+  {
+    what: 'a throw in an event handler',
+    Fault: onPress(() => {
+      throw boom('pressed');
+    }),
+    reads: stillThere,
+    logs: /no shelf pressed/,
+  },
+  {
+    what: 'a rejected promise in an event handler',
+    Fault: onPress(() => rejectUnheard(boom('promised'))),
+    reads: stillThere,
+    logs: /no shelf promised/,
+  },
+  {
+    what: 'a rejection that nobody handles',
+    Fault: onMount(() => rejectUnheard(boom('awaited'))),
+    reads: stillThere,
+    logs: /no shelf awaited/,
+  },
+  {
+    what: 'a throw in a timer',
+    Fault: onMount(
+      () =>
+        void setTimeout(() => {
+          throw boom('in time');
+        }),
+    ),
+    reads: stillThere,
+    logs: /no shelf in time/,
+  },
+  {
+    what: 'a throw while a later state is rendered',
+    Fault: function Later() {
+      const [broken, setBroken] = useState(false);
+      if (broken) throw boom('later');
+      return <button onClick={() => setBroken(true)}>Press</button>;
+    },
+    reads: inThePage,
+    logs: /no shelf later/,
+  },
+  {
+    what: 'a throw while it is unmounted',
+    Fault: function Unmount() {
+      useEffect(
+        () => () => {
+          throw boom('cleared');
+        },
+        [],
+      );
+      return null;
+    },
+    reads: /Welcome to the Admin/,
+    logs: /no shelf cleared/,
+    leaves: true,
+  },
+  {
+    what: 'a throw in a listener of the shell',
+    Fault: function Listener() {
+      const { refresh } = useShell();
+      useEffect(
+        () =>
+          refresh.subscribe(() => {
+            throw boom('heard');
+          }),
+        [refresh],
+      );
+      return <button onClick={() => window.dispatchEvent(new Event('focus'))}>Press</button>;
+    },
+    reads: stillThere,
+    logs: /no shelf heard/,
+  },
+  {
+    what: 'a chunk that is missing',
+    Fault: pageOnDemand(() => Promise.reject(chunkError('error'))),
+    file: () => new Response('', { status: 404 }),
+    reads: /Its files are missing on the server\./,
+    logs: /ChunkLoadError: Loading chunk 41 failed/,
+  },
+  {
+    what: 'a chunk with an error of syntax',
+    Fault: pageOnDemand(() => Promise.reject(chunkError('missing'))),
+    file: () => new Response('('),
+    reads: startFailed,
+    logs: /ChunkLoadError/,
+  },
+  {
+    what: 'a lazy component that is none',
+    Fault: pageOnDemand(() => Promise.resolve({} as ComponentType)),
+    reads: /It failed while/,
+    logs: /Element type is invalid/,
+  },
+  {
+    what: 'an import that fails where the module begins',
+    load: () => Promise.reject(new TypeError('shelf is not a function')),
+    file: () => new Response('x'),
+    reads: /Its files are not the ones that were published|It failed while it was starting/,
+    logs: /TypeError: shelf is not a function/,
+  },
+  {
+    what: 'an answer that is no JSON',
+    answer: () => new Response('{"shelves": ['),
+    reads: 'Failed to load shelves',
+    logs: /status: 200, error: The server gave an answer that could not be read/,
+  },
+  {
+    what: 'a page of HTML in the place of an answer',
+    answer: () => new Response('<!doctype html><h1>Proxy</h1>'),
+    reads: 'Failed to load shelves',
+    logs: /could not be read/,
+  },
+  {
+    what: 'an answer with status 500',
+    answer: () => HttpResponse.json({ error: 'The database is full.' }, { status: 500 }),
+    reads: 'Failed to load shelves',
+    logs: /status: 500, error: The database is full\./,
+  },
+  {
+    what: 'an empty answer with status 200',
+    answer: () => HttpResponse.json({}),
+    reads: 'Failed to load shelves',
+    logs: /status: 200, error: Something went wrong/,
+  },
+  {
+    what: 'a connection that breaks',
+    answer: () => HttpResponse.error(),
+    reads: 'Failed to load shelves',
+    logs: /error: The server could not be reached/,
+  },
+  {
+    what: 'a start that never ends',
+    load: () =>
+      Promise.resolve({ ...moduleWith(nothing), mount: () => Promise.reject(new KnownFailure('stalled')) }),
+    reads: /It did not start in time\. The rest/,
+    logs: /It did not start in time/,
+  },
+];
+
+test('there are twenty of them', () => expect(faults).toHaveLength(20));
+
+test.each(faults)('$what', async ({ Fault = nothing, load, answer, file, reads, logs, leaves }) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerBesideApi(
+    http.get('*/api/shelves', answer ?? (() => HttpResponse.json({ shelves: ['Upper shelf'] }))),
+    http.get('*/modules/*', file ?? (() => new Response('x'))),
+    http.get('*/healthz', () => new Response('ok')),
+  );
+  signedIn();
+  const { shell, place } = openShell('/shelves');
+  reportUncaught(shell);
+  const reports = createModuleReports(shell, 'mfe-shelves');
+  const host = createModuleHost({
+    module: registered,
+    shellFor: reports.apiFor,
+    refusalOf: () => null,
+    mayUpdate: () => true,
+    composition: shell.composition,
+    explain: explainFailures(shell.network),
+    onArea: (area) => act(() => void shell.store.dispatch(areaChanged(area))),
+    onLeave: () => undefined,
+    onOpened: reports.opened,
+    onFailure: reports.failed,
+    onError: (build, error) => shell.apiFor('mfe-shelves', build).report.error(error),
+    load: load ?? (() => Promise.resolve(moduleWith(Fault))),
+    place: place.put,
+    drawn: null,
+  });
+  host.enter();
+  const button = await screen
+    .findByText(/^Upper shelf$|^Failed to load|^Its? /, undefined, patiently)
+    .then(() => screen.queryByText('Press'));
+  if (button) fireEvent.click(button);
+  if (leaves) {
+    host.leave();
+    await act(() => shell.apiFor('mfe-shelves', build).navigate('/grand-central'));
+  }
+  await waitFor(() => {
+    const lines = logged.mock.calls
+      .map(([line]) => String(line))
+      .filter((line) => line.startsWith('[vended]'));
+    expect(lines.join('\n')).toMatch(logs);
+    expect(lines.join('\n')).toMatch(/^\[vended\] mfe-shelves 1\.0\.0\+abc: /);
+  });
+
+  await waitFor(() => expect(document.body).toHaveTextContent(reads));
+  expect(document.body).not.toHaveTextContent(/no shelf|Federation|Loading chunk|\[object|at \w+ \(/);
+});

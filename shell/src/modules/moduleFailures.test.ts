@@ -1,0 +1,175 @@
+import type { RegisteredModule } from '@vended/shared/module/registry';
+import { answerBesideApi, installMockApi } from '@vended/shared/testing/mock-api/nodeServer';
+import { http, HttpResponse } from 'msw';
+import type { Connection, Network } from '../network/network';
+import { explainFailures, type FailureStage, KnownFailure } from './moduleFailures';
+
+installMockApi();
+
+const entry = '/modules/mfe-shelves/1.0.0+abc/remoteEntry.js';
+const shelves = { entry, integrity: 'sha384-abc' } as RegisteredModule;
+
+/** As the federation runtime and webpack put it. */
+const federation = new Error('[ Federation Runtime ]: ScriptNetworkError #RUNTIME-008 args: {"url":"…"}');
+const chunkError = (type: 'error' | 'missing') =>
+  Object.assign(new Error('Loading chunk 41 failed.\n(error: http://localhost/41.js)'), {
+    name: 'ChunkLoadError',
+    type,
+    request: 'http://localhost/modules/mfe-shelves/1.0.0+abc/41.js',
+  });
+
+async function reasonFor(error: unknown, stage: FailureStage, connection: Connection = 'online') {
+  const network: Network = {
+    current: () => connection,
+    subscribe: () => () => undefined,
+    check: () => Promise.resolve(connection),
+  };
+  return explainFailures(network)(shelves, error, stage);
+}
+
+/** What the server answers where it is asked for the files again. */
+const serves = (response: () => Response) => answerBesideApi(http.get('*/modules/*', response));
+
+test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, string, string]>([
+  [
+    'without a network',
+    federation,
+    'load',
+    'offline',
+    null,
+    'offline',
+    'You are offline. It opens by itself as soon as you are connected.',
+  ],
+  [
+    'while the server is down',
+    federation,
+    'load',
+    'unreachable',
+    null,
+    'unreachable',
+    'The server does not answer. It opens by itself as soon as it does.',
+  ],
+  [
+    'for a file that is gone',
+    federation,
+    'load',
+    'online',
+    () => new Response('', { status: 404 }),
+    'missing',
+    'Its files are missing on the server.',
+  ],
+  [
+    'for a server that fails',
+    federation,
+    'load',
+    'online',
+    () => new Response('', { status: 502 }),
+    'unfetched',
+    'Its files could not be fetched.',
+  ],
+  [
+    'for a connection that breaks',
+    federation,
+    'load',
+    'online',
+    () => HttpResponse.error(),
+    'unfetched',
+    'Its files could not be fetched.',
+  ],
+  [
+    'for a page whose chunk is gone',
+    chunkError('error'),
+    'page',
+    'online',
+    () => new Response('', { status: 404 }),
+    'missing',
+    'Its files are missing on the server.',
+  ],
+  [
+    'for a page whose chunk is another one',
+    chunkError('error'),
+    'page',
+    'online',
+    () => new Response('x'),
+    'altered',
+    'Its files are not the ones that were published, so they were not used.',
+  ],
+  [
+    'for a page whose chunk cannot be run',
+    chunkError('missing'),
+    'page',
+    'online',
+    () => new Response('('),
+    'start',
+    'It failed while it was starting.',
+  ],
+  [
+    'for a page whose chunk does not come without a network',
+    chunkError('error'),
+    'page',
+    'offline',
+    null,
+    'offline',
+    'You are offline. It opens by itself as soon as you are connected.',
+  ],
+  [
+    'when it is too late',
+    new KnownFailure('late'),
+    'load',
+    'online',
+    null,
+    'late',
+    'Its files did not arrive in time.',
+  ],
+  [
+    'when it is too late without a network',
+    new KnownFailure('late'),
+    'load',
+    'offline',
+    null,
+    'offline',
+    'You are offline. It opens by itself as soon as you are connected.',
+  ],
+  [
+    'when it never starts',
+    new KnownFailure('stalled'),
+    'start',
+    'online',
+    null,
+    'stalled',
+    'It did not start in time.',
+  ],
+  [
+    'when it throws while it starts',
+    new TypeError('x is undefined'),
+    'start',
+    'online',
+    null,
+    'start',
+    'It failed while it was starting.',
+  ],
+  [
+    'when it throws later',
+    new TypeError('x is undefined'),
+    'page',
+    'online',
+    null,
+    'page',
+    'It failed while the page was open.',
+  ],
+  [
+    'when what it throws is no error',
+    { code: 7 },
+    'page',
+    'online',
+    null,
+    'page',
+    'It failed while the page was open.',
+  ],
+])(
+  'says in words of its own why a module is not there, %s',
+  async (_when, error, stage, connection, response, kind, reason) => {
+    if (response) serves(response);
+    expect(await reasonFor(error, stage, connection)).toEqual({ kind, reason });
+  },
+);

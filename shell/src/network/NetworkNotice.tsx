@@ -1,0 +1,47 @@
+import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import type { Network } from './network';
+
+const texts = {
+  offline: { short: 'Offline', rest: 'What is missing loads by itself once you are connected.' },
+  unreachable: { short: 'No server', rest: 'What is missing loads by itself once the server answers.' },
+} as const;
+
+/** Says, for as long as it is so, that nothing new can be loaded. It is a state and no failure: nothing needs doing. */
+export function NetworkNotice({ network }: { readonly network: Network }) {
+  const connection = useSyncExternalStore(network.subscribe, network.current);
+  const text = connection === 'online' ? null : texts[connection];
+  // The region stays, so that a text that comes into it is announced.
+  return (
+    <div aria-live="polite">
+      {text && (
+        <Note>
+          <strong>{text.short}</strong> <Rest>{text.rest}</Rest>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const Note = styled.div`
+  max-width: 30rem;
+  padding: ${space[1]} ${space[3]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.sunken};
+  font-size: ${font.caption};
+  line-height: ${font.lineSnug};
+`;
+
+/* The top bar of a phone has no room for it; a screen reader says it all the same. */
+const Rest = styled.span`
+  ${media.narrow} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

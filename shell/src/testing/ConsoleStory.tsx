@@ -1,0 +1,75 @@
+import type { MenuIcon } from '@vended/shared/module/manifest';
+import { ShellProvider } from '@vended/shared/module/ShellContext';
+import { memoryLocation } from '@vended/shared/testing/testLocation';
+import type { Visitor } from '@vended/shared/testing/testSession';
+import { createTestShell } from '@vended/shared/testing/testShell';
+import { ConsoleFrame } from '@vended/shared/ui/ConsoleFrame';
+import { Link } from '@vended/shared/ui/Link';
+import { Logo } from '@vended/shared/ui/Logo';
+import { Sidebar, useOverlaySidebar } from '@vended/shared/ui/Sidebar';
+import { SidebarLink } from '@vended/shared/ui/SidebarLink';
+import { TopBar } from '@vended/shared/ui/TopBar';
+import { useState, type ReactNode } from 'react';
+
+/** The sidebar's entries, as the specification lists them. */
+const entries: readonly [label: string, to: string, icon: MenuIcon][] = [
+  ['Grand Central', '/grand-central', 'home'],
+  ['Groups', '/groups', 'layers'],
+  ['Vendors', '/vendors', 'truck'],
+  ['Items', '/items', 'package'],
+  ['Users', '/users', 'users'],
+  ['Devices', '/devices', 'monitor'],
+  ['Controls', '/controls', 'sliders'],
+  ['Reporting', '/reporting', 'chart'],
+  ['Configuration', '/configuration', 'settings'],
+  ['Careers', '/admin/careers', 'briefcase'],
+  ['Blog', '/admin/blog', 'newspaper'],
+  ['Leads', '/admin/leads', 'inbox'],
+];
+
+interface ConsoleStoryProps {
+  readonly at: string;
+  readonly as?: Visitor;
+  readonly children: ReactNode;
+}
+
+/** One of the shell's own pages as the console shows it, without the modules around which the real shell is built. */
+export function ConsoleStory({ at, as = 'administrator', children }: ConsoleStoryProps) {
+  const [shell] = useState(() => createTestShell(memoryLocation(at), as));
+  const overlay = useOverlaySidebar();
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? !overlay;
+  const shown = as === 'platform' ? entries : entries.slice(0, -3);
+  return (
+    <ShellProvider value={shell.api}>
+      <ConsoleFrame
+        sidebar={
+          <Sidebar
+            id="menu"
+            open={open}
+            onClose={() => setChosen(false)}
+            brand={
+              <Link to="/grand-central">
+                <Logo />
+              </Link>
+            }
+          >
+            {shown.map(([label, to, icon]) => (
+              <SidebarLink key={to} to={to} label={label} icon={icon} active={to === at} />
+            ))}
+          </Sidebar>
+        }
+        topBar={
+          <TopBar
+            menu={{ id: 'menu', open, onToggle: () => setChosen(!open) }}
+            status={null}
+            person={{ name: as === 'platform' ? 'platform' : 'acme.admin', account: 'Acme Tooling' }}
+            onLogout={() => undefined}
+          />
+        }
+      >
+        {children}
+      </ConsoleFrame>
+    </ShellProvider>
+  );
+}

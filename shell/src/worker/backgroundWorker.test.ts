@@ -1,0 +1,50 @@
+import { openShell } from '../testing/openShell';
+import { startBackgroundWorker } from './backgroundWorker';
+
+/** What an earlier visit left in the browser. */
+function leftOver(workers: number, names: readonly string[], deleted = true) {
+  const removed: string[] = [];
+  const registrations = Array.from({ length: workers }, (_, index) => ({
+    unregister: () => Promise.resolve(removed.push(`worker ${index}`) > 0),
+  }));
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistrations: () => Promise.resolve(registrations) },
+  });
+  Object.defineProperty(window, 'caches', {
+    configurable: true,
+    value: {
+      keys: () => Promise.resolve(names),
+      delete: (name: string) => Promise.resolve(deleted && removed.push(name) > 0),
+    },
+  });
+  return removed;
+}
+
+test.each([
+  ['a worker', 1, [], ['worker 0'], true],
+  ['a cache alone', 0, ['pages-0'], ['pages-0'], true],
+  ['both', 1, ['pages-0'], ['worker 0', 'pages-0'], true],
+  ['nothing', 0, [], [], false],
+])('elsewhere than on the production host %s is removed', async (_what, workers, names, removed, reloads) => {
+  const gone = leftOver(workers, names);
+  const { shell } = openShell('/');
+  const reloaded = jest.fn();
+  await startBackgroundWorker(false, shell, reloaded);
+  expect(gone).toEqual(removed);
+  expect(reloaded).toHaveBeenCalledTimes(reloads ? 1 : 0);
+});
+
+test('a worker that cannot be registered is logged', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register: () => Promise.reject(new TypeError('Failed to register a ServiceWorker')) },
+  });
+  const { shell } = openShell('/');
+  await startBackgroundWorker(true, shell);
+  expect(logged).toHaveBeenCalledWith(
+    '[vended] shell shell: TypeError: Failed to register a ServiceWorker',
+    expect.any(Error),
+  );
+});
