@@ -1,4 +1,4 @@
 import { createModuleApi } from '@vended/shared/api/moduleApi';
 
 /** The root of this module's queries; each resource adds its own. */
-export const moduleApi = createModuleApi(['Device']);
+export const moduleApi = createModuleApi(['Device', 'DeviceKey']);

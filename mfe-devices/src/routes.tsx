@@ -3,7 +3,7 @@ import { Route, Routes } from '@vended/shared/module/router';
 import { DevicesPage } from './devices/DevicesPage';
 import { paths } from './paths';
 
-// A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
+// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
 const DeviceLabels = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "devices-labels", webpackPrefetch: true */ './devices/DeviceLabels'))

@@ -1,14 +1,13 @@
-import type { Board } from '@vended/shared/contract/devices';
 import styled from 'styled-components';
-import { boardLine } from './boards';
+import { boardLines, type ListedBoard } from './boards';
 
 /** The boards of a device, a line each. */
-export function BoardLines({ boards }: { readonly boards: readonly Board[] }) {
+export function BoardLines({ boards }: { readonly boards: readonly ListedBoard[] }) {
   if (boards.length === 0) return <>–</>;
   return (
     <Lines>
-      {boards.map((board) => (
-        <li key={board.boardNumber}>{boardLine(board)}</li>
+      {boardLines(boards).map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </Lines>
   );

@@ -1,13 +1,16 @@
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { LabelButton } from '@vended/shared/labels/LabelButton';
 import { Page } from '@vended/shared/page/Page';
-import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { RecordFailure } from '@vended/shared/page/RecordFailure';
 import { Spinner } from '@vended/shared/ui/Spinner';
 import { useParams } from '@vended/shared/module/router';
+import { DeviceKeys } from '../keys/DeviceKeys';
 import { paths } from '../paths';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceForm } from './DeviceForm';
 import { useDeviceQuery } from './devicesApi';
+
+const back = { to: paths.devices, label: 'Back to Devices' };
 
 export function DeviceEdit() {
   const { deviceId = '' } = useParams();
@@ -18,17 +21,26 @@ export function DeviceEdit() {
   return (
     <Page
       title={device?.device_name ?? 'Device'}
-      back={{ to: paths.devices, label: 'Back to Devices' }}
+      back={back}
       action={
         device && <LabelButton labels={[{ id: device.id, name: device.device_name }]} text="Print QR label" />
       }
     >
-      {error && <LoadFailure text="Failed to load device details" onRetry={() => void refetch()} />}
+      {error && (
+        <RecordFailure
+          error={error}
+          text="Failed to load device details"
+          onRetry={() => void refetch()}
+          record="device"
+          back={back}
+        />
+      )}
       {!error && !device && <Spinner label="Loading device details..." />}
       {device && (
         <>
           <DeviceFacts device={device} />
           <DeviceForm key={device.id} stored={device} />
+          <DeviceKeys key={`keys-${device.id}`} deviceId={device.id} />
         </>
       )}
     </Page>

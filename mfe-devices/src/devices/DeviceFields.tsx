@@ -6,7 +6,7 @@ import { TextField } from '@vended/shared/form/TextField';
 import type { Form } from '@vended/shared/form/useForm';
 import { StockroomField } from '../stockrooms/StockroomField';
 import { BoardEditor } from './BoardEditor';
-import { activeStatusLabel, deviceLabels, unitTypeLabel, type DeviceValues } from './deviceForm';
+import { activeStatusLabel, deviceLabels, unitTypeLabel, type DeviceValues } from './deviceValues';
 
 const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = (['1', '0'] as const).map(
   (value) => ({ value, label: activeStatusLabel(value) }),
@@ -16,14 +16,14 @@ const unitTypes: readonly SelectOption<Device['unit_type']>[] = (['', 'vended-un
   (value) => ({ value, label: unitTypeLabel(value) }),
 );
 
-/** The editable fields of a device; the boards only where the unit is Unlimited (spec 4). */
+/** The editable fields of a device; the boards only where the unit is Unlimited (specification 4). */
 export function DeviceFields({ form }: { form: Form<DeviceValues> }) {
   const { field, values } = form;
   const standard = values.unit_type === '';
   return (
     <>
       <FormSection title="Device">
-        <TextField label={deviceLabels.device_name} {...field('device_name')} />
+        <TextField label={deviceLabels.device_name} required {...field('device_name')} />
         <TextField label={deviceLabels.device_type} {...field('device_type')} />
         <Select label={deviceLabels.active_status} options={activeStatuses} {...field('active_status')} />
         <StockroomField label={deviceLabels.stockroom_id} form={form} />

@@ -69,7 +69,7 @@ export const FailedToLoad: Story = {
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
+    await canvas.findByText('This device was not found.');
   },
 };
 

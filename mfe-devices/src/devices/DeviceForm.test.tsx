@@ -39,7 +39,7 @@ describe('what is known of a device', () => {
     expect(fact('Type')).toHaveTextContent('Locker');
     expect(fact('Created')).toHaveTextContent(/5 September 2026, \d\d:\d\d/);
     expect(fact('Updated')).toHaveTextContent(/15 September 2026/);
-    expect(fact('Last ping')).toHaveTextContent(/20 November 2026/);
+    expect(fact('Last ping')).toHaveTextContent(/^Online1 hour ago\d+ \w+ \d{4}, \d\d:\d\d$/);
     const code = screen.getByRole('img', { name: 'QR code of the device id' });
     expect(code).toHaveAttribute('width', '96');
     expect(screen.getByText(demoId('device', 4))).toBeVisible();
@@ -105,6 +105,55 @@ describe('changing a device', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to update device: Device name is required.');
     expect(screen.getByLabelText('Device name')).toHaveAccessibleDescription('Device name is required.');
     expect(screen.getByLabelText('IP address')).toHaveValue('10.0.0.9');
+  });
+
+  it.each([
+    [
+      'MAC address',
+      'hello',
+      'MAC address must be twelve hexadecimal digits in pairs, such as 02:1A:7D:4C:10:01.',
+    ],
+    [
+      'IP address',
+      '999.1.1.1',
+      'IP address must be an IPv4 or IPv6 address, such as 10.20.4.11 or fd00::4:11.',
+    ],
+    [
+      'Firmware version',
+      'the newest',
+      'Firmware version must be a version number without spaces, such as 4.2.1 or 5.1.0-beta.',
+    ],
+  ])('refuses a malformed %s with an example, and keeps it', async (label, text, reason) => {
+    const { user } = await openStory(Standard);
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to update device: ${reason}`);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason);
+    expect(screen.getByLabelText(label)).toHaveValue(text);
+  });
+
+  it('stores a MAC address in one form, however it is typed', async () => {
+    const { user } = await openStory(Standard);
+    await user.clear(screen.getByLabelText('MAC address'));
+    await user.type(screen.getByLabelText('MAC address'), '02-56-44-0a-99-01');
+    await user.click(saveButton());
+    await screen.findByRole('status');
+    expect(stored(6)?.mac_address).toBe('02:56:44:0A:99:01');
+  });
+
+  it('is not held up by an old value that nobody changed, and brings no newer one back', async () => {
+    mockApi.state.devices.change(accounts.acme.id, demoId('device', 6), { mac_address: 'hello' });
+    const { user } = await openStory(Standard);
+    mockApi.state.devices.change(accounts.acme.id, demoId('device', 6), { firmware_version: '7.0.0' });
+    await user.type(screen.getByLabelText('Device type'), ' 2');
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Device updated successfully');
+    expect(stored(6)).toMatchObject({
+      device_type: 'Cabinet 2',
+      mac_address: 'hello',
+      firmware_version: '7.0.0',
+    });
   });
 
   it('keeps what was typed when the connection is lost, and saves at the next try', async () => {

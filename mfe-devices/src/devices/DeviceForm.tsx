@@ -3,25 +3,29 @@ import type { Device } from '@vended/shared/contract/devices';
 import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { useConflict } from '@vended/shared/form/useConflict';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
 import { DeviceFields } from './DeviceFields';
-import { deviceInput, deviceTexts, deviceValues } from './deviceForm';
+import { deviceInput, deviceTexts, deviceValues } from './deviceValues';
 import { useUpdateDeviceMutation } from './devicesApi';
 
-/** Saves a device and returns to the list; a refused save keeps everything that was typed. */
+/** Saves a device and returns to the list; a refused save keeps everything that was typed, and so does the browser. */
 export function DeviceForm({ stored }: { readonly stored: Device }) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
   const { save, saving, failure } = useSaving(useUpdateDeviceMutation(), 'Failed to update device');
-  const form = useForm(deviceValues(stored), failure);
-  const { updatedAt, conflict } = useConflict(form, stored, { values: deviceValues, texts: deviceTexts });
+  const form = useDraft(useForm(deviceValues(stored), failure), 'device', stored);
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
+    values: deviceValues,
+    texts: deviceTexts,
+  });
 
   async function handleSubmit() {
     const saved = await save({
-      ...deviceInput(form.values),
+      ...deviceInput(form.values, form.stored),
       action: 'UPDATE',
       device_id: stored.id,
       updated_at: updatedAt,

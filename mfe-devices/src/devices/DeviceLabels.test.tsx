@@ -34,9 +34,9 @@ it('prints labels for the chosen devices, also those that a search hides again',
 
 it('chooses all that are shown, and none again', async () => {
   const { user } = await openStory(Choose);
-  await user.click(screen.getByRole('checkbox', { name: 'All 5 shown' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 5' }));
   expect(screen.getByRole('button', { name: 'Print labels (5)' })).toBeEnabled();
-  await user.click(screen.getByRole('checkbox', { name: 'All 5 shown' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 5' }));
   expect(screen.getByRole('button', { name: 'Print labels (0)' })).toBeDisabled();
 });
 

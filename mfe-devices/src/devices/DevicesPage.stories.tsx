@@ -44,7 +44,14 @@ export const Failed: Story = {
 export const NothingFound: Story = {
   args: { at: '/devices?q=zzz' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Nothing matches this search.');
+    await canvas.findByText('No devices match your search.');
+  },
+};
+
+export const NoneOnline: Story = {
+  args: { as: 'globex.admin', at: '/devices?connection=online' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No device is in that state.');
   },
 };
 

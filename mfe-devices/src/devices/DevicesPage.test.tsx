@@ -5,15 +5,56 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './DevicesPage.stories';
 
-const { Full, Empty, Failed, NothingFound, LongTexts } = screenStories(stories);
+const { Full, Empty, Failed, NothingFound, NoneOnline, LongTexts } = screenStories(stories);
 
-it('shows each device with its type, MAC address and unit type', async () => {
+it('shows each device with its type, status, last ping, stockroom, MAC address and unit type', async () => {
   await openStory(Full);
   expect(screen.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
   const cells = within(screen.getByRole('row', { name: /Crib locker wall/ })).getAllByRole('cell');
-  expect(cells[1]).toHaveTextContent('Locker');
-  expect(cells[2]).toHaveTextContent('02:56:44:0A:11:02');
-  expect(cells[3]).toHaveTextContent('Unlimited');
+  expect(cells[1]).toHaveTextContent(/^LockerUnlimited$/);
+  expect(cells[2]).toHaveTextContent(/^Active$/);
+  expect(cells[3]).toHaveTextContent(/^Online1 hour ago$/);
+  expect(cells[4]).toHaveTextContent('Tool crib A');
+  expect(cells[5]).toHaveTextContent('02:56:44:0A:11:02');
+});
+
+it('tells online devices from silent ones and those never heard of', async () => {
+  await openStory(Full);
+  const silent = screen.getByRole('row', { name: /Goods-in spiral/ });
+  expect(silent).toHaveTextContent('Silent3 days ago');
+  expect(within(silent).getByText('3 days ago')).toHaveAttribute(
+    'title',
+    expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/),
+  );
+  const never = within(screen.getByRole('row', { name: /Quayside cabinet/ })).getAllByRole('cell');
+  expect(never.slice(2, 5).map(({ textContent }) => textContent)).toEqual([
+    'Inactive',
+    'Never',
+    'Unassigned',
+  ]);
+});
+
+it('shows only the devices that are silent when they are asked for, and keeps that in the address', async () => {
+  const { shell, user } = await openStory(Full);
+  await user.selectOptions(screen.getByLabelText('Which devices'), 'Silent');
+  expect(shell.visited().at(-1)).toBe('/devices?connection=silent');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(screen.getByRole('row', { name: /Goods-in spiral/ })).toBeVisible();
+});
+
+it('says that no device is in the state that is asked for', async () => {
+  await openStory(NoneOnline);
+  expect(screen.getByText('No devices found.')).toBeVisible();
+  expect(screen.getByText('No device is in that state.')).toBeVisible();
+});
+
+it('sorts by last ping', async () => {
+  const { shell, user } = await openStory(Full);
+  const button = screen.getByRole('button', { name: 'Last ping' });
+  await user.click(button);
+  await user.click(button);
+  expect(shell.visited().at(-1)).toBe('/devices?sort=-last_ping');
+  await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Crib carousel 1'));
 });
 
 it('shows a line for each board', async () => {

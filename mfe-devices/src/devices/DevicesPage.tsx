@@ -5,13 +5,18 @@ import type { Column } from '@vended/shared/table/column';
 import { RecordList } from '@vended/shared/table/RecordList';
 import { useListAddress } from '@vended/shared/table/useListAddress';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import { Pill } from '@vended/shared/ui/Pill';
 import Monitor from 'lucide-react/icons/monitor';
 import QrCode from 'lucide-react/icons/qr-code';
 import { paths } from '../paths';
 import { BoardLines } from './BoardLines';
-import { deviceCsv } from './deviceCsv';
-import { unitTypeLabel } from './deviceForm';
+import { ConnectionFilter } from './ConnectionFilter';
+import { DeviceTypeCell } from './DeviceTypeCell';
+import { activeStatusLabel } from './deviceValues';
+import { LastPing } from './LastPing';
+import { MacAddress } from './MacAddress';
 import { devicesPart, useDevicesInfiniteQuery } from './devicesApi';
+import { useConnectionFilter } from './useConnectionFilter';
 
 const columns: readonly Column<Device>[] = [
   {
@@ -20,25 +25,49 @@ const columns: readonly Column<Device>[] = [
     sort: 'device_name',
     width: 'minmax(0, 1.5fr)',
   },
-  { header: 'Type', cell: ({ device_type }) => device_type || '–', sort: 'device_type' },
-  { header: 'MAC address', cell: ({ mac_address }) => mac_address || '–', width: '9rem' },
   {
-    header: 'Unit type',
-    cell: ({ unit_type }) => (unit_type ? unitTypeLabel(unit_type) : '–'),
-    width: '6rem',
+    header: 'Type',
+    cell: (device) => <DeviceTypeCell device={device} />,
+    sort: 'device_type',
+    width: 'minmax(0, 1.1fr)',
+  },
+  {
+    header: 'Status',
+    cell: ({ active_status }) => <Pill>{activeStatusLabel(active_status === 1 ? '1' : '0')}</Pill>,
+    width: '4.5rem',
+  },
+  {
+    header: 'Last ping',
+    cell: (device) => <LastPing device={device} />,
+    sort: 'last_ping',
+    width: 'minmax(0, 1.5fr)',
+  },
+  {
+    header: 'Stockroom',
+    cell: ({ stockroom_name }) => stockroom_name || 'Unassigned',
+    width: 'minmax(0, 1.25fr)',
+  },
+  {
+    header: 'MAC address',
+    cell: ({ mac_address }) => (mac_address ? <MacAddress value={mac_address} /> : '–'),
+    width: 'minmax(0, 1.3fr)',
   },
   {
     header: 'Board Configuration',
     cell: ({ unit_config }) => <BoardLines boards={unit_config} />,
-    width: '9.5rem',
+    width: 'minmax(0, 1.7fr)',
   },
 ];
 
-const sorts = ['device_name', '-device_name', 'device_type', '-device_type'] as const;
+const sorts = [
+  'device_name', '-device_name', 'device_type', '-device_type', 'last_ping', '-last_ping',
+] as const; // prettier-ignore
 
 export function DevicesPage() {
   const address = useListAddress(sorts);
-  const devices = useDevicesInfiniteQuery(address.query, address.firstPage);
+  const [connection, setConnection] = useConnectionFilter();
+  const query = { ...address.query, ...(connection && { connection }) };
+  const devices = useDevicesInfiniteQuery(query, address.firstPage);
 
   return (
     <Page
@@ -59,18 +88,24 @@ export function DevicesPage() {
         empty={{
           icon: Monitor,
           text: 'No devices found.',
-          hint: 'Your machines and lockers appear here once we register them.',
+          hint: connection
+            ? 'No device is in that state.'
+            : 'Your machines and lockers appear here once we register them.',
         }}
       >
+        <ConnectionFilter connection={connection} onChange={setConnection} />
         <CsvExport
           name="devices"
-          columns={deviceCsv}
-          request={(part) => devicesPart(address.query, part)}
+          columns={loadColumns}
+          request={(part) => devicesPart(query, part)}
           rowsOf={devicesOf}
         />
       </RecordList>
     </Page>
   );
 }
+
+const loadColumns = async () =>
+  ({ ok: true, columns: (await import(/* webpackPrefetch: true */ './deviceCsv')).deviceCsv }) as const;
 
 const devicesOf = (page: { readonly devices: readonly Device[] }) => page.devices;

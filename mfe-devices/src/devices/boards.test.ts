@@ -1,4 +1,4 @@
-import { addBoard, boardLine, changeLockCount, deleteBoard } from './boards';
+import { addBoard, boardLines, changeLockCount, deleteBoard } from './boards';
 
 const boards = [
   { boardNumber: 1, lockCount: 8, type: 'lock' },
@@ -23,5 +23,18 @@ it('changes the count of one board only', () => {
 });
 
 it('reads as the specification has it', () => {
-  expect(boards.map(boardLine)).toEqual(['Board 1: 8 locks', 'Board 2: 16 motors', 'Board 3: 24 locks']);
+  expect(boardLines(boards)).toEqual(['Board 1: 8 locks', 'Board 2: 16 motors', 'Board 3: 24 locks']);
+});
+
+it.each([
+  ['count', { count: 24 }],
+  ['lockCount', { lockCount: 24 }],
+  ['both', { count: 24, lockCount: 24 }],
+])('reads an answer whose boards have %s', (_name, counted) => {
+  expect(
+    boardLines([
+      { ...counted, type: 'lock' },
+      { ...counted, type: 'motor', boardNumber: 2 },
+    ]),
+  ).toEqual(['Board 1: 24 locks', 'Board 2: 24 motors']);
 });

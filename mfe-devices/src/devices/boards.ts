@@ -1,13 +1,14 @@
-import type { BoardValue } from './deviceForm';
+import type { Board } from '@vended/shared/contract/devices';
+import type { BoardValue } from './deviceValues';
 
 type Boards = readonly BoardValue[];
 
-/** The boards with one more at the end, numbered next in sequence (spec 4). */
+/** The boards with one more at the end, numbered next in sequence (specification 4). */
 export function addBoard(boards: Boards, lockCount: number): Boards {
   return [...boards, { boardNumber: boards.length + 1, lockCount, type: 'lock' }];
 }
 
-/** The boards without that one, the rest numbered from 1 again (spec 4). */
+/** The boards without that one, the rest numbered from 1 again (specification 4). */
 export function deleteBoard(boards: Boards, boardNumber: number): Boards {
   return boards
     .filter((board) => board.boardNumber !== boardNumber)
@@ -19,7 +20,22 @@ export function changeLockCount(boards: Boards, boardNumber: number, lockCount: 
   return boards.map((board) => (board.boardNumber === boardNumber ? { ...board, lockCount } : board));
 }
 
-/** 'Board N: count motors/locks' (spec 2). */
-export function boardLine({ boardNumber, lockCount, type }: BoardValue): string {
-  return `Board ${boardNumber}: ${lockCount} ${lockCount === 1 ? type : `${type}s`}`;
+/**
+ * A board as a device list answers it. The specification shows a count and a type there, and a number and a lockCount in the
+ * editor (specification 3): an answer may hold either, or both.
+ */
+export type ListedBoard = Pick<Board, 'type'> &
+  Partial<Pick<Board, 'boardNumber'>> &
+  (Pick<Board, 'count'> | Pick<Board, 'lockCount'>);
+
+/** How many locks or motors a board has. */
+export const countOf = (board: ListedBoard): number => ('count' in board ? board.count : board.lockCount);
+
+/** 'Board N: count motors/locks' (specification 2), for every board in its order. */
+export function boardLines(boards: readonly ListedBoard[]): readonly string[] {
+  return boards.map((board, index) => {
+    const count = countOf(board);
+    const things = count === 1 ? board.type : `${board.type}s`;
+    return `Board ${board.boardNumber ?? index + 1}: ${count} ${things}`;
+  });
 }

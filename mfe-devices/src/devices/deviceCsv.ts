@@ -1,7 +1,7 @@
 import type { Device } from '@vended/shared/contract/devices';
 import type { CsvColumn } from '@vended/shared/csv/csvColumn';
-import { boardLine } from './boards';
-import { activeStatusLabel, deviceLabels, unitTypeLabel } from './deviceForm';
+import { boardLines } from './boards';
+import { activeStatusLabel, deviceLabels, unitTypeLabel } from './deviceValues';
 
 /** The columns of a CSV file of devices. */
 export const deviceCsv: readonly CsvColumn<Device>[] = [
@@ -24,7 +24,7 @@ export const deviceCsv: readonly CsvColumn<Device>[] = [
   {
     field: 'unit_config',
     header: deviceLabels.unit_config,
-    text: ({ unit_config }) => unit_config.map(boardLine).join('; '),
+    text: ({ unit_config }) => boardLines(unit_config).join('; '),
   },
   {
     field: 'stockroom_name',

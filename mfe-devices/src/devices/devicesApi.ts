@@ -4,11 +4,11 @@ import type { listDevices, readDevice, updateDevice } from '@vended/shared/contr
 import { type ListPart, listPages } from '@vended/shared/table/listPages';
 import { moduleApi } from '../moduleApi';
 
-type DevicesQuery = Pick<InputOf<typeof listDevices>, 'q' | 'sort'>;
+type DevicesQuery = Pick<InputOf<typeof listDevices>, 'q' | 'sort' | 'connection'>;
 
 /** The call for a part of the devices. */
 export const devicesPart = (query: DevicesQuery, part: ListPart) =>
-  get<typeof listDevices>('/devices', { ...query, ...part });
+  get<typeof listDevices>('/devices', { ...query, ...part }, { devices: 'list' });
 
 export const { useDevicesInfiniteQuery, useDeviceQuery, useUpdateDeviceMutation } = moduleApi.injectEndpoints(
   {
@@ -19,12 +19,16 @@ export const { useDevicesInfiniteQuery, useDeviceQuery, useUpdateDeviceMutation 
         providesTags: ['Device'],
       }),
       device: build.query<OutputOf<typeof readDevice>, InputOf<typeof readDevice>>({
-        query: (input) => get<typeof readDevice>('/devices', input),
+        query: (input) => get<typeof readDevice>('/devices', input, { devices: 'one' }),
+        // What is saved is the record of the address, whatever the answer holds besides.
+        transformResponse: ({ devices }: OutputOf<typeof readDevice>, _meta, { device_id }) => ({
+          devices: [{ ...devices[0], id: device_id }],
+        }),
         // A form must begin with what is stored now, never with what was stored at the last visit.
         keepUnusedDataFor: 0,
       }),
       updateDevice: build.mutation<OutputOf<typeof updateDevice>, InputOf<typeof updateDevice>>({
-        query: (input) => post<typeof updateDevice>('/devices', input),
+        query: (input) => post<typeof updateDevice>('/devices', input, { message: 'value' }),
         invalidatesTags: (_output, failure) => (failure ? [] : ['Device']),
       }),
     }),

@@ -11,11 +11,12 @@ type Search = Pick<InputOf<typeof listStockrooms>, 'q'>;
 export const { useStockroomsQuery, useLocationsQuery } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     stockrooms: build.query<OutputOf<typeof listStockrooms>, Search>({
-      query: (search) => get<typeof listStockrooms>('/stockrooms', { ...search, limit: pageSize }),
+      query: (search) =>
+        get<typeof listStockrooms>('/stockrooms', { ...search, limit: pageSize }, { stockrooms: 'list' }),
     }),
     /** Only for telling stockrooms of one name apart: those of later pages go without. */
     locations: build.query<OutputOf<typeof listLocations>, void>({
-      query: () => get<typeof listLocations>('/locations', { limit: maxLimit }),
+      query: () => get<typeof listLocations>('/locations', { limit: maxLimit }, { locations: 'list' }),
     }),
   }),
 });

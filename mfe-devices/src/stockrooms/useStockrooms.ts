@@ -1,4 +1,5 @@
 import type { ComboboxOption } from '@vended/shared/form/Combobox';
+import type { RequestFailure } from '@vended/shared/module/shellApi';
 import { useMemo, useState } from 'react';
 import { useLocationsQuery, useStockroomsQuery } from './stockroomsApi';
 
@@ -18,8 +19,12 @@ export function useStockrooms() {
 
   return {
     found,
-    failure: error ? 'Failed to load stockrooms' : null,
+    failure: error ? `Failed to fetch stockrooms: ${messageOf(error)}` : null,
     more: currentData?.next_cursor !== undefined,
     onSearch: setQ,
   };
+}
+
+function messageOf(error: RequestFailure | { readonly message?: string }): string {
+  return ('error' in error ? error.error : error.message) ?? 'Something went wrong';
 }

@@ -1,7 +1,8 @@
 import type { Board, Device, DeviceInput } from '@vended/shared/contract/devices';
 import type { FieldTexts } from '@vended/shared/form/useConflict';
+import { changesBetween } from '@vended/shared/form/useForm';
 import type { StockroomValues } from '../stockrooms/StockroomField';
-import { boardLine } from './boards';
+import { boardLines, countOf } from './boards';
 
 /** A board as the editor holds it. */
 export type BoardValue = Pick<Board, 'boardNumber' | 'lockCount' | 'type'>;
@@ -31,22 +32,33 @@ export function deviceValues(device: Device): DeviceValues {
     stockroom_id: device.stockroom_id ?? '',
     stockroom_name: device.stockroom_name ?? '',
     active_status: device.active_status === 1 ? '1' : '0',
-    unit_config: device.unit_config.map(({ boardNumber, lockCount, type }) => ({
-      boardNumber,
-      lockCount,
-      type,
+    unit_config: device.unit_config.map((board, index) => ({
+      boardNumber: index + 1,
+      lockCount: countOf(board),
+      type: board.type,
     })),
   };
 }
 
-/** What is sent of the form. The boards go with it whatever the unit type, so that Standard drops none of them. */
-export function deviceInput({
-  active_status,
-  unit_config,
-  stockroom_name: _name,
-  ...values
-}: DeviceValues): DeviceInput {
-  return { ...values, active_status: active_status === '1' ? 1 : 0, unit_config: [...unit_config] };
+/**
+ * What is sent of the form. The boards go with it whatever the unit type, so that Standard drops none of them. What devices
+ * report themselves goes only where the person changed it: a ping may have stored newer values meanwhile, and what was
+ * stored before there were rules for it must not block a save of something else.
+ */
+export function deviceInput(values: DeviceValues, stored: DeviceValues): DeviceInput {
+  const { device_name, device_type, unit_type, unit_config, stockroom_id, active_status } = values;
+  const { mac_address, ip_address, firmware_version } = changesBetween(stored, values);
+  return {
+    device_name,
+    device_type,
+    unit_type,
+    stockroom_id,
+    active_status: active_status === '1' ? 1 : 0,
+    unit_config: [...unit_config],
+    ...(mac_address !== undefined && { mac_address }),
+    ...(ip_address !== undefined && { ip_address }),
+    ...(firmware_version !== undefined && { firmware_version }),
+  };
 }
 
 /** The fields by the names that a person knows them by. */
@@ -78,5 +90,5 @@ export const deviceTexts = (values: DeviceValues): FieldTexts => ({
   [deviceLabels.ip_address]: values.ip_address,
   [deviceLabels.firmware_version]: values.firmware_version,
   [deviceLabels.unit_type]: unitTypeLabel(values.unit_type),
-  [deviceLabels.unit_config]: values.unit_config.map(boardLine).join('\n'),
+  [deviceLabels.unit_config]: boardLines(values.unit_config).join('\n'),
 });

@@ -1,0 +1,24 @@
+import type { Device } from '@vended/shared/contract/devices';
+import { color, font } from '@vended/shared/theme/tokens';
+import styled from 'styled-components';
+import { unitTypeLabel } from './deviceValues';
+
+/** A device's type in the list, with the unit type under it where it has one (specification 2). */
+export function DeviceTypeCell({
+  device: { device_type, unit_type },
+}: {
+  readonly device: Pick<Device, 'device_type' | 'unit_type'>;
+}) {
+  return (
+    <span>
+      {device_type || '–'}
+      {unit_type !== '' && <UnitType>{unitTypeLabel(unit_type)}</UnitType>}
+    </span>
+  );
+}
+
+const UnitType = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.caption};
+`;

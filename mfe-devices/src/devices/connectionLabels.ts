@@ -1,0 +1,8 @@
+import type { DeviceConnection } from '@vended/shared/contract/deviceConnection';
+
+/** What each state is called; 'Never' is the specification's word for a device without a ping (specification 2). */
+export const connectionLabels: Readonly<Record<DeviceConnection, string>> = {
+  online: 'Online',
+  silent: 'Silent',
+  never: 'Never',
+};

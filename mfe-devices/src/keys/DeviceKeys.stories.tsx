@@ -1,0 +1,90 @@
+import { issueDeviceKey, listDeviceKeys } from '@vended/shared/contract/deviceKeys';
+import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { screen } from '@testing-library/dom';
+import { moduleApi } from '../moduleApi';
+import { DeviceRoutes } from '../routes';
+
+const lockerWall = demoId('device', 4);
+const cabinet = demoId('device', 6);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Device keys',
+  component: ModuleScreen,
+  parameters: screenParameters,
+  args: {
+    api: moduleApi,
+    Routes: DeviceRoutes,
+    at: `/devices/${lockerWall}`,
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+/** One key in use, one not used yet, one revoked. */
+export const Keys: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Device keys' });
+  },
+};
+
+export const Narrow: Story = { ...Keys, globals: { viewport: { value: 'phone' } } };
+
+/** A plain user sees the keys and can do nothing with them. */
+export const ReadOnly: Story = { ...Keys, args: { as: 'user' } };
+
+export const NoKey: Story = {
+  args: { at: `/devices/${cabinet}` },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No device key yet.');
+  },
+};
+
+export const NoKeyReadOnly: Story = { ...NoKey, args: { ...NoKey.args, as: 'user' } };
+
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(listDeviceKeys, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+/** The one moment in which a key can be read. */
+export const Issued: Story = {
+  args: { at: `/devices/${cabinet}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Issue key' }));
+    const key = await screen.findByLabelText<HTMLTextAreaElement>('Key');
+    await screen.findByText(`${key.value.slice(0, 12)}…`);
+  },
+};
+
+export const IssueRefused: Story = {
+  beforeEach: () => mockApi.fail(issueDeviceKey, { status: 500, error: 'The database is being restarted.' }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Issue key' }));
+    await canvas.findByText(/^Failed to issue a device key/);
+  },
+};
+
+export const RevokeAsked: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke vdk_5c0ffee2' }));
+    await screen.findByRole('alertdialog', { name: 'Revoke the key vdk_5c0ffee2…?' });
+  },
+};
+
+export const LongTexts: Story = {
+  ...Keys,
+  beforeEach: () => {
+    mockApi.state.deviceKeys.change(accounts.acme.id, demoId('deviceKey', 2), {
+      created_by: 'somebody.with-a-very-long-username@overflow-stockroom.example',
+    });
+  },
+};

@@ -1,0 +1,63 @@
+import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import type { DeviceKey } from '@vended/shared/contract/deviceKeys';
+import { FormSection } from '@vended/shared/form/FormSection';
+import { useShell } from '@vended/shared/module/ShellContext';
+import type { Column } from '@vended/shared/table/column';
+import { Table } from '@vended/shared/table/Table';
+import { size } from '@vended/shared/theme/tokens';
+import { EmptyState } from '@vended/shared/ui/EmptyState';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { deviceKeyColumns } from './deviceKeyColumns';
+import { useDeviceKeysQuery } from './deviceKeysApi';
+import { IssueKey } from './IssueKey';
+import { RevokeKey } from './RevokeKey';
+
+const failureText = 'Failed to load device keys';
+
+/** The keys with which a device reports itself, to be issued and revoked by those who may. */
+export function DeviceKeys({ deviceId }: { readonly deviceId: string }) {
+  const { session } = useShell();
+  const { data, error, refetch } = useDeviceKeysQuery({ device_id: deviceId });
+  useLoadFailure(error, failureText);
+  const mayManage = session.can('device-keys.manage');
+  const columns = useMemo<readonly Column<DeviceKey>[]>(
+    () =>
+      mayManage
+        ? [
+            ...deviceKeyColumns,
+            { header: 'Actions', cell: (key) => <RevokeKey deviceKey={key} />, width: '5.5rem' },
+          ]
+        : deviceKeyColumns,
+    [mayManage],
+  );
+
+  return (
+    <Width>
+      <FormSection
+        title="Device key"
+        hint="With a key the device reports that it runs, its IP address and its firmware. Each key is shown once, when it is issued."
+      >
+        <Table
+          label="Device keys"
+          columns={columns}
+          rows={data?.device_keys}
+          failure={error && !data ? { text: failureText, onRetry: () => void refetch() } : null}
+          empty={
+            <EmptyState icon={KeyRound} text="No device key yet.">
+              {mayManage
+                ? 'Issue one and store it in the device: until then it cannot report itself.'
+                : 'Until an administrator issues one, the device cannot report itself.'}
+            </EmptyState>
+          }
+        />
+        {mayManage && <IssueKey deviceId={deviceId} />}
+      </FormSection>
+    </Width>
+  );
+}
+
+const Width = styled.div`
+  max-width: ${size.form};
+`;

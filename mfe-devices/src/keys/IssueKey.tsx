@@ -1,0 +1,29 @@
+import { useSaving } from '@vended/shared/api/useSaving';
+import { Button } from '@vended/shared/ui/Button';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { useIssueDeviceKeyMutation } from './deviceKeysApi';
+import { IssuedKeyDialog } from './IssuedKeyDialog';
+
+/** Issues a key and shows it, this once. */
+export function IssueKey({ deviceId }: { readonly deviceId: string }) {
+  const [key, setKey] = useState<string | null>(null);
+  const mutation = useIssueDeviceKeyMutation();
+  const { save, saving } = useSaving(mutation, 'Failed to issue a device key');
+
+  async function handleIssue() {
+    const issued = await save({ device_id: deviceId });
+    // The store must not hold the key for longer than it is shown.
+    mutation[1].reset();
+    if (issued) setKey(issued.key);
+  }
+
+  return (
+    <div>
+      <Button icon={KeyRound} busy={saving && 'Issuing...'} onClick={() => void handleIssue()}>
+        Issue key
+      </Button>
+      {key !== null && <IssuedKeyDialog deviceKey={key} onClose={() => setKey(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DeviceKey } from '@vended/shared/contract/deviceKeys';
+import { dayAndTimeOf } from '@vended/shared/format/dates';
+import type { Column } from '@vended/shared/table/column';
+import { color, font, space } from '@vended/shared/theme/tokens';
+import { Pill } from '@vended/shared/ui/Pill';
+import styled from 'styled-components';
+
+/** The columns of a device's keys. */
+export const deviceKeyColumns: readonly Column<DeviceKey>[] = [
+  {
+    header: 'Key',
+    cell: ({ key_prefix, revoked_at }) => (
+      <Key>
+        <Prefix>{key_prefix}…</Prefix>
+        {revoked_at === null ? <Pill tone="success">Accepted</Pill> : <Pill>Revoked</Pill>}
+      </Key>
+    ),
+    width: 'minmax(0, 1.2fr)',
+  },
+  {
+    header: 'Issued',
+    cell: ({ created_at, created_by }) => (
+      <span>
+        {dayAndTimeOf(created_at)}
+        <By>by {created_by}</By>
+      </span>
+    ),
+  },
+  {
+    header: 'Last used',
+    cell: ({ last_used_at }) => (last_used_at === null ? 'Not yet' : dayAndTimeOf(last_used_at)),
+  },
+];
+
+const Key = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+`;
+
+const Prefix = styled.code`
+  font-family: ${font.mono};
+`;
+
+const By = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.caption};
+`;

@@ -1,0 +1,30 @@
+import { get, post } from '@vended/shared/api/moduleApi';
+import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import type { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from '@vended/shared/contract/deviceKeys';
+import { moduleApi } from '../moduleApi';
+
+type KeysOf = Pick<InputOf<typeof listDeviceKeys>, 'device_id'>;
+
+export const { useDeviceKeysQuery, useIssueDeviceKeyMutation, useRevokeDeviceKeyMutation } =
+  moduleApi.injectEndpoints({
+    endpoints: (build) => ({
+      deviceKeys: build.query<OutputOf<typeof listDeviceKeys>, KeysOf>({
+        query: (input) => get<typeof listDeviceKeys>('/device_keys', input, { device_keys: 'list' }),
+        providesTags: ['DeviceKey'],
+      }),
+      issueDeviceKey: build.mutation<OutputOf<typeof issueDeviceKey>, KeysOf>({
+        query: (input) =>
+          post<typeof issueDeviceKey>('/device_keys', { action: 'ISSUE', ...input }, { key: 'value' }),
+        // Also after a failure: when the answer was lost, there may still be a key that nobody has seen.
+        invalidatesTags: ['DeviceKey'],
+      }),
+      revokeDeviceKey: build.mutation<
+        OutputOf<typeof revokeDeviceKey>,
+        Pick<InputOf<typeof revokeDeviceKey>, 'device_key_id'>
+      >({
+        query: (input) =>
+          post<typeof revokeDeviceKey>('/device_keys', { action: 'REVOKE', ...input }, { message: 'value' }),
+        invalidatesTags: ['DeviceKey'],
+      }),
+    }),
+  });
