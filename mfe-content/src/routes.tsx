@@ -5,11 +5,34 @@ import { CareersPage } from './careers/CareersPage';
 import { LeadsPage } from './leads/LeadsPage';
 import { paths } from './paths';
 
+// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
 // Lists are opened far more often than a text is written.
-const WritingRoutes = pageOnDemand(
-  async () => (await import(/* webpackPrefetch: true */ './writing/WritingRoutes')).WritingRoutes,
+const CareerCreate = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "admin-careers-new", webpackPrefetch: true */ './careers/CareerCreate'
+      )
+    ).CareerCreate,
 );
-// A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
+const CareerEdit = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "admin-careers-jobId", webpackPrefetch: true */ './careers/CareerEdit'
+      )
+    ).CareerEdit,
+);
+const BlogPostCreate = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "admin-blog-new", webpackPrefetch: true */ './blog/BlogPostCreate'))
+      .BlogPostCreate,
+);
+const BlogPostEdit = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "admin-blog-blogId", webpackPrefetch: true */ './blog/BlogPostEdit'))
+      .BlogPostEdit,
+);
 const LeadEdit = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "admin-leads-leadId", webpackPrefetch: true */ './leads/LeadEdit'))
@@ -22,10 +45,13 @@ export function ContentRoutes() {
     <PagesOnDemand>
       <Routes>
         <Route path={paths.careers} element={<CareersPage />} />
+        <Route path={paths.careerCreate} element={<CareerCreate />} />
+        <Route path={paths.careerEdit(':jobId')} element={<CareerEdit />} />
         <Route path={paths.blog} element={<BlogPage />} />
+        <Route path={paths.blogPostCreate} element={<BlogPostCreate />} />
+        <Route path={paths.blogPostEdit(':blogId')} element={<BlogPostEdit />} />
         <Route path={paths.leads} element={<LeadsPage />} />
         <Route path={paths.leadEdit(':leadId')} element={<LeadEdit />} />
-        <Route path="*" element={<WritingRoutes />} />
       </Routes>
     </PagesOnDemand>
   );

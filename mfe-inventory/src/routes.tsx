@@ -5,7 +5,7 @@ import { ItemsPage } from './items/ItemsPage';
 import { paths } from './paths';
 import { VendorsPage } from './vendors/VendorsPage';
 
-// A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
+// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
 const VendorsImport = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "vendors-import", webpackPrefetch: true */ './vendors/VendorsImport'))

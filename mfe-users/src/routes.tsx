@@ -3,7 +3,7 @@ import { Route, Routes } from '@vended/shared/module/router';
 import { paths } from './paths';
 import { UsersPage } from './users/UsersPage';
 
-// A chunk that is named after its route, as in `module.json`, is fetched with the page that is opened at it.
+// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
 const UserLabels = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "users-labels", webpackPrefetch: true */ './users/UserLabels'))
@@ -11,7 +11,7 @@ const UserLabels = pageOnDemand(
 );
 const UserCreate = pageOnDemand(
   async () =>
-    (await import(/* webpackChunkName: "user-details-userId", webpackPrefetch: true */ './users/UserCreate'))
+    (await import(/* webpackChunkName: "user-details", webpackPrefetch: true */ './users/UserCreate'))
       .UserCreate,
 );
 const UserEdit = pageOnDemand(

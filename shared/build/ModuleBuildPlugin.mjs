@@ -29,6 +29,11 @@ export class ModuleBuildPlugin {
       for (const problem of manifestProblems(this.options.manifest)) {
         compilation.errors.push(new webpack.WebpackError(`module.json: ${problem}`));
       }
+      compilation.hooks.afterChunks.tap(name, () => {
+        for (const problem of chunkProblems(chunksOnDemand(compilation), this.options)) {
+          compilation.errors.push(new webpack.WebpackError(problem));
+        }
+      });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const { manifest, container, nameOfBuild, shared, entry, exposedChunk, server } = this.options;
@@ -76,6 +81,51 @@ function contents(assets) {
   return Object.fromEntries(Object.entries(assets).map(([file, source]) => [file, source.buffer()]));
 }
 
+/** @param {import('webpack').Compilation} compilation @returns {string[]} */
+function chunksOnDemand({ namedChunkGroups, entrypoints }) {
+  return [...namedChunkGroups.keys()].filter((name) => !entrypoints.has(name));
+}
+
+/** The name of a route's own chunk: `/vendor-details/:vendorId?` has `vendor-details-vendorId`. @param {string} path */
+function chunkOf(path) {
+  return path
+    .split(/[/:?]+/)
+    .filter(Boolean)
+    .join('-');
+}
+
+/**
+ * What is wrong between the routes of a manifest and the named chunks of a build. The pages that the menu leads to are a
+ * module's first page, and public pages are rendered on the server; every other route has a chunk of its own, and no
+ * other chunk has a name.
+ *
+ * @param {readonly string[]} named the names of the chunks that are loaded on demand
+ * @param {{ manifest: unknown, exposedChunk: string }} options
+ * @returns {string[]}
+ */
+export function chunkProblems(named, { manifest, exposedChunk }) {
+  const { routes = [], menu = [] } =
+    /** @type {{ routes?: { path: string, permission: string }[], menu?: { path: string }[] }} */ (manifest);
+  const firstPages = new Set(menu.map(({ path }) => path));
+  const onDemand = routes
+    .filter(({ path, permission }) => permission !== 'public' && !firstPages.has(path))
+    .map(({ path }) => ({ path, chunk: chunkOf(path) }));
+  const missing = onDemand
+    .filter(({ chunk }) => !named.includes(chunk))
+    .map(
+      ({ path, chunk }) =>
+        `The route ${path} has no chunk of its own. Load its page with pageOnDemand() and import(/* webpackChunkName: "${chunk}" */ …).`,
+    );
+  const expected = new Set([exposedChunk, ...routes.map(({ path }) => chunkOf(path))]);
+  const unknown = named
+    .filter((chunk) => !expected.has(chunk))
+    .map(
+      (chunk) =>
+        `The chunk "${chunk}" names no route of module.json. A route's chunk is named after its path, such as "vendor-details-vendorId" for /vendor-details/:vendorId?; leave the name of any other chunk out.`,
+    );
+  return [...missing, ...unknown];
+}
+
 /**
  * What single routes need beside that: the scripts of chunks that are named after them, such as `vendor-details-vendorId`.
  *
@@ -84,11 +134,7 @@ function contents(assets) {
 function pages(compilation, manifest) {
   const { routes } = /** @type {{ routes?: { path: string }[] }} */ (manifest);
   const named = (routes ?? []).map(({ path }) => {
-    const chunkName = path
-      .split(/[/:?]+/)
-      .filter(Boolean)
-      .join('-');
-    const files = compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? [];
+    const files = compilation.namedChunkGroups.get(chunkOf(path))?.getFiles() ?? [];
     return /** @type {const} */ ([path, files.filter((file) => file.endsWith('.js'))]);
   });
   return Object.fromEntries(named.filter(([, files]) => files.length > 0));

@@ -1,7 +1,23 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
-const styledComponents = ['@swc/plugin-styled-components', { displayName: true, fileName: true, ssr: true }];
+/**
+ * Names of components in the names of classes help who develops, and are no part of what is sent. What a server draws and
+ * what the browser makes of it must agree on them.
+ *
+ * @param {boolean} production
+ */
+const styledComponents = (production) => [
+  '@swc/plugin-styled-components',
+  { displayName: !production, fileName: !production, ssr: true },
+];
+
+/** The icons of lucide-react, without what pages do not use of them. */
+const icons = {
+  test: /[\\/]lucide-react[\\/].+[\\/]icons[\\/][^\\/]+\.m?js$/,
+  loader: fileURLToPath(new URL('lucideLoader.mjs', import.meta.url)),
+};
 
 /**
  * What every webpack build of the product has in common.
@@ -17,6 +33,7 @@ export function base({ dir, production, target }) {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
       rules: [
+        icons,
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
@@ -28,7 +45,7 @@ export function base({ dir, production, target }) {
               parser: { syntax: 'typescript', tsx: true },
               // Never the development runtime: a module under development runs in a production shell too.
               transform: { react: { runtime: 'automatic', development: false } },
-              experimental: { plugins: target === 'server' ? [] : [styledComponents] },
+              experimental: { plugins: target === 'server' ? [] : [styledComponents(production)] },
             },
           },
         },

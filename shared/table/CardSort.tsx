@@ -1,17 +1,16 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { SelectControl } from '../form/SelectControl';
-import { color, space } from '../theme/tokens';
+import { color, media, space } from '../theme/tokens';
 import type { Column } from './column';
 import type { TableSort } from './TableHead';
-import { asCards } from './tableParts';
 
 interface CardSortProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: TableSort;
 }
 
-/** The choice of order above a table whose rows have become cards, and whose head is gone with that. */
+/** The choice of order for a narrow screen, where a table's rows become cards and its head is gone. */
 export function CardSort<Row>({ columns, sort }: CardSortProps<Row>) {
   const id = useId();
   const choices = columns.flatMap(({ header, sort: field }) =>
@@ -22,7 +21,7 @@ export function CardSort<Row>({ columns, sort }: CardSortProps<Row>) {
         ]
       : [],
   );
-  const unsorted = sort.by === undefined ? [{ value: '', label: 'Usual order' }] : [];
+  const unsorted = sort.by === undefined ? [{ value: '', label: 'Default' }] : [];
   return (
     <Choice>
       <label htmlFor={id}>Sort by</label>
@@ -39,11 +38,11 @@ export function CardSort<Row>({ columns, sort }: CardSortProps<Row>) {
 const Choice = styled.div`
   display: none;
 
-  ${asCards} {
+  ${media.narrow} {
+    flex: 1 1 100%;
     display: flex;
     align-items: center;
     gap: ${space[3]};
-    margin-block-end: ${space[4]};
     color: ${color.muted};
     white-space: nowrap;
   }

@@ -32,6 +32,27 @@ export const WithFilters: Story = {
   },
 };
 
+const tools = <Button>Export CSV</Button>;
+
+export const WithTools: Story = { args: { tools } };
+export const Narrow: Story = { args: { tools }, globals: { viewport: { value: 'phone' } } };
+
+/** On a phone the tools are behind a button. Escape closes them and returns the focus. */
+export const NarrowOpen: Story = {
+  ...Narrow,
+  play: async ({ canvas, userEvent }) => {
+    const more = canvas.getByRole('button', { name: 'More actions' });
+    await expect(canvas.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+    await userEvent.click(more);
+    canvas.getByRole('button', { name: 'Export CSV' }).focus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+    await expect(more).toHaveFocus();
+    await userEvent.click(more);
+    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  },
+};
+
 export const ByKey: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -1,10 +1,12 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Search from 'lucide-react/icons/search';
 import Close from 'lucide-react/icons/x';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { controlFace } from '../form/controlFace';
 import { color, media, motion, radius, space } from '../theme/tokens';
 import { Icon } from '../ui/Icon';
+import { IconButton } from '../ui/IconButton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { useDelayedText } from './useDelayedText';
 
@@ -15,14 +17,19 @@ interface FilterBarProps {
   readonly value: string;
   /** Called once the typing pauses, and at once on Enter or when the search is cleared. */
   readonly onChange: (value: string) => void;
-  /** Further filters, beside the search. */
+  /** The search field, for a caller that moves the focus there. */
+  readonly field?: RefObject<HTMLInputElement | null>;
+  /** What is done with the list, such as an export; on a phone it is behind a button. */
+  readonly tools?: ReactNode;
+  /** Further filters, which stay in view. */
   readonly children?: ReactNode;
 }
 
-/** The search above a list, with room for other filters. */
-export function FilterBar({ label, value, onChange, children }: FilterBarProps) {
+/** The search above a list, with room for other filters and for what is done with the list. */
+export function FilterBar({ label, value, onChange, field, tools, children }: FilterBarProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
   const search = useDelayedText(value, onChange);
 
   return (
@@ -63,7 +70,39 @@ export function FilterBar({ label, value, onChange, children }: FilterBarProps) 
         )}
       </Field>
       {children}
+      {tools && <Tools>{tools}</Tools>}
     </Bar>
+  );
+}
+
+/** On a phone only the button is in view; what it opens takes a line of its own. */
+function Tools({ children }: { readonly children: ReactNode }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Toggle
+        ref={button}
+        aria-label="More actions"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon glyph={Ellipsis} size={20} />
+      </Toggle>
+      <Toolbox
+        id={id}
+        $open={open}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape' || !open) return;
+          setOpen(false);
+          button.current?.focus();
+        }}
+      >
+        {children}
+      </Toolbox>
+    </>
   );
 }
 
@@ -82,6 +121,11 @@ const Field = styled.form`
   position: relative;
   flex: 1 1 16rem;
   max-width: 24rem;
+
+  ${media.narrow} {
+    flex-basis: 10rem;
+    max-width: none;
+  }
 
   & > svg {
     position: absolute;
@@ -121,5 +165,25 @@ const Clear = styled.button`
   &:hover {
     background: ${color.hover};
     color: ${color.text};
+  }
+`;
+
+const Toggle = styled(IconButton)`
+  display: none;
+
+  ${media.narrow} {
+    display: inline-grid;
+    border: 1px solid ${color.control};
+  }
+`;
+
+const Toolbox = styled.div<{ $open: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+
+  ${media.narrow} {
+    display: ${({ $open }) => ($open ? 'flex' : 'none')};
+    flex: 1 1 100%;
   }
 `;

@@ -1,11 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { isMissing } from '../api/isMissing';
 import { useLoadFailure } from '../api/useLoadFailure';
+import { usePageCount } from '../page/pageCount';
 import { EmptyState } from '../ui/EmptyState';
+import { CardSort } from './CardSort';
 import type { Column } from './column';
 import { FilterBar } from './FilterBar';
 import { pageSize } from './listPages';
 import { LoadMore } from './LoadMore';
+import { NothingFound } from './NothingFound';
 import { Table } from './Table';
 import type { ListAddress } from './useListAddress';
 
@@ -31,9 +35,20 @@ interface RecordListProps<Page, Row> {
   readonly columns: readonly Column<Row>[];
   /** The page that a row leads to. */
   readonly rowLink?: (row: Row) => string;
-  /** What stands there without records: the specification's text, and what the records are for. */
-  readonly empty: { readonly icon: LucideIcon; readonly text: string; readonly hint: string };
-  /** Further filters and what is done with the list, beside the search. */
+  /** What is shown without records: the specification's text, what the records are for, and the way to the first one. */
+  readonly empty: {
+    readonly icon: LucideIcon;
+    readonly text: string;
+    readonly hint: string;
+    readonly action?: ReactNode;
+  };
+  /** What to say when the list cannot be loaded, where it is not 'Failed to load' and the label. */
+  readonly failureText?: string;
+  /** Takes the place of the list when what the records belong to does not exist: a `RecordNotFound`. */
+  readonly notFound?: ReactNode;
+  /** Further filters, beside the search. */
+  readonly filters?: ReactNode;
+  /** What is done with the list, such as an export; on a phone it is behind a button. */
   readonly children?: ReactNode;
 }
 
@@ -49,15 +64,19 @@ export function RecordList<Page, Row extends { readonly id: string }>({
   columns,
   rowLink,
   empty,
+  failureText = `Failed to load ${label.toLowerCase()}`,
+  notFound,
+  filters,
   children,
 }: RecordListProps<Page, Row>) {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
   const plural = label.toLowerCase();
-  const failureText = `Failed to load ${plural}`;
   useLoadFailure(error, failureText);
 
   const rows = useMemo(() => data?.pages.flatMap(rowsOf), [data, rowsOf]);
   const shown = rows?.length ?? 0;
+  const count = shown.toLocaleString('en-GB') + (hasNextPage ? '+' : '');
+  usePageCount(shown > 0 ? count : undefined);
 
   // One call cannot answer all rows of a place that is far down.
   const behind = shown > 0 && shown < address.rows && hasNextPage && !isFetching && !error;
@@ -70,10 +89,31 @@ export function RecordList<Page, Row extends { readonly id: string }>({
     void fetchNextPage();
   }
 
+  const sort = { by: address.sort, onChange: address.setSort };
+  const search = useRef<HTMLInputElement>(null);
+  function clearSearch() {
+    address.setQ('');
+    search.current?.focus();
+  }
+
+  if (notFound && isMissing(error)) return notFound;
   return (
     <>
-      <FilterBar label={`Search ${plural}`} value={address.q} onChange={address.setQ}>
-        {children}
+      <FilterBar
+        label={`Search ${plural}`}
+        value={address.q}
+        onChange={address.setQ}
+        field={search}
+        tools={
+          (shown > 0 || children) && (
+            <>
+              {shown > 0 && <CardSort columns={columns} sort={sort} />}
+              {children}
+            </>
+          )
+        }
+      >
+        {filters}
       </FilterBar>
       <Table
         label={label}
@@ -84,12 +124,16 @@ export function RecordList<Page, Row extends { readonly id: string }>({
           error && !query.currentData ? { text: failureText, onRetry: () => void query.refetch() } : null
         }
         empty={
-          <EmptyState icon={empty.icon} text={empty.text}>
-            {address.q ? 'Nothing matches this search.' : empty.hint}
-          </EmptyState>
+          address.q ? (
+            <NothingFound plural={plural} onClear={clearSearch} />
+          ) : (
+            <EmptyState icon={empty.icon} text={empty.text} action={empty.action}>
+              {empty.hint}
+            </EmptyState>
+          )
         }
         rowLink={rowLink}
-        sort={{ by: address.sort, onChange: address.setSort }}
+        sort={sort}
       />
       {hasNextPage && (
         <LoadMore loading={query.isFetchingNextPage} failed={Boolean(error)} onLoad={loadMore} />

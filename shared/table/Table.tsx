@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '../theme/tokens';
-import { CardSort } from './CardSort';
 import type { Column } from './column';
 import { LoadFailure } from './LoadFailure';
 import { TableBody, type TableBodyProps } from './TableBody';
@@ -56,13 +55,10 @@ export function Table<Row extends { readonly id: string }>({
   return (
     <Container>
       {rows ? (
-        <>
-          {sort && <CardSort columns={columns} sort={sort} />}
-          <Grid aria-label={label} aria-rowcount={long ? rows.length + 1 : undefined} $tracks={tracks}>
-            <TableHead columns={columns} sort={sort} />
-            <Rows columns={columns} rows={rows} rowLink={rowLink} returnTo={returnTo} onOpen={onOpen} />
-          </Grid>
-        </>
+        <Grid aria-label={label} aria-rowcount={long ? rows.length + 1 : undefined} $tracks={tracks}>
+          <TableHead columns={columns} sort={sort} />
+          <Rows columns={columns} rows={rows} rowLink={rowLink} returnTo={returnTo} onOpen={onOpen} />
+        </Grid>
       ) : (
         <TableSkeleton label={label} columns={columns} tracks={tracks} />
       )}

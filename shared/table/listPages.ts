@@ -7,7 +7,7 @@ export interface ListPart {
 /** How many rows a list adds at a time. */
 export const pageSize = 50;
 
-/** For an `infiniteQuery` over a list call (decision 8): each page begins where the one before it ended. */
+/** For an `infiniteQuery` over a list call (reading 8): each page begins where the one before it ended. */
 export const listPages = {
   initialPageParam: { limit: pageSize } as ListPart,
   getNextPageParam: ({ next_cursor }: { readonly next_cursor?: string | undefined }): ListPart | undefined =>

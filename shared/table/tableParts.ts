@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { color, font, layer, motion, radius, size, space } from '../theme/tokens';
 
 /** Where the table has too little room for columns: rows become cards. */
-export const asCards = '@container (max-width: 36rem)';
+const asCards = '@container (max-width: 36rem)';
 
 export interface CellProps {
   readonly $align: 'start' | 'end';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from '@vended/shared/module/router';
 import { maxLimit } from '../contract/businessConstants';
+import { useShell } from '../module/ShellContext';
 import { type ListPart, pageSize } from './listPages';
 import { listAt, useListPlaces } from './useListPlaces';
 
@@ -29,6 +30,7 @@ const mostRows = 10_000;
  */
 export function useListAddress<const Sort extends string>(sorts: readonly Sort[]): ListAddress<Sort> {
   const location = useLocation();
+  const shell = useShell();
   const [parameters, setParameters] = useSearchParams();
   const places = useListPlaces();
   const q = parameters.get('q') ?? '';
@@ -38,7 +40,9 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
   const list = listAt(location);
   useEffect(() => places.rememberAddress(list, location.search), [places, list, location.search]);
 
-  const change = (changes: Readonly<Record<string, string>>) =>
+  function change(changes: Readonly<Record<string, string>>) {
+    // The person has opened a row meanwhile: the list's own address would lead them back.
+    if (shell.location.current().pathname !== location.pathname) return;
     setParameters(
       (previous) => {
         for (const [name, value] of Object.entries(changes)) {
@@ -49,6 +53,7 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
       },
       { replace: true },
     );
+  }
 
   return {
     q,

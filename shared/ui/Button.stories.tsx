@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import Plus from 'lucide-react/icons/plus';
 import { expect, fn } from 'storybook/test';
+import { Cells, Rows } from '../testing/storyLayout';
 import { Button } from './Button';
 
 const meta = {
@@ -12,6 +13,31 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Every kind, in both sizes and in each state. */
+export const Overview: Story = {
+  render: () => (
+    <Rows>
+      {(['primary', 'secondary', 'success', 'danger', 'quiet'] as const).map((variant) => (
+        <Cells key={variant}>
+          <Button variant={variant}>Save Changes</Button>
+          <Button variant={variant} icon={Plus}>
+            Add Board
+          </Button>
+          <Button variant={variant} size="small">
+            Edit
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} busy="Saving...">
+            Save
+          </Button>
+        </Cells>
+      ))}
+    </Rows>
+  ),
+};
 
 export const Primary: Story = { args: { variant: 'primary' } };
 export const Secondary: Story = {};

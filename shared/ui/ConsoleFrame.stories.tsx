@@ -72,11 +72,17 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
+/** The names of the icons are tooltips. */
 export const Folded: Story = {
   play: async ({ canvas, userEvent }) => {
     const toggle = canvas.getByRole('button', { name: 'Menu' });
     if (toggle.getAttribute('aria-expanded') === 'true') await userEvent.click(toggle);
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Items' })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('main').getBoundingClientRect().left).toBe(68));
+    // The code of tooltips comes on demand, and with it another link.
+    await waitFor(() => {
+      canvas.getByRole('link', { name: 'Devices' }).focus();
+      return expect(screen.getByText('Devices', { selector: ':not(a *)' })).toBeVisible();
+    });
   },
 };
 

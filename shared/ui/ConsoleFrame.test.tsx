@@ -68,15 +68,16 @@ it('leads to another area', async () => {
   expect(shell.visited()).toEqual(['/vendors', '/items']);
 });
 
-it('folds the menu away and brings it back', async () => {
+it('collapses the menu to its icons, which keep their names, and opens it again', async () => {
   renderFrame();
   const toggle = screen.getByRole('button', { name: 'Menu' });
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(toggle);
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByRole('link', { name: 'Items' })).not.toBeInTheDocument();
-  await userEvent.click(toggle);
+  expect(screen.getByRole('complementary')).toHaveStyle({ width: 'var(--size-sidebar-rail)' });
   expect(screen.getByRole('link', { name: 'Items' })).toBeVisible();
+  await userEvent.click(toggle);
+  expect(screen.getByRole('complementary')).toHaveStyle({ width: 'var(--size-sidebar)' });
 });
 
 it('says who is signed in, and signs out', async () => {

@@ -1,6 +1,6 @@
 import { Dialog as Headless } from '@base-ui/react/dialog';
 import Close from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { space } from '../theme/tokens';
 import { Icon } from './Icon';
@@ -9,21 +9,37 @@ import { Backdrop, Sheet, SheetFoot, SheetTitle } from './overlay';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Called for Escape, the close button and a press outside. */
+  /** Called for Escape, the close button and, unless `closedOnlyInside`, a press outside. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
+  /** A press outside does not close it, for what would be lost by a slip of the hand. */
+  readonly closedOnlyInside?: boolean;
+  /** What has the focus first; without it, the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /** Something that wants a person's attention before the page: holds the focus until it is closed, then gives it back. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  closedOnlyInside = false,
+  initialFocus,
+}: DialogProps) {
   return (
-    <Headless.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Headless.Root
+      open={open}
+      disablePointerDismissal={closedOnlyInside}
+      onOpenChange={(next) => next || onClose()}
+    >
       <Headless.Portal>
         <Backdrop />
-        <Sheet>
+        <Sheet initialFocus={initialFocus}>
           <SheetTitle>{title}</SheetTitle>
           <Headless.Close render={<Corner aria-label="Close" />}>
             <Icon glyph={Close} size={20} />

@@ -22,6 +22,10 @@ const Mark = styled.span`
   font-size: ${font.lead};
   font-weight: ${font.heavy};
   letter-spacing: -0.02em;
+
+  & > svg {
+    flex: none;
+  }
 `;
 
 const Plate = styled.rect`

@@ -1,5 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Pill } from './Pill';
+import { Cells } from '../testing/storyLayout';
+import { Pill, type PillTone } from './Pill';
+
+const tones: readonly PillTone[] = [
+  'neutral',
+  'success',
+  'error',
+  'type-s',
+  'type-c',
+  'type-u',
+  'type-other',
+];
 
 const meta = {
   title: 'UI/Pill',
@@ -10,6 +21,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Every tone. */
+export const Overview: Story = {
+  render: () => (
+    <Cells>
+      {tones.map((tone) => (
+        <Pill key={tone} tone={tone}>
+          {tone}
+        </Pill>
+      ))}
+    </Cells>
+  ),
+};
 
 export const Neutral: Story = { args: { children: 'Local' } };
 export const Success: Story = { args: { tone: 'success' } };

@@ -9,7 +9,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A code of 96 px (spec 9), black on white in every theme, with the quiet edge that scanners need around it. */
+/** A code of 96 px (specification 9), black on white in every theme, with the quiet edge that scanners need around it. */
 export function QrCode({ value, label }: QrCodeProps) {
   return (
     <Ground>

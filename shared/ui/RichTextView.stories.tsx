@@ -19,6 +19,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {};
+/** The server of the picture does not have it. */
+export const WithMissingPicture: Story = {
+  args: {
+    html: '<p>The coil is changed without tools.</p><p><img src="/no-such-picture.png" alt="A coil, half pulled out"></p>',
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No image: A coil, half pulled out');
+  },
+};
 export const WithDangerousParts: Story = {
   args: {
     html: '<p style="color: red" onclick="alert(1)">Only this sentence is left.</p><script>alert(1)</script><iframe src="https://attacker.example"></iframe>',

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { RichTextView } from './RichTextView';
 
 const show = (html: string) => render(<RichTextView html={html} />).container;
@@ -55,6 +55,24 @@ test.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 
 test('shows a video of an allowed host', () => {
   show('<iframe src="//www.youtube-nocookie.com/embed/7" width="560"></iframe>');
   expect(screen.getByTitle('Video')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/7');
+});
+
+test('shows a picture of another server, which is not told the page', () => {
+  show('<p><img src="https://pictures.example/coil.png" alt="A coil" width="640" height="480"></p>');
+  const picture = screen.getByRole('img', { name: 'A coil' });
+  expect(picture).toHaveAttribute('src', 'https://pictures.example/coil.png');
+  expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect(picture).toHaveAttribute('width', '640');
+});
+
+test.each([
+  ['A coil', 'No image: A coil'],
+  ['', 'No image'],
+])('a picture (%s) that cannot be loaded is named in words', (alt, words) => {
+  const container = show(`<p><img src="https://pictures.example/gone.png" alt="${alt}"></p>`);
+  fireEvent.error(container.querySelector('img') ?? container);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(container.querySelector('img')).toBeNull();
 });
 
 test('keeps the text of elements that it does not know', () => {

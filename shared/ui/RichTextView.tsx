@@ -10,11 +10,12 @@ import {
 import { color, font, radius, space } from '../theme/tokens';
 import { headingLevel, headingRanks } from './headingRanks';
 import { parseHtml, type HtmlElement, type HtmlNode } from './parseHtml';
+import { RichTextPicture } from './RichTextPicture';
 
 /**
- * Stored rich text (spec 3): a job description, a blog post, a product's long description. It was cleaned when it was
+ * Stored rich text (specification 3): a job description, a blog post, a product's long description. It was cleaned when it was
  * saved; here it is built anew from the elements and attributes that it may hold, so that nothing else, inline styles
- * among it, can reach the page (decision 16, spec 2).
+ * among it, can reach the page (reading 16, specification 2).
  */
 export function RichTextView({ html }: { readonly html: string }) {
   const content = useMemo(() => {
@@ -25,19 +26,19 @@ export function RichTextView({ html }: { readonly html: string }) {
   return <Prose>{content}</Prose>;
 }
 
-type Known = (typeof richTextElements)[number] | 'hr' | 'figure' | 'figcaption';
+type Known = Exclude<(typeof richTextElements)[number], 'img'> | 'hr' | 'figure' | 'figcaption';
 
 /** What each element becomes; a heading's rank follows from the text (`headingRanks`). */
 const shownAs: Readonly<Record<Known, string>> = {
   h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6',
   p: 'p', div: 'div', span: 'span', br: 'br', hr: 'hr', blockquote: 'blockquote', pre: 'pre', code: 'code',
   ul: 'ul', ol: 'ol', li: 'li', strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', ins: 'u',
-  s: 's', del: 's', sup: 'sup', sub: 'sub', a: 'a', img: 'img', iframe: 'iframe', figure: 'figure',
+  s: 's', del: 's', sup: 'sup', sub: 'sub', a: 'a', iframe: 'iframe', figure: 'figure',
   figcaption: 'figcaption',
 }; // prettier-ignore
 
 const dropped: ReadonlySet<string> = new Set([...droppedWithContent, 'head', 'form', 'button']);
-const withoutContent: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'iframe']);
+const withoutContent: ReadonlySet<string> = new Set(['br', 'hr', 'iframe']);
 
 /** Draws nodes in their order; `nextHeading` names the element for each heading in turn. */
 function drawing(nextHeading: () => string) {
@@ -45,6 +46,7 @@ function drawing(nextHeading: () => string) {
     if (typeof node === 'string') return node;
     const { tag, children } = node;
     if (dropped.has(tag)) return null;
+    if (tag === 'img') return picture(node, key);
     if (!isKnown(tag)) return children.map(draw);
     const attributes = attributesOf(node);
     if (!attributes) return tag === 'a' ? children.map(draw) : null;
@@ -52,6 +54,17 @@ function drawing(nextHeading: () => string) {
     const element = headingLevel(tag) === null ? shownAs[tag] : nextHeading();
     return createElement(element, { key, ...attributes }, ...content);
   };
+}
+
+function picture({ attributes }: HtmlElement, key: number): ReactNode {
+  const src = pictureAddress(attributes['src']);
+  const [width, height] = [pixels(attributes['width']), pixels(attributes['height'])];
+  return src && <RichTextPicture key={key} {...{ src, width, height }} alt={attributes['alt'] ?? ''} />;
+}
+
+/** A length in pixels; undefined for any other. */
+function pixels(length: string | undefined): number | undefined {
+  return length !== undefined && /^\d{1,4}$/.test(length) ? Number(length) : undefined;
 }
 
 function isKnown(tag: string): tag is Known {
@@ -64,10 +77,6 @@ function attributesOf({ tag, attributes }: HtmlElement): Readonly<Record<string,
     const href = linkAddress(attributes['href']);
     const target = attributes['target'] === '_blank' ? '_blank' : undefined;
     return href ? { href, target, rel: 'noopener noreferrer' } : null;
-  }
-  if (tag === 'img') {
-    const src = pictureAddress(attributes['src']);
-    return src ? { src, alt: attributes['alt'] ?? '', loading: 'lazy' } : null;
   }
   if (tag === 'iframe') {
     const src = videoAddress(attributes['src']);

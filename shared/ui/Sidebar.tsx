@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { layer, media, motion, size, space } from '../theme/tokens';
 import { Brand, ground } from './sidebarParts';
+import { SidebarRail } from './sidebarRail';
 import { useMediaQuery } from './useMediaQuery';
 
 // Wide windows do without it, and without the dialog that it is made of.
@@ -23,7 +24,10 @@ export function useOverlaySidebar(): boolean {
   return useMediaQuery(media.overlaySidebar.replace('@media ', ''));
 }
 
-/** The console's menu: beside the page, or over it where the window is narrow, then holding the focus. */
+/**
+ * The console's menu: beside the page, where it collapses to its icons, or over it where the window is narrow, then
+ * holding the focus.
+ */
 export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
   const overlay = useOverlaySidebar();
   const menu = (
@@ -37,7 +41,7 @@ export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
       <Beside id={id} $open={open}>
         <Column>
           <Brand>{brand}</Brand>
-          {menu}
+          <SidebarRail value={!open}>{menu}</SidebarRail>
         </Column>
       </Beside>
     );
@@ -55,13 +59,10 @@ const Beside = styled.aside<{ $open: boolean }>`
   position: sticky;
   inset-block-start: 0;
   z-index: ${layer.sidebar};
-  width: ${({ $open }) => ($open ? size.sidebar : '0')};
+  width: ${({ $open }) => ($open ? size.sidebar : size.sidebarRail)};
   height: 100dvh;
   overflow: hidden;
-  visibility: ${({ $open }) => ($open ? 'visible' : 'hidden')};
-  transition:
-    width ${motion.steady},
-    visibility ${motion.steady};
+  transition: width ${motion.steady};
 
   ${media.print} {
     display: none;
@@ -70,6 +71,7 @@ const Beside = styled.aside<{ $open: boolean }>`
 
 const Column = styled.div`
   ${ground}
+  width: 100%;
 `;
 
 const Menu = styled.nav`

@@ -1,8 +1,13 @@
+import { lazy, Suspense, useContext } from 'react';
 import styled from 'styled-components';
 import type { MenuIcon } from '../module/manifest';
 import { color, font, media, motion, radius, space } from '../theme/tokens';
 import { Link } from './Link';
 import { MenuGlyph } from './MenuGlyph';
+import { SidebarRail } from './sidebarRail';
+
+// Only a collapsed sidebar has tooltips.
+const Tooltip = lazy(async () => ({ default: (await import('./Tooltip')).Tooltip }));
 
 interface SidebarLinkProps {
   readonly to: string;
@@ -14,17 +19,32 @@ interface SidebarLinkProps {
   readonly onFollow?: () => void;
 }
 
-/** One entry of the sidebar. */
+/** One entry of the sidebar. In a collapsed one its label is cut off and shown as a tooltip. */
 export function SidebarLink({ to, label, icon, active, onFollow }: SidebarLinkProps) {
+  const rail = useContext(SidebarRail);
+  const entry = (
+    <Entry to={to} aria-current={active ? 'page' : undefined} onClick={onFollow}>
+      <MenuGlyph name={icon} />
+      <Label>{label}</Label>
+    </Entry>
+  );
+  if (!rail) return <li>{entry}</li>;
   return (
     <li>
-      <Entry to={to} aria-current={active ? 'page' : undefined} onClick={onFollow}>
-        <MenuGlyph name={icon} />
-        {label}
-      </Entry>
+      <Suspense fallback={entry}>
+        <Tooltip text={label} side="inline-end">
+          {entry}
+        </Tooltip>
+      </Suspense>
     </li>
   );
 }
+
+const Label = styled.span`
+  overflow: hidden;
+  min-width: 0;
+  white-space: nowrap;
+`;
 
 const Entry = styled(Link)`
   position: relative;

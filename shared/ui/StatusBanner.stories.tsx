@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
+import { Rows } from '../testing/storyLayout';
 import { StatusBanner } from './StatusBanner';
 
 const meta = {
@@ -11,6 +12,21 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Both kinds, with a short and a long message. */
+export const Overview: Story = {
+  render: ({ onDismiss }) => (
+    <Rows>
+      <StatusBanner type="success" message="Vendor saved successfully" onDismiss={onDismiss} />
+      <StatusBanner type="error" message="Failed to load vendors" onDismiss={onDismiss} />
+      <StatusBanner
+        type="error"
+        message="Failed to save vendor: The server could not be reached. Check your connection and try again."
+        onDismiss={onDismiss}
+      />
+    </Rows>
+  ),
+};
 
 export const Success: Story = {};
 export const Error: Story = { args: { type: 'error', message: 'Failed to load vendors' } };

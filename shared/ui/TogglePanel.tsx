@@ -17,6 +17,11 @@ export function toggleId(panelId: string): string {
   return `${panelId}-toggle`;
 }
 
+/** Puts the focus on the button that opens a panel, for whatever else opens it and goes away with that. */
+export function focusToggle(panelId: string): void {
+  document.getElementById(toggleId(panelId))?.focus();
+}
+
 /** Opens a panel on the page, and closes it again. */
 export function ToggleButton({ panelId, open, onToggle, children }: ToggleButtonProps) {
   return (
@@ -40,7 +45,7 @@ interface TogglePanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page that a `ToggleButton` opens. What was typed into it is dropped when it closes. */
+/** A part of a page that a `ToggleButton` opens. What was typed into it is left as a draft when it closes. */
 export function TogglePanel({ open, ...panel }: TogglePanelProps) {
   return open && <OpenPanel {...panel} />;
 }
@@ -64,9 +69,9 @@ function OpenPanel({ id, label, children }: Omit<TogglePanelProps, 'open'>) {
   );
 }
 
-// As wide as the form that it holds.
+// As wide as a form, which takes the room that is left inside.
 const Panel = styled.section`
-  max-width: calc(${size.form} + 2 * ${space[6]});
+  max-width: ${size.form};
   padding: ${space[5]} ${space[6]} ${space[2]};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};

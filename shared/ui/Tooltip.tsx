@@ -8,15 +8,17 @@ interface TooltipProps {
   readonly text: string;
   /** The one thing that it explains, which has the same words as its name. */
   readonly children: ReactElement<Record<string, unknown>>;
+  /** Where it opens; above where there is room. */
+  readonly side?: 'top' | 'inline-end';
 }
 
 /** Shows the name of a sign under the pointer or the focus. Never the only place where something is said. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Headless.Root>
       <Headless.Trigger render={children} />
       <Headless.Portal>
-        <Place sideOffset={6}>
+        <Place side={side} sideOffset={6}>
           <Note>{text}</Note>
         </Place>
       </Headless.Portal>

@@ -73,7 +73,8 @@ const Bar = styled.header`
   align-items: center;
   gap: ${space[3]};
   height: ${size.topBar};
-  padding-inline: ${space[3]} ${space[5]};
+  /* Ends where the page's content ends, also in a window that is wider than a page. */
+  padding-inline: ${space[3]} max(${space[5]}, calc(100% - ${size.page} + ${space[8]}));
   border-block-end: 1px solid ${color.line};
   background: ${color.page};
 

@@ -25,6 +25,7 @@ export const Brand = styled.div`
   color: ${color.onSidebarStrong};
 
   & > a {
+    overflow: hidden;
     display: flex;
     border-radius: ${radius.small};
     color: inherit;

@@ -1,3 +1,4 @@
+import { useNetworkReturns } from '@vended/shared/api/useNetworkReturns';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { color, radius, space } from '@vended/shared/theme/tokens';
 import { Icon } from '@vended/shared/ui/Icon';
@@ -5,6 +6,7 @@ import { IconButton } from '@vended/shared/ui/IconButton';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Trash from 'lucide-react/icons/trash-2';
+import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { fileOf } from '../writing/pictureFiles';
@@ -16,7 +18,7 @@ interface BlogImageProps {
   readonly images: BlogImageList;
 }
 
-/** One of a post's pictures, with what can be done to it. */
+/** One of a post's images, with what can be done to it. */
 export function BlogImage({ address, index, images }: BlogImageProps) {
   const { addresses, busy, move, remove } = images;
   const name = `image ${index + 1}`;
@@ -24,41 +26,54 @@ export function BlogImage({ address, index, images }: BlogImageProps) {
     <Card>
       <Thumbnail address={address} alt={`Image ${index + 1} of ${addresses.length}`} />
       <Actions>
-        <IconButton
-          aria-label={`Move ${name} forward`}
-          disabled={busy || index === 0}
-          onClick={() => void move(index, -1)}
-        >
-          <Icon glyph={ArrowLeft} size={16} />
-        </IconButton>
-        <IconButton
-          aria-label={`Move ${name} back`}
-          disabled={busy || index === addresses.length - 1}
-          onClick={() => void move(index, 1)}
-        >
-          <Icon glyph={ArrowRight} size={16} />
-        </IconButton>
-        <IconButton aria-label={`Remove ${name}`} disabled={busy} onClick={() => void remove(index)}>
-          <Icon glyph={Trash} size={16} />
-        </IconButton>
+        <Action
+          label={`Move ${name} forward`}
+          glyph={ArrowLeft}
+          off={busy || index === 0}
+          onPress={() => void move(index, -1)}
+        />
+        <Action
+          label={`Move ${name} back`}
+          glyph={ArrowRight}
+          off={busy || index === addresses.length - 1}
+          onPress={() => void move(index, 1)}
+        />
+        <Action label={`Remove ${name}`} glyph={Trash} off={busy} onPress={() => void remove(index)} />
       </Actions>
     </Card>
   );
 }
 
-/** Only the last part of an address counts (spec 3). A picture that is missing after all leaves its place empty. */
+interface ActionProps {
+  readonly label: string;
+  readonly glyph: LucideIcon;
+  /** It does nothing now. A `disabled` button would lose the focus while the change that it made is stored. */
+  readonly off: boolean;
+  readonly onPress: () => void;
+}
+
+function Action({ label, glyph, off, onPress }: ActionProps) {
+  return (
+    <IconButton aria-label={label} aria-disabled={off} onClick={() => off || onPress()}>
+      <Icon glyph={glyph} size={16} />
+    </IconButton>
+  );
+}
+
+/** Only the last part of an address counts (specification 3). A picture that is missing after all leaves its place empty. */
 function Thumbnail({ address, alt }: { readonly address: string; readonly alt: string }) {
   const shell = useShell();
-  const [missing, setMissing] = useState(false);
+  const attempt = useNetworkReturns();
+  const [missing, setMissing] = useState<number | null>(null);
   const session = shell.session.current();
-  if (missing || !session) return <Gone />;
+  if (missing === attempt || !session) return <Gone />;
   const source = shell.address('/blog_image', {
     image: fileOf(address),
     size: 'thumbnail',
     id: session.id,
     customer_account_id: session.customer_account_id,
   });
-  return <Picture src={source} alt={alt} onError={() => setMissing(true)} />;
+  return <Picture src={source} alt={alt} onError={() => setMissing(attempt)} />;
 }
 
 const Card = styled.li`
@@ -85,4 +100,9 @@ const Actions = styled.div`
   justify-content: space-between;
   padding: ${space[1]};
   border-block-start: 1px solid ${color.line};
+
+  & [aria-disabled='true'] {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
 `;

@@ -5,46 +5,77 @@ import { color, radius, space } from '@vended/shared/theme/tokens';
 import { Icon } from '@vended/shared/ui/Icon';
 import { SpinnerRing } from '@vended/shared/ui/SpinnerRing';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useId, type ChangeEvent } from 'react';
+import { useId, useRef, type ChangeEvent } from 'react';
 import styled from 'styled-components';
 import { BlogImage } from './BlogImage';
+import { RemovedImageNote } from './RemovedImageNote';
+import { UnstoredImages } from './UnstoredImages';
 import type { BlogImageList } from './useBlogImages';
 
-/** The pictures of a post that exists: shown in this order on the public page, at most five. */
+/** The images of a post that exists: shown in this order on the public page, at most five. */
 export function BlogImages({ images }: { readonly images: BlogImageList }) {
   const id = useId();
-  const { addresses, busy, add } = images;
+  const list = useRef<HTMLUListElement>(null);
+  const { addresses, busy, progress, unstored, removed, add, retry, dismiss, putBack } = images;
+  const hasRoom = addresses.length < maxBlogImages;
 
   function handleChoose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? []);
     // An emptied control takes the same file again.
     currentTarget.value = '';
-    void add(files);
+    if (files.length > 0) void add(files);
   }
+
+  /** For after a button that goes away with what it did. */
+  const focusList = () => list.current?.focus();
 
   return (
     <FormSection
       title="Images"
-      hint={`At most ${maxBlogImages}, in the order of the public page. They are stored at once.`}
+      hint={`At most ${maxBlogImages}, in the order of the public page. A change here is public at once.`}
     >
-      <List aria-busy={busy}>
+      <List ref={list} tabIndex={-1} aria-label="Images of this post" aria-busy={busy}>
         {addresses.map((address, index) => (
           <BlogImage key={address} address={address} index={index} images={images} />
         ))}
       </List>
-      {addresses.length < maxBlogImages && (
+      {removed && (
+        <RemovedImageNote
+          removed={removed}
+          onUndo={() => {
+            void putBack();
+            focusList();
+          }}
+        />
+      )}
+      {unstored.length > 0 && (
+        <UnstoredImages
+          images={images}
+          hasRoom={hasRoom}
+          onRetry={() => {
+            void retry();
+            focusList();
+          }}
+          onDismiss={(image) => {
+            dismiss(image);
+            focusList();
+          }}
+        />
+      )}
+      {hasRoom && (
         <Chooser>
           {busy ? <SpinnerRing /> : <Icon glyph={ImagePlus} size={20} />}
           <p>
             <label htmlFor={id}>Add images</label>
-            <span id={`${id}-hint`}>{pictureFile.hint}</span>
+            <span id={`${id}-hint`}>
+              {progress ? `Storing image ${progress.number} of ${progress.of}` : pictureFile.hint}
+            </span>
           </p>
           <input
             id={id}
             type="file"
             accept={pictureFile.accept}
             multiple
-            disabled={busy}
             aria-describedby={`${id}-hint`}
             onChange={handleChoose}
           />
@@ -62,7 +93,8 @@ const List = styled.ul`
   list-style: none;
 
   &:empty {
-    display: none;
+    height: 0;
+    margin-block-end: calc(-1 * ${space[5]});
   }
 `;
 

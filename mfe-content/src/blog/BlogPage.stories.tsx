@@ -49,6 +49,6 @@ export const Empty: Story = {
 export const NothingFound: Story = {
   args: { at: '/admin/blog?q=zzz' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Nothing matches this search.');
+    await canvas.findByText('No blog posts match your search.');
   },
 };

@@ -4,7 +4,7 @@ import { axe } from 'jest-axe';
 import * as stories from './BlogPage.stories';
 // Loaded when first needed: here, so that no test waits for it.
 import '@vended/shared/form/rich-text/EditorBody';
-import '../writing/WritingRoutes';
+import './BlogPostEdit';
 
 const { Full, Empty, Failed } = screenStories(stories);
 

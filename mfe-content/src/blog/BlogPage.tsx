@@ -16,7 +16,7 @@ const columns: readonly Column<BlogSummary>[] = [
   { header: 'Title', cell: ({ title }) => title, sort: 'title', width: 'minmax(0, 2fr)' },
   { header: 'Published', cell: ({ date_published }) => dayOf(date_published), sort: 'date_published' },
   { header: 'Type', cell: ({ type }) => type, sort: 'type' },
-  { header: 'Change', cell: edit, width: '5rem' },
+  { header: 'Actions', cell: edit, width: '5rem' },
 ];
 
 const sorts = ['title', '-title', 'date_published', '-date_published', 'type', '-type'] as const;
@@ -44,6 +44,7 @@ export function BlogPage() {
           icon: Newspaper,
           text: 'No blog posts yet.',
           hint: 'Posts written here are read on the public blog.',
+          action: addPost,
         }}
       >
         <CsvExport

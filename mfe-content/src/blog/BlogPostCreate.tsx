@@ -1,8 +1,12 @@
+import { preloadRichTextEditor } from '@vended/shared/form/RichTextEditor';
+import { useEffect } from 'react';
 import { Page } from '@vended/shared/page/Page';
 import { paths } from '../paths';
 import { BlogPostForm } from './BlogPostForm';
 
 export function BlogPostCreate() {
+  // The editor comes while the form waits for its record.
+  useEffect(preloadRichTextEditor, []);
   return (
     <Page title="Add New Post" back={{ to: paths.blog, label: 'Back to Blog' }}>
       <BlogPostForm />

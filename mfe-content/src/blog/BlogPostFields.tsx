@@ -4,7 +4,7 @@ import { Select, type SelectOption } from '@vended/shared/form/Select';
 import { TextField } from '@vended/shared/form/TextField';
 import type { Form } from '@vended/shared/form/useForm';
 import { WritingField } from '../writing/WritingField';
-import { blogPostLabels, type BlogPostValues } from './blogPostForm';
+import { blogPostLabels, type BlogPostValues } from './blogPostValues';
 
 const types: readonly SelectOption<BlogPostValues['type']>[] = [
   { value: '', label: 'Select type' },
@@ -15,8 +15,8 @@ const types: readonly SelectOption<BlogPostValues['type']>[] = [
 export function BlogPostFields({ form: { field } }: { readonly form: Form<BlogPostValues> }) {
   return (
     <FormSection title="Post">
-      <TextField label={blogPostLabels.title} {...field('title')} />
-      <Select label={blogPostLabels.type} options={types} {...field('type')} />
+      <TextField label={blogPostLabels.title} required {...field('title')} />
+      <Select label={blogPostLabels.type} required options={types} {...field('type')} />
       <WritingField label={blogPostLabels.full_content} {...field('full_content')} />
     </FormSection>
   );

@@ -1,4 +1,4 @@
-import { readBlogPost } from '@vended/shared/contract/blog';
+import { readBlogPost, uploadBlogImage } from '@vended/shared/contract/blog';
 import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
@@ -8,6 +8,11 @@ import { moduleApi } from '../moduleApi';
 import { ContentRoutes } from '../routes';
 
 const post = demoId('post', 1);
+
+/** One grey pixel as a GIF. */
+const wholePicture = Uint8Array.from(atob('R0lGODlhAQABAIAAAHuFlAAAACwAAAAAAQABAAACAkQBADs='), (character) =>
+  character.charCodeAt(0),
+);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Blog post form',
@@ -48,6 +53,34 @@ export const FiveImages: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('img', { name: 'Image 5 of 5' });
     await canvas.findByRole('textbox', { name: 'Content' });
+  },
+};
+
+/** The first of three chosen images is stored, the second refused, and the third of a kind that is never sent. */
+export const ImagesNotStored: Story = {
+  beforeEach: () =>
+    mockApi.fail(
+      uploadBlogImage,
+      { status: 415, error: 'input has corrupt header' },
+      ({ image }) => image === btoa('broken'),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('textbox', { name: 'Content' });
+    await userEvent.upload(canvas.getByLabelText('Add images'), [
+      new File([wholePicture], 'crib.gif', { type: 'image/gif' }),
+      new File(['broken'], 'locker-before-the-conversion-in-may.png', { type: 'image/png' }),
+      new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }),
+    ]);
+    await canvas.findByRole('img', { name: 'Image 3 of 3' });
+    await canvas.findByRole('group', { name: 'These images were not stored' });
+  },
+};
+
+export const ImageRemoved: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('textbox', { name: 'Content' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove image 1' }));
+    await canvas.findByRole('button', { name: 'Undo the removal of Image 1' });
   },
 };
 

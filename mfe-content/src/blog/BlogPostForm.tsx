@@ -1,7 +1,6 @@
 import { useSaving } from '@vended/shared/api/useSaving';
 import type { BlogPost } from '@vended/shared/contract/blog';
 import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
-import { DraftOffer } from '@vended/shared/form/DraftOffer';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { useConflict } from '@vended/shared/form/useConflict';
 import { useDraft } from '@vended/shared/form/useDraft';
@@ -13,15 +12,15 @@ import { WritingDesk } from '../writing/WritingDesk';
 import { useSaveBlogPostMutation } from './blogApi';
 import { BlogImages } from './BlogImages';
 import { BlogPostFields } from './BlogPostFields';
-import { blogPostTexts, blogPostValues, newBlogPost } from './blogPostForm';
-import { useBlogImages } from './useBlogImages';
+import { blogPostTexts, blogPostValues, newBlogPost } from './blogPostValues';
+import { imageUrlsToSave, useBlogImages } from './useBlogImages';
 
 interface BlogPostFormProps {
   /** The post that is changed; without it a new one is added. */
   readonly stored?: BlogPost;
 }
 
-/** Saves a blog post: a new one is gone on with, to add pictures; a changed one leads back to the list (spec 4). */
+/** Saves a blog post: a new one stays open, so that images can be added; a changed one leads back to the list (specification 4). */
 export function BlogPostForm({ stored }: BlogPostFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
@@ -30,15 +29,16 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
   const form = useDraft(typed, 'blog post', stored);
   const reading = { values: blogPostValues, texts: blogPostTexts };
   const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);
-  const images = useBlogImages(stored, updatedAt);
+  const images = useBlogImages(stored, updatedAt, failure);
 
   async function handleSubmit() {
     const { type, ...fields } = form.values;
     const action = stored
       ? ({ action: 'UPDATE', blog_id: stored.id, updated_at: images.updatedAt } as const)
       : ({ action: 'INSERT' } as const);
+    const image_urls = imageUrlsToSave(images.addresses);
     // The server refuses a type that was not chosen, and says why.
-    const saved = await save({ ...fields, type: type as BlogPost['type'], ...action });
+    const saved = await save({ ...fields, type: type as BlogPost['type'], image_urls, ...action });
     if (!saved) return;
     form.saved();
     await shell.navigate(stored ? leftAt(paths.blog) : paths.blogPostEdit(saved.blog_id));
@@ -47,8 +47,7 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
 
   return (
     <WritingDesk html={form.values.full_content}>
-      <FormShell form={form} saving={saving} submitLabel="Save Post" onSubmit={handleSubmit}>
-        <DraftOffer form={form} />
+      <FormShell form={form} saving={saving || images.busy} submitLabel="Save Post" onSubmit={handleSubmit}>
         <ConflictPanel conflict={conflict} />
         <BlogPostFields form={form} />
         {stored && <BlogImages images={images} />}

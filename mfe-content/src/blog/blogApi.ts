@@ -8,7 +8,7 @@ type BlogQuery = Pick<InputOf<typeof listBlog>, 'q' | 'sort'>;
 
 /** The call for a part of the blog posts. */
 export const blogPart = (query: BlogQuery, part: ListPart) =>
-  get<typeof listBlog>('/blog', { ...query, ...part });
+  get<typeof listBlog>('/blog', { ...query, ...part }, { blogs: 'list' });
 
 export const { useBlogPostsInfiniteQuery, useBlogPostQuery, useLazyBlogPostQuery, useSaveBlogPostMutation } =
   moduleApi.injectEndpoints({
@@ -19,12 +19,21 @@ export const { useBlogPostsInfiniteQuery, useBlogPostQuery, useLazyBlogPostQuery
         providesTags: ['BlogPost'],
       }),
       blogPost: build.query<OutputOf<typeof readBlogPost>, Pick<InputOf<typeof readBlogPost>, 'blog_id'>>({
-        query: (input) => get<typeof readBlogPost>('/blog', { ...input, action: 'GET' }),
+        query: (input) => get<typeof readBlogPost>('/blog', { ...input, action: 'GET' }, { blog: 'record' }),
+        // What is saved is the record of the address, whatever the answer holds besides.
+        transformResponse: ({ blog }: OutputOf<typeof readBlogPost>, _meta, { blog_id }) => ({
+          blog: { ...blog, id: blog_id },
+        }),
         // A form must begin with what is stored now, never with what was stored at the last visit.
         keepUnusedDataFor: 0,
       }),
       saveBlogPost: build.mutation<OutputOf<typeof saveBlogPost>, InputOf<typeof saveBlogPost>>({
-        query: (input) => post<typeof saveBlogPost>('/blog', input),
+        query: (input) =>
+          post<typeof saveBlogPost>(
+            '/blog',
+            input,
+            input.action === 'INSERT' ? { message: 'value', blog_id: 'value' } : { message: 'value' },
+          ),
         invalidatesTags: (_output, failure) => (failure ? [] : ['BlogPost']),
       }),
     }),

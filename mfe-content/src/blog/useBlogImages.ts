@@ -2,73 +2,175 @@ import { useSaving } from '@vended/shared/api/useSaving';
 import type { BlogPost } from '@vended/shared/contract/blog';
 import { maxBlogImages } from '@vended/shared/contract/businessConstants';
 import { useShell } from '@vended/shared/module/ShellContext';
-import { useState } from 'react';
+import type { RequestFailure } from '@vended/shared/module/shellApi';
+import { useEffect, useState } from 'react';
 import { pictureAddresses } from '../writing/pictureFiles';
 import { useUploadPicture } from '../writing/useUploadPicture';
 import { useLazyBlogPostQuery, useSaveBlogPostMutation } from './blogApi';
+import { chosenImage, listFailure, summaryOf, tooMany, type UnstoredImage } from './imageProblems';
 
-/** A post's pictures, and what can be done with them. */
+/** An image that was removed, and the place it had, from 0. */
+export interface RemovedImage {
+  readonly address: string;
+  readonly index: number;
+}
+
+/** A post's images, and what can be done with them. */
 export interface BlogImageList {
   readonly addresses: readonly string[];
-  /** Something is under way; nothing else can be done meanwhile. */
+  /** A change is being stored; another one is not started meanwhile. */
   readonly busy: boolean;
+  /** Which of how many images is being uploaded, counted from 1, or null. */
+  readonly progress: { readonly number: number; readonly of: number } | null;
+  /** The images that were chosen and not stored, until they are stored or dismissed. */
+  readonly unstored: readonly UnstoredImage[];
+  /** The image that was removed last and can be put back, or null. */
+  readonly removed: RemovedImage | null;
   /** The version of the post that the next save is based on. */
   readonly updatedAt: string | undefined;
   readonly add: (files: readonly File[]) => Promise<void>;
+  /** Stores again what failed and can succeed. */
+  readonly retry: () => Promise<void>;
+  readonly dismiss: (image: UnstoredImage) => void;
   readonly remove: (index: number) => Promise<void>;
-  /** Moves a picture by one place: -1 to the front, 1 to the back. */
+  /** Puts the image that was removed last back in its place. */
+  readonly putBack: () => Promise<void>;
+  /** Moves an image by one place: -1 to the front, 1 to the back. */
   readonly move: (index: number, by: -1 | 1) => Promise<void>;
 }
 
+/** The list as a save sends it: without blank addresses, and at most as many as a post may have (specification 5). */
+export function imageUrlsToSave(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => address.trim() !== '').slice(0, maxBlogImages);
+}
+
 /**
- * Keeps a post's list of pictures, which is stored at once, apart from the form (spec 7: images only). That makes a new
+ * Keeps a post's list of images, which is stored at once, apart from the form (specification 7: images only). That makes a new
  * version of the post, so the form's own save has to be based on it.
  *
  * @param updatedAt the version that the form is based on
+ * @param refusal why the form's last save was refused, or null: a newer version of the post has its own images
  */
-export function useBlogImages(post: BlogPost | undefined, updatedAt: string | undefined): BlogImageList {
-  const { status } = useShell();
+export function useBlogImages(
+  post: BlogPost | undefined,
+  updatedAt: string | undefined,
+  refusal: RequestFailure | null,
+): BlogImageList {
+  const shell = useShell();
   const upload = useUploadPicture();
-  const { save } = useSaving(useSaveBlogPostMutation(), 'Failed to update image list');
+  const { save } = useSaving(useSaveBlogPostMutation(), listFailure);
   const [readPost] = useLazyBlogPostQuery();
   const [addresses, setAddresses] = useState(() => pictureAddresses(post?.image_urls ?? '[]'));
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<BlogImageList['progress']>(null);
+  const [unstored, setUnstored] = useState<readonly UnstoredImage[]>([]);
+  const [removed, setRemoved] = useState<readonly RemovedImage[]>([]);
   const [ownVersion, setOwnVersion] = useState<string>();
   const version = later(ownVersion, updatedAt);
+  const room = maxBlogImages - addresses.length;
 
-  async function store(next: readonly string[]) {
-    if (!post) return;
-    setBusy(true);
-    const before = addresses;
-    setAddresses(next);
-    const image_urls = next.filter((address) => address.trim() !== '');
+  // The form sends the list as well, so it must not send one from before somebody else's change.
+  const [adopted, setAdopted] = useState(refusal);
+  if (refusal !== adopted) {
+    setAdopted(refusal);
+    const theirs = refusal?.status === 409 ? refusal.current?.['image_urls'] : undefined;
+    if (typeof theirs === 'string') {
+      setAddresses(pictureAddresses(theirs));
+      setRemoved([]);
+    }
+  }
+
+  // An upload goes on in this page only.
+  useEffect(() => (busy ? shell.holdUnsaved() : undefined), [busy, shell]);
+
+  /** Saves the list and shows it once it is saved. @returns what the server said, or null after saying why it failed */
+  async function store(next: readonly string[]): Promise<string | null> {
+    if (!post) return null;
+    const image_urls = imageUrlsToSave(next);
     const saved = await save({ action: 'UPDATE', blog_id: post.id, image_urls, updated_at: version });
-    if (saved) {
-      const { data } = await readPost({ blog_id: post.id });
-      setOwnVersion(data?.blog.updated_at);
-      status.success(saved.message);
-    } else setAddresses(before);
+    if (!saved) return null;
+    const { data } = await readPost({ blog_id: post.id });
+    setOwnVersion(data?.blog.updated_at);
+    setAddresses(image_urls);
+    return saved.message;
+  }
+
+  /** One change of the list, of which the banner says that it is stored. */
+  async function change(next: readonly string[]): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    const message = await store(next);
+    if (message) shell.status.success(message);
+    setBusy(false);
+    return message !== null;
+  }
+
+  /** Uploads the images that there is room for and saves the list with them. `given` includes those that cannot be sent. */
+  async function addImages(given: readonly UnstoredImage[]) {
+    setBusy(true);
+    const sendable = given.filter(({ canRetry }) => canRetry);
+    const unsendable = given.filter(({ canRetry }) => !canRetry);
+    const sent = sendable.slice(0, room);
+    const failed: UnstoredImage[] = [];
+    const uploaded: (UnstoredImage & { readonly address: string })[] = [];
+    for (const [index, image] of sent.entries()) {
+      setProgress({ number: index + 1, of: sent.length });
+      const outcome = image.address ? { address: image.address } : await upload(image.file);
+      if ('address' in outcome) uploaded.push({ ...image, address: outcome.address });
+      else failed.push({ ...image, problem: outcome.failure, reason: outcome.reason });
+      // The shell has said that the session ended, and this page goes away.
+      if (!shell.session.current()) return;
+    }
+    setProgress(null);
+
+    const stored = [...addresses, ...uploaded.map(({ address }) => address)];
+    const message = uploaded.length > 0 ? await store(stored) : null;
+    const isListRefused = uploaded.length > 0 && message === null;
+    const left: readonly UnstoredImage[] = [
+      ...unsendable,
+      ...failed,
+      ...(isListRefused ? uploaded.map((image) => ({ ...image, problem: listFailure, reason: '' })) : []),
+      ...sendable.slice(room).map((image) => ({ ...image, problem: tooMany, reason: '' })),
+    ];
+    setUnstored((before) => [...before.filter((image) => !given.includes(image)), ...left]);
+    if (message) setRemoved([]);
+    // Why the list was refused stands in the banner already, with the server's reason.
+    if (left.length > 0 && !isListRefused) shell.status.error(summaryOf(left, uploaded.length, given.length));
+    else if (message) shell.status.success(message);
     setBusy(false);
   }
 
   return {
     addresses,
     busy,
+    progress,
+    unstored,
+    removed: (room > 0 && removed.at(-1)) || null,
     updatedAt: version,
     async add(files) {
-      const room = maxBlogImages - addresses.length;
-      setBusy(true);
-      const stored: string[] = [];
-      for (const file of files.slice(0, room)) {
-        const address = await upload(file);
-        if (address) stored.push(address);
-      }
-      setBusy(false);
-      if (stored.length > 0) await store([...addresses, ...stored]);
-      if (files.length > room) status.error(`Maximum of ${maxBlogImages} images allowed`);
+      const chosen = files.map(chosenImage);
+      // What was said of files that cannot be stored concerns the choice before this one.
+      setUnstored((before) => before.filter(({ canRetry }) => canRetry));
+      if (!busy) return addImages(chosen);
+      return setUnstored((before) => [...before, ...chosen]);
     },
-    remove: (index) => store(addresses.filter((_address, place) => place !== index)),
-    move: (index, by) => store(moved(addresses, index, by)),
+    async retry() {
+      if (!busy) await addImages(unstored.filter(({ canRetry }) => canRetry));
+    },
+    dismiss: (image) => setUnstored((before) => before.filter((one) => one !== image)),
+    async remove(index) {
+      const address = addresses[index];
+      if (address === undefined || !(await change(addresses.toSpliced(index, 1)))) return;
+      setRemoved((before) => [...before, { address, index }]);
+    },
+    async putBack() {
+      const last = removed.at(-1);
+      if (!last || !(await change(addresses.toSpliced(last.index, 0, last.address)))) return;
+      setRemoved((before) => before.slice(0, -1));
+    },
+    async move(index, by) {
+      await change(moved(addresses, index, by));
+    },
   };
 }
 

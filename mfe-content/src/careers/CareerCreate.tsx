@@ -1,8 +1,12 @@
+import { preloadRichTextEditor } from '@vended/shared/form/RichTextEditor';
+import { useEffect } from 'react';
 import { Page } from '@vended/shared/page/Page';
 import { paths } from '../paths';
 import { CareerForm } from './CareerForm';
 
 export function CareerCreate() {
+  // The editor comes while the form waits for its record.
+  useEffect(preloadRichTextEditor, []);
   return (
     <Page title="Add New Job" back={{ to: paths.careers, label: 'Back to Careers' }}>
       <CareerForm />

@@ -1,21 +1,35 @@
+import { preloadRichTextEditor } from '@vended/shared/form/RichTextEditor';
+import { useEffect } from 'react';
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
 import { Page } from '@vended/shared/page/Page';
-import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { RecordFailure } from '@vended/shared/page/RecordFailure';
 import { useParams } from '@vended/shared/module/router';
 import { paths } from '../paths';
 import { CareerForm } from './CareerForm';
 import { useCareerQuery } from './careersApi';
 
+const back = { to: paths.careers, label: 'Back to Careers' };
+
 export function CareerEdit() {
+  // The editor comes while the form waits for its record.
+  useEffect(preloadRichTextEditor, []);
   const { jobId = '' } = useParams();
   const { data, error, refetch } = useCareerQuery({ job_id: jobId });
   useLoadFailure(error, 'Failed to load job details');
 
   return (
-    <Page title="Edit Job" back={{ to: paths.careers, label: 'Back to Careers' }}>
-      {error && <LoadFailure text="Failed to load job details" onRetry={() => void refetch()} />}
-      {!error && !data && <FormSkeleton label="job details" />}
+    <Page title="Edit Career" back={back}>
+      {error && (
+        <RecordFailure
+          error={error}
+          text="Failed to load job details"
+          onRetry={() => void refetch()}
+          record="career"
+          back={back}
+        />
+      )}
+      {!error && !data && <FormSkeleton label="career" />}
       {data && <CareerForm key={jobId} stored={data.job} />}
     </Page>
   );

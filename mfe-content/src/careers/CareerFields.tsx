@@ -3,14 +3,14 @@ import { TextArea } from '@vended/shared/form/TextArea';
 import { TextField } from '@vended/shared/form/TextField';
 import type { Form } from '@vended/shared/form/useForm';
 import { WritingField } from '../writing/WritingField';
-import { careerLabels, type CareerValues } from './careerForm';
+import { careerLabels, type CareerValues } from './careerValues';
 
 /** The fields of a career, the same for a new one and a stored one. */
 export function CareerFields({ form: { field } }: { readonly form: Form<CareerValues> }) {
   return (
     <>
-      <FormSection title="Position">
-        <TextField label={careerLabels.job_title} {...field('job_title')} />
+      <FormSection title="Career">
+        <TextField label={careerLabels.job_title} required {...field('job_title')} />
         <TextField label={careerLabels.location} {...field('location')} />
         <TextField
           label={careerLabels.salary_range}
@@ -21,7 +21,7 @@ export function CareerFields({ form: { field } }: { readonly form: Form<CareerVa
       <FormSection title="Text">
         <TextArea
           label={careerLabels.job_summary}
-          hint="Shown in the list of positions"
+          hint="Shown in the public list of careers"
           rows={3}
           {...field('job_summary')}
         />

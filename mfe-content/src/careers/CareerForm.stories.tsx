@@ -54,7 +54,7 @@ export const Refused: Story = {
   args: { at: '/admin/careers/new' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Location' }), 'Hull');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Job' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Career' }));
     await canvas.findByRole('group', { name: 'Not saved' });
   },
 };
@@ -71,7 +71,7 @@ export const ChangedMeanwhile: Story = {
     const location = canvas.getByRole('textbox', { name: 'Location' });
     await userEvent.clear(location);
     await userEvent.type(location, 'Hull');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Job' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Career' }));
     await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
   },
 };
@@ -81,7 +81,7 @@ export const Saving: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByDisplayValue('Field service engineer');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Location' }), ' or Hull');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Job' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Career' }));
     await canvas.findByRole('button', { name: 'Saving...' });
   },
 };

@@ -8,12 +8,12 @@ import { axe } from 'jest-axe';
 import * as stories from './CareerForm.stories';
 // Loaded when first needed: here, so that no test waits for it.
 import '@vended/shared/form/rich-text/EditorBody';
-import '../writing/WritingRoutes';
+import './CareerEdit';
 
 const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, Saving } = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
-const saveButton = () => screen.getByRole('button', { name: 'Save Job' });
+const saveButton = () => screen.getByRole('button', { name: 'Save Career' });
 const stored = () => mockApi.state.careers.find(platformOwner, demoId('career', 1));
 
 /** Pastes into the rich text, as from another program. */
@@ -79,7 +79,7 @@ describe('adding a career', () => {
 describe('editing a career', () => {
   test('begins with what is stored, and an untouched form has nothing to lose', async () => {
     await openStory(Edit);
-    expect(screen.getByRole('heading', { level: 1, name: 'Edit Job' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Career' })).toBeVisible();
     expect(field('Job title')).toHaveValue('Field service engineer');
     expect(field('Job description')).not.toBeEmptyDOMElement();
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();

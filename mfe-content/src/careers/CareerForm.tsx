@@ -1,7 +1,6 @@
 import { useSaving } from '@vended/shared/api/useSaving';
 import type { Career } from '@vended/shared/contract/careers';
 import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
-import { DraftOffer } from '@vended/shared/form/DraftOffer';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { useConflict } from '@vended/shared/form/useConflict';
 import { useDraft } from '@vended/shared/form/useDraft';
@@ -11,7 +10,7 @@ import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
 import { WritingDesk } from '../writing/WritingDesk';
 import { CareerFields } from './CareerFields';
-import { careerValues, newCareer } from './careerForm';
+import { careerValues, newCareer } from './careerValues';
 import { careerTexts } from './careerTexts';
 import { useSaveCareerMutation } from './careersApi';
 
@@ -43,8 +42,7 @@ export function CareerForm({ stored }: CareerFormProps) {
 
   return (
     <WritingDesk html={form.values.job_description}>
-      <FormShell form={form} saving={saving} submitLabel="Save Job" onSubmit={handleSubmit}>
-        <DraftOffer form={form} />
+      <FormShell form={form} saving={saving} submitLabel="Save Career" onSubmit={handleSubmit}>
         <ConflictPanel conflict={conflict} />
         <CareerFields form={form} />
       </FormShell>

@@ -4,7 +4,7 @@ import { axe } from 'jest-axe';
 import * as stories from './CareersPage.stories';
 // Loaded when first needed: here, so that no test waits for it.
 import '@vended/shared/form/rich-text/EditorBody';
-import '../writing/WritingRoutes';
+import './CareerEdit';
 
 const { Full, Empty, Failed, NothingFound } = screenStories(stories);
 
@@ -36,7 +36,7 @@ test('says that no roles are posted, or that none is found', async () => {
   await openStory(Empty);
   expect(screen.getByText('No roles posted yet.')).toBeVisible();
   await openStory(NothingFound);
-  expect(screen.getByText('Nothing matches this search.')).toBeVisible();
+  expect(screen.getByText('No careers match your search.')).toBeVisible();
 });
 
 test('says in the banner that the careers could not be loaded', async () => {

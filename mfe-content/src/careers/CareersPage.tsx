@@ -20,7 +20,7 @@ const columns: readonly Column<CareerSummary>[] = [
     width: 'minmax(0, 0.7fr)',
   },
   { header: 'Job summary', cell: ({ job_summary }) => job_summary || '–', width: 'minmax(0, 2fr)' },
-  { header: 'Change', cell: edit, width: '5rem' },
+  { header: 'Actions', cell: edit, width: '5rem' },
 ];
 
 const sorts = ['job_title', '-job_title', 'location', '-location'] as const;
@@ -46,8 +46,9 @@ export function CareersPage() {
         rowLink={({ id }) => paths.careerEdit(id)}
         empty={{
           icon: Briefcase,
+          action: addJob,
           text: 'No roles posted yet.',
-          hint: 'Roles posted here are listed on the public careers page.',
+          hint: 'Careers added here are listed on the public careers page.',
         }}
       >
         <CsvExport

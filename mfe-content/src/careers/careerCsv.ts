@@ -1,6 +1,6 @@
 import type { CareerSummary } from '@vended/shared/contract/careers';
 import type { CsvColumn } from '@vended/shared/csv/csvColumn';
-import { careerLabels } from './careerForm';
+import { careerLabels } from './careerValues';
 
 const fields = ['job_title', 'location', 'salary_range', 'job_summary'] as const;
 

@@ -1,6 +1,6 @@
 import type { FieldTexts } from '@vended/shared/form/useConflict';
 import { comparedText } from '../writing/comparedText';
-import { careerLabels, type CareerValues } from './careerForm';
+import { careerLabels, type CareerValues } from './careerValues';
 
 /** What a career's form shows, for a person to compare two versions. */
 export const careerTexts = (career: CareerValues): FieldTexts => ({

@@ -1,12 +1,14 @@
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
 import { Page } from '@vended/shared/page/Page';
-import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { RecordFailure } from '@vended/shared/page/RecordFailure';
 import { useParams } from '@vended/shared/module/router';
 import { paths } from '../paths';
 import { LeadForm } from './LeadForm';
 import { LeadMessage } from './LeadMessage';
 import { useLeadQuery } from './leadsApi';
+
+const back = { to: paths.leads, label: 'Back to Leads' };
 
 export function LeadEdit() {
   const { leadId = '' } = useParams();
@@ -14,8 +16,16 @@ export function LeadEdit() {
   useLoadFailure(error, 'Failed to load lead details');
 
   return (
-    <Page title={data?.lead.name ?? 'Lead'} back={{ to: paths.leads, label: 'Back to Leads' }}>
-      {error && <LoadFailure text="Failed to load lead details" onRetry={() => void refetch()} />}
+    <Page title={data?.lead.name ?? 'Lead'} back={back}>
+      {error && (
+        <RecordFailure
+          error={error}
+          text="Failed to load lead details"
+          onRetry={() => void refetch()}
+          record="lead"
+          back={back}
+        />
+      )}
       {!error && !data && <FormSkeleton label="lead details" />}
       {data && (
         <>

@@ -2,7 +2,6 @@ import { useSaving } from '@vended/shared/api/useSaving';
 import type { Lead } from '@vended/shared/contract/leads';
 import { Checkbox } from '@vended/shared/form/Checkbox';
 import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
-import { DraftOffer } from '@vended/shared/form/DraftOffer';
 import { FormSection } from '@vended/shared/form/FormSection';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { TextArea } from '@vended/shared/form/TextArea';
@@ -12,7 +11,7 @@ import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
-import { leadLabels, leadTexts, leadValues } from './leadForm';
+import { leadLabels, leadTexts, leadValues } from './leadValues';
 import { useUpdateLeadMutation } from './leadsApi';
 
 /** Records what was done about a lead and returns to the list; a refused save keeps everything that was typed. */
@@ -39,7 +38,6 @@ export function LeadForm({ stored }: { readonly stored: Lead }) {
 
   return (
     <FormShell form={form} saving={saving} submitLabel="Save Changes" onSubmit={handleSubmit}>
-      <DraftOffer form={form} />
       <ConflictPanel conflict={conflict} />
       <FormSection title="Follow-up">
         <Checkbox label={leadLabels.lead_chased} {...form.field('lead_chased')} />

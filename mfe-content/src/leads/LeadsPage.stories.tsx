@@ -49,7 +49,7 @@ export const Empty: Story = {
 export const NothingFound: Story = {
   args: { at: '/admin/leads?q=zzz' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Nothing matches this search.');
+    await canvas.findByText('No leads match your search.');
   },
 };
 

@@ -20,7 +20,7 @@ const columns: readonly Column<Lead>[] = [
   { header: 'Email', cell: ({ email }) => email, width: 'minmax(0, 1.5fr)' },
   { header: 'Received', cell: ({ created_at }) => dayOf(created_at), sort: 'created_at', width: '9.5rem' },
   { header: 'Chased on', cell: chased, sort: 'chased_date', width: '9.5rem' },
-  { header: 'Details', cell: viewOrEdit, width: '6rem' },
+  { header: 'Actions', cell: viewOrEdit, width: '6rem' },
 ];
 
 const sorts = [
@@ -47,8 +47,8 @@ export function LeadsPage() {
           text: 'No leads found for this filter.',
           hint: 'Enquiries from the public contact page arrive here.',
         }}
+        filters={<LeadFilterButtons filter={filter} onFilter={setFilter} />}
       >
-        <LeadFilterButtons filter={filter} onFilter={setFilter} />
         <CsvExport
           name="leads"
           columns={leadCsv}

@@ -15,9 +15,13 @@ export function WritingField(props: WritingFieldProps) {
   const upload = useUploadPicture();
 
   async function storePicture(file: File) {
-    const address = await upload(file);
-    // In a text a picture stands by the address that everyone can see it at.
-    return address && shell.address('/blog_public_image', { image: fileOf(address) });
+    const outcome = await upload(file);
+    if ('address' in outcome) {
+      // A text refers to an image by the address that everyone can see it at.
+      return { src: shell.address('/blog_public_image', { image: fileOf(outcome.address) }) };
+    }
+    shell.status.error(`${outcome.failure}: ${file.name}`);
+    return { reason: outcome.reason };
   }
 
   return <RichTextEditor {...props} pages={sitePages} storePicture={storePicture} />;

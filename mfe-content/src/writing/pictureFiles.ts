@@ -1,9 +1,9 @@
-/** The addresses in a post's JSON-encoded list of pictures (spec 3), without blank ones. */
+/** The addresses in a post's JSON-encoded list of pictures (specification 3), without blank ones. */
 export function pictureAddresses(encoded: string): readonly string[] {
   return parsed(encoded).filter((url): url is string => typeof url === 'string' && url.trim() !== '');
 }
 
-/** The file name of a stored picture: the last path segment of its address (spec 3). */
+/** The file name of a stored picture: the last path segment of its address (specification 3). */
 export function fileOf(address: string): string {
   return address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
 }

@@ -1,6 +1,6 @@
 import type { MentionedPage } from '@vended/shared/form/rich-text/editing';
 
-/** The pages of the public site that a text can mention (spec 2). */
+/** The pages of the public site that a text can mention (specification 2). */
 export const sitePages: readonly MentionedPage[] = [
   { name: 'About', address: '/about' },
   { name: 'Product Range', address: '/products' },

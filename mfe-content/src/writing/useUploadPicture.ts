@@ -1,22 +1,46 @@
 import { base64Of } from '@vended/shared/form/pictureFile';
 import { useShell } from '@vended/shared/module/ShellContext';
+import type { RequestFailure } from '@vended/shared/module/shellApi';
 import { useUploadPictureMutation } from './picturesApi';
 
+/** The two texts of specification 8 for an image that was not stored. */
+export type UploadFailure = 'Failed to upload image' | 'Image upload failed';
+
+/** What became of an image: the address it is stored at, or what failed and why, each a text for the screen. */
+type UploadOutcome =
+  { readonly address: string } | { readonly failure: UploadFailure; readonly reason: string };
+
 /**
- * Stores a picture and resolves to its address, or to null when that failed. The banner then says so; the server's own
- * words are for the operators only (spec 8).
+ * Stores an image. It says nothing on the screen: several images may be stored in one go, and only the caller can sum
+ * them up. The server's own words are reported to the operators and shown to nobody else (specification 8).
  */
-export function useUploadPicture(): (file: File) => Promise<string | null> {
-  const { status, report } = useShell();
+export function useUploadPicture(): (file: File) => Promise<UploadOutcome> {
+  const { report } = useShell();
   const [upload] = useUploadPictureMutation();
 
   return async (file) => {
     const image = await base64Of(file).catch(() => null);
-    const { data, error } = image === null ? {} : await upload({ image });
-    if (data?.url) return data.url;
-    if (error) report.error(error);
-    const isUnreachable = error && 'status' in error && error.status === 0;
-    status.error(isUnreachable ? 'Image upload failed' : 'Failed to upload image');
-    return null;
+    if (image === null) return refused('The file could not be read. Choose it again.');
+    const { data, error } = await upload({ image });
+    if (data?.url) return { address: data.url };
+    if (!error) return refused('The server could not store it.');
+    const status = 'status' in error ? error.status : undefined;
+    report.error(new Error(`Failed to upload image: ${wordsOf(error)}`));
+    if (status === 0)
+      return { failure: 'Image upload failed', reason: 'The server could not be reached. Try again.' };
+    const isFilesFault = status === 400 || status === 413 || status === 415;
+    return refused(
+      isFilesFault
+        ? 'The server did not accept the file: it may be damaged, too large or not an image.'
+        : 'The server could not store it. Try again.',
+    );
   };
+}
+
+function refused(reason: string): UploadOutcome {
+  return { failure: 'Failed to upload image', reason };
+}
+
+function wordsOf(error: RequestFailure | { readonly message?: string }): string {
+  return 'error' in error ? `${error.error} (${error.status})` : (error.message ?? 'no reason given');
 }

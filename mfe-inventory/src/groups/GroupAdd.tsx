@@ -1,5 +1,7 @@
 import { useSaving } from '@vended/shared/api/useSaving';
+import { DraftOffer } from '@vended/shared/form/DraftOffer';
 import { TextField } from '@vended/shared/form/TextField';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { color, media, radius, size, space } from '@vended/shared/theme/tokens';
@@ -10,14 +12,14 @@ import { useAddGroupMutation } from './groupsApi';
 
 const nameRequired = 'Group name is required.';
 
-/** Adds a group from its name alone. A blank name is refused without a call (spec 5). */
+/** Adds a group from its name alone. A blank name is refused without a call (specification 5). */
 export function GroupAdd() {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useAddGroupMutation(), {
     refused: 'Failed to add group.',
     unreachable: 'An error occurred while adding the group.',
   });
-  const form = useForm({ group_name: '' }, failure);
+  const form = useDraft(useForm({ group_name: '' }, failure), 'group');
   const [blank, setBlank] = useState(false);
   const name = form.field('group_name');
 
@@ -36,20 +38,25 @@ export function GroupAdd() {
   }
 
   return (
-    <Line noValidate aria-busy={saving} onSubmit={(event) => void handleSubmit(event)}>
-      <TextField
-        {...name}
-        label="Group name"
-        error={blank ? nameRequired : name.error}
-        onChange={(value) => {
-          setBlank(false);
-          name.onChange(value);
-        }}
-      />
-      <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
-        Add Group
-      </Button>
-    </Line>
+    <>
+      <DraftOffer form={form} />
+      <Line noValidate aria-busy={saving} onSubmit={(event) => void handleSubmit(event)}>
+        <TextField
+          {...name}
+          label="Group name"
+          required
+          error={blank ? nameRequired : name.error}
+          onChange={(value) => {
+            if (blank) status.clear();
+            setBlank(false);
+            name.onChange(value);
+          }}
+        />
+        <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
+          Add Group
+        </Button>
+      </Line>
+    </>
   );
 }
 

@@ -46,7 +46,7 @@ export const Empty: Story = {
 export const NothingFound: Story = {
   args: { at: '/groups?q=zzz' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Nothing matches this search.');
+    await canvas.findByText('No groups match your search.');
   },
 };
 

@@ -32,7 +32,7 @@ test('says that there are none, or none that match', async () => {
 
 test('says that none matches a search', async () => {
   await openStory(NothingFound);
-  expect(screen.getByText('No groups found.')).toBeVisible();
+  expect(screen.getByText('No groups match your search.')).toBeVisible();
 });
 
 test('finds groups by what is typed, and keeps the search in the address', async () => {
@@ -88,6 +88,17 @@ describe('adding a group', () => {
       expect(nameField()).toHaveAccessibleDescription('Group name can be at most 200 characters.'),
     );
     expect(nameField()).toHaveValue('West '.repeat(50));
+  });
+
+  test('the name of another group is refused with a reason, at the field', async () => {
+    const { user } = await openStory(Full);
+    await user.click(nameField());
+    await user.paste('north');
+    await user.click(screen.getByRole('button', { name: 'Add Group' }));
+    const reason = 'There is a group called north already: choose another name.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to add group. ${reason}`);
+    await waitFor(() => expect(nameField()).toHaveAccessibleDescription(reason));
+    expect(nameField()).toHaveValue('north');
   });
 
   test('a lost connection is told as one, and the next try succeeds', async () => {

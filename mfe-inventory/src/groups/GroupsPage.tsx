@@ -1,14 +1,19 @@
 import type { Group } from '@vended/shared/contract/groups';
 import { dayOf } from '@vended/shared/format/dates';
+import { pageOnDemand } from '@vended/shared/module/pageOnDemand';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
 import type { Column } from '@vended/shared/table/column';
 import { RecordList } from '@vended/shared/table/RecordList';
 import { useListAddress } from '@vended/shared/table/useListAddress';
 import Layers from 'lucide-react/icons/layers';
+import { Suspense } from 'react';
+import styled from 'styled-components';
 import { paths } from '../paths';
-import { GroupAdd } from './GroupAdd';
 import { useGroupsInfiniteQuery } from './groupsApi';
+
+// The lists of this module open without the code of its forms.
+const GroupAdd = pageOnDemand(async () => (await import(/* webpackPrefetch: true */ './GroupAdd')).GroupAdd);
 
 const columns: readonly Column<Group>[] = [
   {
@@ -30,7 +35,11 @@ export function GroupsPage() {
 
   return (
     <Page title="Groups">
-      {session.can('inventory.write') && <GroupAdd />}
+      {session.can('inventory.write') && (
+        <Suspense fallback={<PlaceOfForm />}>
+          <GroupAdd />
+        </Suspense>
+      )}
       <RecordList
         label="Groups"
         address={address}
@@ -47,5 +56,10 @@ export function GroupsPage() {
     </Page>
   );
 }
+
+/** As high as the form, so that the list does not jump when it comes. */
+const PlaceOfForm = styled.div`
+  min-height: 6.25rem;
+`;
 
 const groupsOf = (page: { readonly groups: readonly Group[] }) => page.groups;

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@vended/shared/contract/call';
 import type { addGroup, Group, listGroups } from '@vended/shared/contract/groups';
 import { type ListPart, listPages, pageSize } from '@vended/shared/table/listPages';
 import { inventoryApi } from '../inventoryApi';
-import { withList } from './refreshedList';
+import { withoutDefaultReason } from './refreshedList';
 
 type GroupsQuery = Pick<InputOf<typeof listGroups>, 'q' | 'sort'>;
 
@@ -11,20 +11,18 @@ export const { useGroupsInfiniteQuery, useGroupQuery, useAddGroupMutation } = in
   endpoints: (build) => ({
     groups: build.infiniteQuery<OutputOf<typeof listGroups>, GroupsQuery, ListPart>({
       infiniteQueryOptions: listPages,
-      query: ({ queryArg, pageParam }) => get<typeof listGroups>('/groups', { ...queryArg, ...pageParam }),
+      query: ({ queryArg, pageParam }) =>
+        get<typeof listGroups>('/groups', { ...queryArg, ...pageParam }, { groups: 'list' }),
       providesTags: ['Group'],
     }),
     group: build.query<Group | null, string>({
-      query: (groupId) => get<typeof listGroups>('/groups', { group_id: groupId }),
+      query: (groupId) => get<typeof listGroups>('/groups', { group_id: groupId }, { groups: 'list' }),
       transformResponse: ({ groups }: OutputOf<typeof listGroups>) => groups[0] ?? null,
       providesTags: ['Group'],
     }),
     addGroup: build.mutation<OutputOf<typeof addGroup>, InputOf<typeof addGroup>>({
-      queryFn: async (input, _api, _options, send) =>
-        withList<OutputOf<typeof addGroup>>(
-          await send(post<typeof addGroup>('/groups', { ...input, limit: pageSize })),
-          'groups',
-        ),
+      query: (input) => post<typeof addGroup>('/groups', { ...input, limit: pageSize }, { groups: 'list' }),
+      transformErrorResponse: withoutDefaultReason,
       invalidatesTags: (_output, failure) => (failure ? [] : ['Group']),
     }),
   }),

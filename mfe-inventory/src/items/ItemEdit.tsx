@@ -1,11 +1,13 @@
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
 import { Page } from '@vended/shared/page/Page';
-import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { RecordFailure } from '@vended/shared/page/RecordFailure';
 import { useParams } from '@vended/shared/module/router';
 import { paths } from '../paths';
 import { ItemForm } from './ItemForm';
 import { useItemQuery } from './itemsApi';
+
+const back = { to: paths.items, label: 'Back to Items' };
 
 export function ItemEdit() {
   const { itemId = '' } = useParams();
@@ -13,8 +15,16 @@ export function ItemEdit() {
   useLoadFailure(error, 'Failed to load item details');
 
   return (
-    <Page title="Edit Item" back={{ to: paths.items, label: 'Back to Items' }}>
-      {error && <LoadFailure text="Failed to load item details" onRetry={() => void refetch()} />}
+    <Page title="Edit Item" back={back}>
+      {error && (
+        <RecordFailure
+          error={error}
+          text="Failed to load item details"
+          onRetry={() => void refetch()}
+          record="item"
+          back={back}
+        />
+      )}
       {!error && !data && <FormSkeleton label="item details" />}
       {data && <ItemForm key={itemId} stored={data.item} />}
     </Page>

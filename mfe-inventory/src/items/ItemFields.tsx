@@ -5,7 +5,7 @@ import { FormSection } from '@vended/shared/form/FormSection';
 import { pictureFile } from '@vended/shared/form/pictureFile';
 import { TextField } from '@vended/shared/form/TextField';
 import type { Form } from '@vended/shared/form/useForm';
-import { itemLabels, type ItemValues } from './itemForm';
+import { itemLabels, type ItemValues } from './itemValues';
 import { ItemPicture } from './ItemPicture';
 import { useVendorChoices } from './useVendorChoices';
 
@@ -17,7 +17,7 @@ export function ItemFields({ form: { field, values } }: { readonly form: Form<It
     <>
       <FormSection title="Item">
         <TextField label={itemLabels.master_id} {...field('master_id')} />
-        <TextField label={itemLabels.description} {...field('description')} />
+        <TextField label={itemLabels.description} required {...field('description')} />
         <TextField label={itemLabels.item_type} {...field('item_type')} />
         <Combobox
           label={itemLabels.vendor_id}
@@ -26,7 +26,7 @@ export function ItemFields({ form: { field, values } }: { readonly form: Form<It
           {...field('vendor_id')}
         />
       </FormSection>
-      <FormSection title="Picture">
+      <FormSection title="Item image">
         <FileField
           label={itemLabels.image}
           hint={pictureFile.hint}

@@ -1,6 +1,7 @@
 import { readItem, saveItem } from '@vended/shared/contract/items';
 import { listVendors } from '@vended/shared/contract/vendors';
 import { demoId } from '@vended/shared/testing/mock-api/ids';
+import { imageFile } from '@vended/shared/testing/imageFile';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
@@ -51,10 +52,8 @@ export const WithoutPicture: Story = {
 export const NewPicture: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByDisplayValue('Nordhaus Cutting Tools');
-    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#0b7a75" d="M44 8h8v80h-8z"/></svg>`;
-    const file = new File([drawn], 'end-mill.svg', { type: 'image/svg+xml' });
-    await userEvent.upload(canvas.getByLabelText('Image'), file);
-    await canvas.findByRole('img', { name: 'Preview of end-mill.svg' });
+    await userEvent.upload(canvas.getByLabelText('Image'), imageFile('drill.png'));
+    await canvas.findByRole('img', { name: 'Preview of drill.png' });
   },
 };
 
@@ -105,7 +104,7 @@ export const FailedToLoad: Story = {
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
+    await canvas.findByText('This item was not found.');
   },
 };
 

@@ -28,6 +28,20 @@ describe('adding an item', () => {
     expect(screen.getByRole('link', { name: 'Back to Items' })).toHaveAttribute('href', '/items');
   });
 
+  test('the Master ID of another item is refused with a reason, at the field', async () => {
+    const { user } = await openStory(Add);
+    await user.click(field('Master ID'));
+    await user.paste('mil-0600');
+    await user.click(field('Description'));
+    await user.paste('Another end mill');
+    await user.click(screen.getByRole('button', { name: 'Save Item' }));
+    const reason = 'Another item has the Master ID mil-0600: give this one its own.';
+    expect((await screen.findAllByText(new RegExp(`^Failed to save item: ${reason}`)))[0]).toBeVisible();
+    expect(field('Master ID')).toBeInvalid();
+    expect(field('Master ID')).toHaveAccessibleDescription(expect.stringContaining(reason));
+    expect(field('Description')).toHaveValue('Another end mill');
+  });
+
   test('stores every field with the picture and returns to the list, which shows it', async () => {
     const { user, shell } = await openStory(Add);
     await user.click(field('Master ID'));
@@ -134,6 +148,13 @@ describe('editing an item', () => {
     });
   });
 
+  test('shows the stored image beside the one that was chosen', async () => {
+    const { user } = await openStory(Edit);
+    await user.upload(screen.getByLabelText('Image'), drill);
+    expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+    expect(currentImage()).toBeVisible();
+  });
+
   test('takes the picture away when told to', async () => {
     const { user } = await openStory(Edit);
     await user.click(screen.getByRole('checkbox', { name: 'Remove the current image' }));
@@ -154,6 +175,9 @@ describe('editing an item', () => {
   test("does not find another account's item", async () => {
     await openStory(OfAnotherAccount);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load item details');
+    expect(screen.getByText('This item was not found.')).toBeVisible();
+    expect(screen.getByText('It may have been removed.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument();
   });
 

@@ -4,12 +4,13 @@ import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { base64Of } from '@vended/shared/form/pictureFile';
 import { useConflict } from '@vended/shared/form/useConflict';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
 import { ItemFields } from './ItemFields';
-import { itemTexts, itemValues, newItem } from './itemForm';
+import { itemTexts, itemValues, newItem } from './itemValues';
 import { useSaveItemMutation } from './itemsApi';
 import { useVendorName } from './useVendorChoices';
 
@@ -18,15 +19,18 @@ interface ItemFormProps {
   readonly stored?: Item;
 }
 
-/** Saves an item and returns to the list; a refused save keeps everything that was typed and chosen. */
+/** Saves an item and returns to the list; a refused save keeps everything that was typed and chosen. The browser keeps what was typed. */
 export function ItemForm({ stored }: ItemFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
   const { save, saving, failure } = useSaving(useSaveItemMutation(), 'Failed to save item');
-  const form = useForm(stored ? itemValues(stored) : newItem, failure);
+  const typed = useForm(stored ? itemValues(stored) : newItem, failure);
+  const form = useDraft(typed, 'item', stored, {
+    image: 'The image that you had chosen could not be kept. Choose it again.',
+  });
   const theirs = failure?.current as Item | undefined;
   const vendorName = useVendorName(theirs ? form.values.vendor_id : '', theirs?.vendor_id ?? '');
-  const { updatedAt, conflict } = useConflict(form, stored, {
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
     values: itemValues,
     texts: (values) => itemTexts(values, vendorName),
   });

@@ -1,5 +1,6 @@
 import type { InputOf } from '@vended/shared/contract/call';
 import type { Item, readItemImage } from '@vended/shared/contract/items';
+import { useNetworkReturns } from '@vended/shared/api/useNetworkReturns';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { useState } from 'react';
 
@@ -11,12 +12,13 @@ interface ItemPictureProps {
   readonly className?: string;
 }
 
-/** An item's picture. One that is missing after all leaves nothing behind (spec 8). */
+/** An item's picture. One that is missing after all leaves nothing behind (specification 8). */
 export function ItemPicture({ url, size, alt, className }: ItemPictureProps) {
   const shell = useShell();
+  const attempt = `${url} ${useNetworkReturns()}`;
   const [missing, setMissing] = useState<string | null>(null);
   const session = shell.session.current();
-  if (missing === url || !session) return null;
+  if (missing === attempt || !session) return null;
 
   // The address names the picture's version, so that the browser may keep it for good.
   const [path = '', query] = url.split('?');
@@ -33,7 +35,7 @@ export function ItemPicture({ url, size, alt, className }: ItemPictureProps) {
       alt={alt}
       loading="lazy"
       decoding="async"
-      onError={() => setMissing(url)}
+      onError={() => setMissing(attempt)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Item } from '@vended/shared/contract/items';
-import { color, font, radius } from '@vended/shared/theme/tokens';
+import { color, font, radius, space } from '@vended/shared/theme/tokens';
 import styled from 'styled-components';
 import { ItemPicture } from './ItemPicture';
 
@@ -11,9 +11,12 @@ export function ItemThumbnail({ url }: { readonly url: Item['image_url'] }) {
 const Frame = styled.span`
   flex: none;
   display: grid;
+  grid-template: 100% / 100%;
   place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
+  width: 2.75rem;
+  height: 2.125rem;
+  /* Into the padding of the cell, so that a row is no higher than one of text. */
+  margin-block: calc(-1 * ${space[1]});
   border-radius: ${radius.small};
   background: ${color.sunken};
   color: ${color.muted};

@@ -11,7 +11,7 @@ const storedItems = () => mockApi.state.items.of(mockApi.signIn('acme.admin').cu
 
 test('shows what a file would change before anything is stored', async () => {
   await openStory(Ready);
-  expect(screen.getByText('1 row added, 1 changed, 0 already as in the file.')).toBeVisible();
+  expect(screen.getByText('1 to add, 1 to change, 0 already as in the file.')).toBeVisible();
   expect(storedItems().map(({ master_id }) => master_id)).not.toContain('DRL-0330');
 });
 

@@ -51,7 +51,7 @@ export const Empty: Story = {
 export const NothingFound: Story = {
   args: { at: '/items?q=zzz' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Nothing matches this search.');
+    await canvas.findByText('No items match your search.');
   },
 };
 

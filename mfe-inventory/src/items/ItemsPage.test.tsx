@@ -63,7 +63,8 @@ test('says that there are none', async () => {
 
 test('says that none matches a search', async () => {
   await openStory(NothingFound);
-  expect(screen.getByText('No items found for this account.')).toBeVisible();
+  expect(screen.getByText('No items match your search.')).toBeVisible();
+  expect(screen.queryByText('No items found for this account.')).not.toBeInTheDocument();
 });
 
 test('finds items by what is typed, and keeps the search in the address', async () => {

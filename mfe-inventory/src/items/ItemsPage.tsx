@@ -1,5 +1,6 @@
 import type { Item } from '@vended/shared/contract/items';
 import { CsvExport } from '@vended/shared/csv/CsvExport';
+import type { ReadEveryRow } from '@vended/shared/csv/everyRow';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
 import type { Column } from '@vended/shared/table/column';
@@ -11,7 +12,6 @@ import Package from 'lucide-react/icons/package';
 import Upload from 'lucide-react/icons/upload';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { itemCsvColumns } from './itemCsv';
 import { ItemThumbnail } from './ItemThumbnail';
 import { itemsPart, useItemsInfiniteQuery } from './itemsApi';
 
@@ -59,11 +59,12 @@ export function ItemsPage() {
           icon: Package,
           text: 'No items found for this account.',
           hint: 'Items are the products that your machines hold.',
+          action: addItem,
         }}
       >
         <CsvExport
           name="items"
-          columns={itemCsvColumns}
+          columns={loadColumns}
           request={(part) => itemsPart(address.query, part)}
           rowsOf={itemsOf}
         />
@@ -76,6 +77,9 @@ export function ItemsPage() {
     </Page>
   );
 }
+
+const loadColumns = async (read: ReadEveryRow) =>
+  (await import(/* webpackPrefetch: true */ './itemCsv')).itemCsvColumns(read);
 
 const itemsOf = (page: { readonly items: readonly Item[] }) => page.items;
 

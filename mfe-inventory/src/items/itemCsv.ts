@@ -1,9 +1,9 @@
 import type { Item, ItemRow } from '@vended/shared/contract/items';
 import type { Vendor } from '@vended/shared/contract/vendors';
-import type { FoundColumns } from '@vended/shared/csv/CsvExport';
+import type { FoundColumns } from '@vended/shared/csv/exportList';
 import type { ReadEveryRow } from '@vended/shared/csv/everyRow';
 import { vendorsPart } from '../vendors/vendorsApi';
-import { itemLabels } from './itemForm';
+import { itemLabels } from './itemValues';
 
 /** The columns of a CSV file of items, the same for the way out and the way in. */
 export const itemCsv = [

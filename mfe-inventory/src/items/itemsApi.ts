@@ -8,7 +8,7 @@ type ItemsQuery = Pick<InputOf<typeof listItems>, 'q' | 'sort'>;
 
 /** The call for a part of the items. */
 export const itemsPart = (query: ItemsQuery, part: ListPart) =>
-  get<typeof listItems>('/items', { ...query, ...part });
+  get<typeof listItems>('/items', { ...query, ...part }, { items: 'list' });
 
 export const { useItemsInfiniteQuery, useItemQuery, useSaveItemMutation, useImportItemsMutation } =
   inventoryApi.injectEndpoints({
@@ -19,16 +19,21 @@ export const { useItemsInfiniteQuery, useItemQuery, useSaveItemMutation, useImpo
         providesTags: ['Item'],
       }),
       item: build.query<OutputOf<typeof readItem>, InputOf<typeof readItem>>({
-        query: (input) => get<typeof readItem>('/items', input),
+        query: (input) => get<typeof readItem>('/items', input, { item: 'record' }),
+        // What is saved is the record of the address, whatever the answer holds besides.
+        transformResponse: ({ item }: OutputOf<typeof readItem>, _meta, { item_id }) => ({
+          item: { ...item, id: item_id },
+        }),
         // A form must begin with what is stored now, never with what was stored at the last visit.
         keepUnusedDataFor: 0,
       }),
       saveItem: build.mutation<OutputOf<typeof saveItem>, InputOf<typeof saveItem>>({
-        query: (input) => post<typeof saveItem>('/items', input),
+        query: (input) => post<typeof saveItem>('/items', input, { message: 'value' }),
         invalidatesTags: (_output, failure) => (failure ? [] : ['Item']),
       }),
       importItems: build.mutation<OutputOf<typeof importItems>, InputOf<typeof importItems>>({
-        query: (input) => post<typeof importItems>('/items_import', input),
+        query: (input) =>
+          post<typeof importItems>('/items_import', input, { message: 'value', errors: 'list' }),
         invalidatesTags: (_output, failure, { check }) => (failure || check ? [] : ['Item']),
       }),
     }),

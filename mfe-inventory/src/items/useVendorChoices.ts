@@ -13,6 +13,7 @@ export function useVendorChoices(vendorId: string): ComboboxChoices {
     chosen: chosen ? choice(chosen) : null,
     found: currentData?.pages.flatMap(({ vendors }) => vendors.map(choice)),
     failure: error ? 'Failed to load vendors' : null,
+    none: 'No vendors found.',
     more: hasNextPage,
     onSearch: setQ,
   };

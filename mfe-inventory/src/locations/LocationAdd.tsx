@@ -1,5 +1,6 @@
 import { useSaving } from '@vended/shared/api/useSaving';
 import { FormShell } from '@vended/shared/form/FormShell';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { LocationFields } from './LocationFields';
@@ -11,11 +12,11 @@ interface LocationAddProps {
   readonly onAdded: () => void;
 }
 
-/** Adds a location to a group. Without a name it does nothing (spec 5). */
+/** Adds a location to a group. Without a name it does nothing (specification 5). */
 export function LocationAdd({ groupId, onAdded }: LocationAddProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useAddLocationMutation(), 'Add location failed');
-  const form = useForm(newLocation, failure);
+  const form = useDraft(useForm(newLocation, failure), `location in group ${groupId}`);
 
   async function handleSubmit() {
     if (form.values.location_name.trim() === '') return;

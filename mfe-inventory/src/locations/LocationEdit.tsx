@@ -3,8 +3,10 @@ import type { Location } from '@vended/shared/contract/locations';
 import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { useConflict } from '@vended/shared/form/useConflict';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
+import { Button } from '@vended/shared/ui/Button';
 import { useState } from 'react';
 import { LocationFields } from './LocationFields';
 import { locationTexts, locationValues } from './locationForm';
@@ -12,11 +14,12 @@ import { useUpdateLocationMutation } from './locationsApi';
 
 interface LocationEditProps {
   readonly stored: Location;
-  readonly onSaved: () => void;
+  /** Called when it is saved, and when it is left as it is. */
+  readonly onDone: () => void;
 }
 
 /** Changes a location where it is looked at; it stays in its group. */
-export function LocationEdit({ stored, onSaved }: LocationEditProps) {
+export function LocationEdit({ stored, onDone }: LocationEditProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useUpdateLocationMutation(), {
     refused: 'Failed to update location.',
@@ -24,8 +27,8 @@ export function LocationEdit({ stored, onSaved }: LocationEditProps) {
   });
   // A newer version that arrives while somebody types must not pass for the one that they began with.
   const [begunWith] = useState(stored);
-  const form = useForm(locationValues(begunWith), failure);
-  const { updatedAt, conflict } = useConflict(form, begunWith, {
+  const form = useDraft(useForm(locationValues(begunWith), failure), 'location', begunWith);
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
     values: locationValues,
     texts: locationTexts,
   });
@@ -34,12 +37,18 @@ export function LocationEdit({ stored, onSaved }: LocationEditProps) {
     const { id: location_id, group_id } = stored;
     if (!(await save({ ...form.values, group_id, location_id, updated_at: updatedAt }))) return;
     form.saved();
-    onSaved();
+    onDone();
     status.success('Location updated successfully');
   }
 
   return (
-    <FormShell form={form} saving={saving} submitLabel="Save Location" onSubmit={handleSubmit}>
+    <FormShell
+      form={form}
+      saving={saving}
+      submitLabel="Save Location"
+      onSubmit={handleSubmit}
+      secondary={<Button onClick={onDone}>Cancel</Button>}
+    >
       <ConflictPanel conflict={conflict} />
       <LocationFields form={form} />
     </FormShell>

@@ -46,7 +46,7 @@ export function LocationPanel({ location }: { readonly location: Location }) {
         )}
       </Panel>
       <TogglePanel id={panelId} open={editing} label="Edit Location">
-        <LocationEdit stored={location} onSaved={() => setEditing(false)} />
+        <LocationEdit stored={location} onDone={() => setEditing(false)} />
       </TogglePanel>
     </>
   );

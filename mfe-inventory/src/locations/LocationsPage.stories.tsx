@@ -75,7 +75,7 @@ export const Failed: Story = {
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
+    await canvas.findByText('This group was not found.');
   },
 };
 

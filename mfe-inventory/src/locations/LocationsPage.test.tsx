@@ -72,6 +72,8 @@ test("does not find another account's group", async () => {
   await openStory(OfAnotherAccount);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load locations');
   expect(screen.queryByText('Leeds works')).not.toBeInTheDocument();
+  expect(screen.getByText('This group was not found.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 describe('adding a location', () => {
@@ -135,6 +137,13 @@ describe('adding a location', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Add location failed: Latitude must be a number/);
     expect(field('Latitude')).toBeInvalid();
     expect(field('Location name')).toHaveValue('Hull dock');
+  });
+
+  test('an answer without the list is a failure, of which there is no more to say', async () => {
+    const { user, shell } = await openStory(Adding);
+    jest.spyOn(shell.api, 'request').mockResolvedValueOnce({ ok: true, data: { message: 'Done' } });
+    await user.type(field('Location name'), 'Hull dock{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Add location failed$/);
   });
 
   test('a lost connection is told, and keeps what was typed', async () => {

@@ -1,10 +1,13 @@
+import { isMissing } from '@vended/shared/api/isMissing';
 import type { Location } from '@vended/shared/contract/locations';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
+import { RecordNotFound } from '@vended/shared/page/RecordFailure';
 import type { Column } from '@vended/shared/table/column';
 import { RecordList } from '@vended/shared/table/RecordList';
 import { useListAddress } from '@vended/shared/table/useListAddress';
-import { ToggleButton, TogglePanel } from '@vended/shared/ui/TogglePanel';
+import { Button } from '@vended/shared/ui/Button';
+import { focusToggle, ToggleButton, TogglePanel } from '@vended/shared/ui/TogglePanel';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useId, useState } from 'react';
 import { useGroupQuery } from '../groups/groupsApi';
@@ -47,18 +50,21 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
     if (found) shell.session.rememberGroup(found);
   }, [shell, found]);
 
-  const addLocation = shell.session.can('inventory.write') && (
+  const back = { to: paths.groups, label: 'Back to Groups' };
+  const mayChange = shell.session.can('inventory.write') && !isMissing(locations.error);
+  const addLocation = mayChange && (
     <ToggleButton panelId={panelId} open={adding} onToggle={() => setAdding(!adding)}>
       Add Location
     </ToggleButton>
   );
 
+  function handleFirst() {
+    setAdding(true);
+    focusToggle(panelId);
+  }
+
   return (
-    <Page
-      title={group ? `Locations in ${group.group_name}` : 'Locations'}
-      back={{ to: paths.groups, label: 'Back to Groups' }}
-      action={addLocation}
-    >
+    <Page title={group ? `Locations in ${group.group_name}` : 'Locations'} back={back} action={addLocation}>
       <TogglePanel id={panelId} open={adding} label="Add Location">
         <LocationAdd groupId={groupId} onAdded={() => setAdding(false)} />
       </TogglePanel>
@@ -73,7 +79,9 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
           icon: MapPin,
           text: 'No locations found.',
           hint: 'A location is a place where your machines stand, such as a works or a depot.',
+          action: mayChange && !adding && <Button onClick={handleFirst}>Add Location</Button>,
         }}
+        notFound={<RecordNotFound record="group" back={back} />}
       />
     </Page>
   );

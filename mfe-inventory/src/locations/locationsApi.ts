@@ -2,7 +2,7 @@ import { get, post } from '@vended/shared/api/moduleApi';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
 import type { addLocation, listLocations, Location, updateLocation } from '@vended/shared/contract/locations';
 import { type ListPart, listPages, pageSize } from '@vended/shared/table/listPages';
-import { withList } from '../groups/refreshedList';
+import { withoutDefaultReason } from '../groups/refreshedList';
 import { inventoryApi } from '../inventoryApi';
 
 type LocationsQuery = Pick<InputOf<typeof listLocations>, 'q' | 'sort'> & { readonly group_id: string };
@@ -22,30 +22,26 @@ export const {
     locations: build.infiniteQuery<OutputOf<typeof listLocations>, LocationsQuery, ListPart>({
       infiniteQueryOptions: listPages,
       query: ({ queryArg, pageParam }) =>
-        get<typeof listLocations>('/locations', { ...queryArg, ...pageParam }),
+        get<typeof listLocations>('/locations', { ...queryArg, ...pageParam }, { locations: 'list' }),
       providesTags: ['Location'],
     }),
     location: build.query<Location | null, Place>({
-      query: (place) => get<typeof listLocations>('/locations', place),
+      query: (place) => get<typeof listLocations>('/locations', place, { locations: 'list' }),
       transformResponse: ({ locations }: OutputOf<typeof listLocations>) => locations[0] ?? null,
       providesTags: ['Location'],
       // The form is filled with what is stored now, never with what was stored at the last visit.
       keepUnusedDataFor: 0,
     }),
     addLocation: build.mutation<OutputOf<typeof addLocation>, InputOf<typeof addLocation>>({
-      queryFn: async (input, _api, _options, send) =>
-        withList<OutputOf<typeof addLocation>>(
-          await send(post<typeof addLocation>('/locations', { ...input, limit: pageSize })),
-          'locations',
-        ),
+      query: (input) =>
+        post<typeof addLocation>('/locations', { ...input, limit: pageSize }, { locations: 'list' }),
+      transformErrorResponse: withoutDefaultReason,
       invalidatesTags: (_output, failure) => (failure ? [] : ['Location']),
     }),
     updateLocation: build.mutation<OutputOf<typeof updateLocation>, InputOf<typeof updateLocation>>({
-      queryFn: async (input, _api, _options, send) =>
-        withList<OutputOf<typeof updateLocation>>(
-          await send(post<typeof updateLocation>('/locations', { ...input, limit: pageSize })),
-          'locations',
-        ),
+      query: (input) =>
+        post<typeof updateLocation>('/locations', { ...input, limit: pageSize }, { locations: 'list' }),
+      transformErrorResponse: withoutDefaultReason,
       invalidatesTags: (_output, failure) => (failure ? [] : ['Location']),
     }),
   }),

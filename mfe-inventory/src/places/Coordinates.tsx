@@ -6,7 +6,7 @@ interface CoordinatesProps {
   readonly longitude: number | null;
 }
 
-/** A position as a link that opens it on a map; a dash where it is missing (spec 2). */
+/** A position as a link that opens it on a map; a dash where it is missing (specification 2). */
 export function Coordinates({ latitude, longitude }: CoordinatesProps) {
   if (latitude === null || longitude === null) return '–';
   const query = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) }).toString();

@@ -3,6 +3,7 @@ import type { StockroomInput } from '@vended/shared/contract/stockrooms';
 import { FormSection } from '@vended/shared/form/FormSection';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { TextField } from '@vended/shared/form/TextField';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { PositionFields } from '../places/PositionFields';
@@ -19,14 +20,14 @@ type StockroomValues = Readonly<Record<keyof StockroomInput, string>>;
 
 const newStockroom: StockroomValues = { stockroom_name: '', w3w: '', latitude: '', longitude: '' };
 
-/** Adds a stockroom to a location. Without a name it does nothing (spec 5). */
+/** Adds a stockroom to a location. Without a name it does nothing (specification 5). */
 export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useAddStockroomMutation(), {
     refused: 'Failed to add stockroom.',
     unreachable: 'Add stockroom failed',
   });
-  const form = useForm(newStockroom, failure);
+  const form = useDraft(useForm(newStockroom, failure), `stockroom in location ${locationId}`);
 
   async function handleSubmit() {
     if (form.values.stockroom_name.trim() === '') return;

@@ -46,11 +46,22 @@ test('names a location that has no name, and says that it has no stockrooms', as
   expect(screen.getByText('No stockrooms found.')).toBeVisible();
 });
 
+test('the first stockroom can be added from the empty list', async () => {
+  const { user } = await openStory(OfAnUnnamedLocation);
+  const [, first] = screen.getAllByRole('button', { name: 'Add Stockroom' });
+  await user.click(first ?? document.body);
+  expect(screen.getByRole('textbox', { name: 'Stockroom name' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+});
+
 test('says when stockrooms cannot be fetched and why, and shows them once a retry succeeds', async () => {
   const { user } = await openStory(Failed);
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^Failed to fetch stockrooms: The database is being restarted\.$/,
   );
+  expect(
+    within(screen.getByRole('main')).getByText(/^Failed to fetch stockrooms: The database/),
+  ).toBeVisible();
   mockApi.recover(listStockrooms);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Tool crib A')).toBeVisible();
@@ -62,6 +73,9 @@ test("does not find another account's location", async () => {
     /^Failed to fetch stockrooms: That group does not exist/,
   );
   expect(screen.queryByText('Tool crib A')).not.toBeInTheDocument();
+  expect(screen.getByText('This location was not found.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add Stockroom' })).not.toBeInTheDocument();
 });
 
 describe('adding a stockroom', () => {
@@ -138,6 +152,15 @@ describe('editing the location', () => {
     expect(pencil).toHaveAttribute('aria-expanded', 'true');
     await user.click(pencil);
     expect(screen.queryByRole('textbox', { name: 'Location name' })).not.toBeInTheDocument();
+  });
+
+  test('is left as it is by Cancel, which returns the focus to the pencil', async () => {
+    const { user } = await openStory(EditingLocation);
+    await user.type(field('Town'), ' North');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('textbox', { name: 'Town' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Location' })).toHaveFocus();
+    expect(storedLeeds()?.town).toBe('Leeds');
   });
 
   test('stores the change, says so, closes the panel and shows the new values', async () => {

@@ -1,12 +1,15 @@
+import { isMissing } from '@vended/shared/api/isMissing';
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import type { Stockroom } from '@vended/shared/contract/stockrooms';
 import type { RequestFailure } from '@vended/shared/module/shellApi';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
+import { RecordNotFound } from '@vended/shared/page/RecordFailure';
 import type { Column } from '@vended/shared/table/column';
 import { RecordList } from '@vended/shared/table/RecordList';
 import { useListAddress } from '@vended/shared/table/useListAddress';
-import { ToggleButton, TogglePanel } from '@vended/shared/ui/TogglePanel';
+import { Button } from '@vended/shared/ui/Button';
+import { focusToggle, ToggleButton, TogglePanel } from '@vended/shared/ui/TogglePanel';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useId, useState } from 'react';
 import { LocationPanel } from '../locations/LocationPanel';
@@ -44,20 +47,25 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const place = { group_id: groupId, location_id: locationId };
   const { data: location, error: locationError } = useLocationQuery(place);
   const stockrooms = useStockroomsInfiniteQuery({ ...address.query, ...place }, address.firstPage);
-  useLoadFailure(locationError, 'Failed to load locations');
-  // The list below has told the banner of a failure in the words of every list; here the specification has its own.
-  useLoadFailure(stockrooms.error, `Failed to fetch stockrooms: ${messageOf(stockrooms.error)}`);
+  useLoadFailure(stockrooms.error ? undefined : locationError, 'Failed to load locations');
 
-  const addStockroom = shell.session.can('inventory.write') && (
+  const back = { to: paths.locations(groupId), label: 'Back to Locations' };
+  const mayChange = shell.session.can('inventory.write') && !isMissing(stockrooms.error);
+  const addStockroom = mayChange && (
     <ToggleButton panelId={panelId} open={adding} onToggle={() => setAdding(!adding)}>
       Add Stockroom
     </ToggleButton>
   );
 
+  function handleFirst() {
+    setAdding(true);
+    focusToggle(panelId);
+  }
+
   return (
     <Page
       title={location ? `Stockrooms in ${location.location_name || 'Unnamed Location'}` : 'Stockrooms'}
-      back={{ to: paths.locations(groupId), label: 'Back to Locations' }}
+      back={back}
       action={addStockroom}
     >
       <TogglePanel id={panelId} open={adding} label="Add Stockroom">
@@ -68,13 +76,16 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
         label="Stockrooms"
         address={address}
         query={stockrooms}
+        failureText={`Failed to fetch stockrooms: ${messageOf(stockrooms.error)}`}
         rowsOf={stockroomsOf}
         columns={columns}
         empty={{
           icon: Warehouse,
           text: 'No stockrooms found.',
           hint: 'A stockroom is where devices stand within a location, such as a tool store or a canteen.',
+          action: mayChange && !adding && <Button onClick={handleFirst}>Add Stockroom</Button>,
         }}
+        notFound={<RecordNotFound record="location" back={back} />}
       />
     </Page>
   );

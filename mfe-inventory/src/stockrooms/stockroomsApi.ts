@@ -2,7 +2,7 @@ import { get, post } from '@vended/shared/api/moduleApi';
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
 import type { addStockroom, listStockrooms } from '@vended/shared/contract/stockrooms';
 import { type ListPart, listPages, pageSize } from '@vended/shared/table/listPages';
-import { withList } from '../groups/refreshedList';
+import { withoutDefaultReason } from '../groups/refreshedList';
 import { inventoryApi } from '../inventoryApi';
 
 type StockroomsQuery = Pick<InputOf<typeof listStockrooms>, 'q' | 'sort'> & {
@@ -15,15 +15,13 @@ export const { useStockroomsInfiniteQuery, useAddStockroomMutation } = inventory
     stockrooms: build.infiniteQuery<OutputOf<typeof listStockrooms>, StockroomsQuery, ListPart>({
       infiniteQueryOptions: listPages,
       query: ({ queryArg, pageParam }) =>
-        get<typeof listStockrooms>('/stockrooms', { ...queryArg, ...pageParam }),
+        get<typeof listStockrooms>('/stockrooms', { ...queryArg, ...pageParam }, { stockrooms: 'list' }),
       providesTags: ['Stockroom'],
     }),
     addStockroom: build.mutation<OutputOf<typeof addStockroom>, InputOf<typeof addStockroom>>({
-      queryFn: async (input, _api, _options, send) =>
-        withList<OutputOf<typeof addStockroom>>(
-          await send(post<typeof addStockroom>('/stockrooms', { ...input, limit: pageSize })),
-          'stockrooms',
-        ),
+      query: (input) =>
+        post<typeof addStockroom>('/stockrooms', { ...input, limit: pageSize }, { stockrooms: 'list' }),
+      transformErrorResponse: withoutDefaultReason,
       invalidatesTags: (_output, failure) => (failure ? [] : ['Stockroom']),
     }),
   }),

@@ -1,11 +1,13 @@
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
 import { Page } from '@vended/shared/page/Page';
-import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { RecordFailure } from '@vended/shared/page/RecordFailure';
 import { useParams } from '@vended/shared/module/router';
 import { paths } from '../paths';
 import { VendorForm } from './VendorForm';
 import { useVendorQuery } from './vendorsApi';
+
+const back = { to: paths.vendors, label: 'Back to Vendors' };
 
 export function VendorEdit() {
   const { vendorId = '' } = useParams();
@@ -13,8 +15,16 @@ export function VendorEdit() {
   useLoadFailure(error, 'Failed to load vendor details');
 
   return (
-    <Page title="Edit Vendor" back={{ to: paths.vendors, label: 'Back to Vendors' }}>
-      {error && <LoadFailure text="Failed to load vendor details" onRetry={() => void refetch()} />}
+    <Page title="Edit Vendor" back={back}>
+      {error && (
+        <RecordFailure
+          error={error}
+          text="Failed to load vendor details"
+          onRetry={() => void refetch()}
+          record="vendor"
+          back={back}
+        />
+      )}
       {!error && !data && <FormSkeleton label="vendor details" />}
       {data && <VendorForm key={vendorId} stored={data.vendor} />}
     </Page>

@@ -4,7 +4,7 @@ import { Select, type SelectOption } from '@vended/shared/form/Select';
 import { TextField } from '@vended/shared/form/TextField';
 import type { Form } from '@vended/shared/form/useForm';
 import { PositionFields } from '../places/PositionFields';
-import { vendorLabels, type VendorValues } from './vendorForm';
+import { vendorLabels, type VendorValues } from './vendorValues';
 
 const vendorTypes: readonly SelectOption<Vendor['vendor_type']>[] = [
   { value: 'local', label: 'Local' },
@@ -17,7 +17,7 @@ export function VendorFields({ form }: { form: Form<VendorValues> }) {
   return (
     <>
       <FormSection title="Vendor">
-        <TextField label={vendorLabels.vendor_name} {...field('vendor_name')} />
+        <TextField label={vendorLabels.vendor_name} required {...field('vendor_name')} />
         <TextField label={vendorLabels.vendor_code} {...field('vendor_code')} />
         <Select label={vendorLabels.vendor_type} options={vendorTypes} {...field('vendor_type')} />
       </FormSection>

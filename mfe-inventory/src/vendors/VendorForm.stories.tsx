@@ -51,7 +51,7 @@ export const FailedToLoad: Story = {
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
+    await canvas.findByText('This vendor was not found.');
   },
 };
 

@@ -154,6 +154,9 @@ describe('editing a vendor', () => {
   test("does not find another account's vendor", async () => {
     await openStory(OfAnotherAccount);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load vendor details');
+    expect(screen.getByText('This vendor was not found.')).toBeVisible();
+    expect(screen.getByText('It may have been removed.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Vendor name' })).not.toBeInTheDocument();
   });
 

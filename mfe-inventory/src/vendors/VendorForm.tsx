@@ -3,12 +3,13 @@ import type { Vendor } from '@vended/shared/contract/vendors';
 import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { useConflict } from '@vended/shared/form/useConflict';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
 import { VendorFields } from './VendorFields';
-import { newVendor, vendorTexts, vendorValues } from './vendorForm';
+import { newVendor, vendorTexts, vendorValues } from './vendorValues';
 import { useSaveVendorMutation } from './vendorsApi';
 
 interface VendorFormProps {
@@ -16,13 +17,16 @@ interface VendorFormProps {
   readonly stored?: Vendor;
 }
 
-/** Saves a vendor and returns to the list; a refused save keeps everything that was typed. */
+/** Saves a vendor and returns to the list; a refused save keeps everything that was typed, and so does the browser. */
 export function VendorForm({ stored }: VendorFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
   const { save, saving, failure } = useSaving(useSaveVendorMutation(), 'Failed to save vendor');
-  const form = useForm(stored ? vendorValues(stored) : newVendor, failure);
-  const { updatedAt, conflict } = useConflict(form, stored, { values: vendorValues, texts: vendorTexts });
+  const form = useDraft(useForm(stored ? vendorValues(stored) : newVendor, failure), 'vendor', stored);
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
+    values: vendorValues,
+    texts: vendorTexts,
+  });
 
   async function handleSubmit() {
     const action = stored

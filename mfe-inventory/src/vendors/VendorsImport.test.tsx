@@ -14,7 +14,7 @@ const storedNames = () => {
 
 test('shows what a file would change before anything is stored', async () => {
   await openStory(Ready);
-  expect(screen.getByText('1 row added, 1 changed, 0 already as in the file.')).toBeVisible();
+  expect(screen.getByText('1 to add, 1 to change, 0 already as in the file.')).toBeVisible();
   expect(screen.getByText('These columns are left out: Phone.')).toBeVisible();
   const preview = screen.getByRole('table', { name: 'The first vendors of the file' });
   expect(within(preview).getByRole('cell', { name: 'Pennine Gloves' })).toBeVisible();

@@ -48,6 +48,6 @@ export const Failed: Story = {
 export const NothingFound: Story = {
   args: { at: '/vendors?q=zzz' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Nothing matches this search.');
+    await canvas.findByText('No vendors match your search.');
   },
 };

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './VendorsPage.stories';
 
-const { Full, Empty, Failed } = screenStories(stories);
+const { Full, Empty, Failed, NothingFound } = screenStories(stories);
 
 /** The names in the order of the rows. */
 async function shownVendors() {
@@ -35,7 +35,27 @@ test('opens a vendor wherever its row is pressed', async () => {
 test('says that there are none', async () => {
   await openStory(Empty);
   expect(await screen.findByText('No vendors found.')).toBeVisible();
-  expect(screen.getByRole('link', { name: '+ Add Vendor' })).toHaveAttribute('href', '/vendor-details');
+  const [above, below] = screen.getAllByRole('link', { name: '+ Add Vendor' });
+  expect(above).toHaveAttribute('href', '/vendor-details');
+  expect(below).toHaveAttribute('href', '/vendor-details');
+});
+
+test('says that nothing matches a search, and clears it', async () => {
+  const { user, shell } = await openStory(NothingFound);
+  expect(screen.getByText('No vendors match your search.')).toBeVisible();
+  expect(screen.queryByText('No vendors found.')).not.toBeInTheDocument();
+  const [, clear] = screen.getAllByRole('button', { name: 'Clear search' });
+  await user.click(clear ?? document.body);
+  expect(await shownVendors()).toContain('Harrow Fixings');
+  expect(shell.visited().at(-1)).toBe('/vendors');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('says beside the title how many there are', async () => {
+  await openStory(Full);
+  const vendors = await shownVendors();
+  expect(screen.getByText(String(vendors.length))).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Vendors$/);
 });
 
 test('finds vendors by what is typed, and keeps the search in the address', async () => {
@@ -55,12 +75,12 @@ test('opens with the search and order that a shared link holds', async () => {
 
 test('sorts by a column, and the other way round at the second press', async () => {
   const { user, shell } = await openStory(Full);
-  await shownVendors();
+  const names = [...(await shownVendors())].sort();
   await user.click(screen.getByRole('button', { name: /Vendor name/ }));
-  await waitFor(() => expect(shell.visited().at(-1)).toMatch(/sort=/));
-  const first = shell.visited().at(-1);
+  await waitFor(() => expect(shell.visited().at(-1)).toBe('/vendors?sort=vendor_name'));
+  await waitFor(async () => expect(await shownVendors()).toEqual(names));
   await user.click(screen.getByRole('button', { name: /Vendor name/ }));
-  await waitFor(() => expect(shell.visited().at(-1)).not.toBe(first));
+  await waitFor(async () => expect(await shownVendors()).toEqual([...names].reverse()));
 });
 
 describe('a list of many', () => {
@@ -78,6 +98,7 @@ describe('a list of many', () => {
     addVendors(60);
     const { user, shell } = await openStory(Full);
     expect(await shownVendors()).toHaveLength(50);
+    expect(screen.getByText('50+')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(async () => expect((await shownVendors()).length).toBeGreaterThan(60));
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();

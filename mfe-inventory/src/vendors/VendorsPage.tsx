@@ -9,7 +9,6 @@ import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import Truck from 'lucide-react/icons/truck';
 import Upload from 'lucide-react/icons/upload';
 import { paths } from '../paths';
-import { vendorCsv } from './vendorCsv';
 import { useVendorsInfiniteQuery, vendorsPart } from './vendorsApi';
 
 const columns: readonly Column<Vendor>[] = [
@@ -47,11 +46,12 @@ export function VendorsPage() {
           icon: Truck,
           text: 'No vendors found.',
           hint: 'Vendors are who you buy the items in your machines from.',
+          action: addVendor,
         }}
       >
         <CsvExport
           name="vendors"
-          columns={vendorCsv}
+          columns={loadColumns}
           request={(part) => vendorsPart(address.query, part)}
           rowsOf={vendorsOf}
         />
@@ -64,6 +64,9 @@ export function VendorsPage() {
     </Page>
   );
 }
+
+const loadColumns = async () =>
+  ({ ok: true, columns: (await import(/* webpackPrefetch: true */ './vendorCsv')).vendorCsv }) as const;
 
 const vendorsOf = (page: { readonly vendors: readonly Vendor[] }) => page.vendors;
 

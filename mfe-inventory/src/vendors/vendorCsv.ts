@@ -1,6 +1,6 @@
 import type { Vendor } from '@vended/shared/contract/vendors';
 import type { CsvColumn } from '@vended/shared/csv/csvColumn';
-import { vendorFields, vendorLabels, vendorValues } from './vendorForm';
+import { vendorFields, vendorLabels, vendorValues } from './vendorValues';
 
 /** The columns of a CSV file of vendors, the same for the way out and the way in. */
 export const vendorCsv: readonly CsvColumn<Vendor>[] = vendorFields.map((field) => ({

@@ -8,7 +8,7 @@ type VendorsQuery = Pick<InputOf<typeof listVendors>, 'q' | 'sort'>;
 
 /** The call for a part of the vendors. */
 export const vendorsPart = (query: VendorsQuery, part: ListPart) =>
-  get<typeof listVendors>('/vendors', { ...query, ...part });
+  get<typeof listVendors>('/vendors', { ...query, ...part }, { vendors: 'list' });
 
 export const { useVendorsInfiniteQuery, useVendorQuery, useSaveVendorMutation, useImportVendorsMutation } =
   inventoryApi.injectEndpoints({
@@ -19,16 +19,21 @@ export const { useVendorsInfiniteQuery, useVendorQuery, useSaveVendorMutation, u
         providesTags: ['Vendor'],
       }),
       vendor: build.query<OutputOf<typeof readVendor>, InputOf<typeof readVendor>>({
-        query: (input) => get<typeof readVendor>('/vendors', input),
+        query: (input) => get<typeof readVendor>('/vendors', input, { vendor: 'record' }),
+        // What is saved is the record of the address, whatever the answer holds besides.
+        transformResponse: ({ vendor }: OutputOf<typeof readVendor>, _meta, { vendor_id }) => ({
+          vendor: { ...vendor, id: vendor_id },
+        }),
         // A form must begin with what is stored now, never with what was stored at the last visit.
         keepUnusedDataFor: 0,
       }),
       saveVendor: build.mutation<OutputOf<typeof saveVendor>, InputOf<typeof saveVendor>>({
-        query: (input) => post<typeof saveVendor>('/vendors', input),
+        query: (input) => post<typeof saveVendor>('/vendors', input, { message: 'value' }),
         invalidatesTags: (_output, failure) => (failure ? [] : ['Vendor']),
       }),
       importVendors: build.mutation<OutputOf<typeof importVendors>, InputOf<typeof importVendors>>({
-        query: (input) => post<typeof importVendors>('/vendors_import', input),
+        query: (input) =>
+          post<typeof importVendors>('/vendors_import', input, { message: 'value', errors: 'list' }),
         invalidatesTags: (_output, failure, { check }) => (failure || check ? [] : ['Vendor']),
       }),
     }),

@@ -3,11 +3,12 @@ import { FormSection } from '@vended/shared/form/FormSection';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { FilterBar } from '@vended/shared/table/FilterBar';
 import { LoadMore } from '@vended/shared/table/LoadMore';
+import { NothingFound } from '@vended/shared/table/NothingFound';
 import { Table } from '@vended/shared/table/Table';
 import { size } from '@vended/shared/theme/tokens';
 import { EmptyState } from '@vended/shared/ui/EmptyState';
 import Monitor from 'lucide-react/icons/monitor';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDevicesInfiniteQuery } from './accessApi';
 import { accessColumns } from './accessColumns';
@@ -17,6 +18,7 @@ import { useGrants } from './useGrants';
 export function DeviceAccess({ userId }: { readonly userId: string }) {
   const { session } = useShell();
   const [q, setQ] = useState('');
+  const search = useRef<HTMLInputElement>(null);
   const devices = useDevicesInfiniteQuery(q ? { q } : {});
   const { granted, failed, reload } = useGrants(userId);
   useLoadFailure(devices.error, 'Failed to load devices');
@@ -29,14 +31,23 @@ export function DeviceAccess({ userId }: { readonly userId: string }) {
         .map(({ id, device_name }) => ({ id, device_name, granted: granted.has(id) })),
     [devices.data, granted],
   );
+  // Once there was something to search in, the field stays, and with it the focus.
+  const [searchable, setSearchable] = useState(false);
+  if (devices.hasNextPage && !searchable) setSearchable(true);
+
   const mayChange = session.can('users.write');
   const columns = useMemo(() => accessColumns(userId, mayChange, reload), [userId, mayChange, reload]);
   const devicesFailed = devices.error !== undefined && !devices.currentData;
 
+  function clearSearch() {
+    setQ('');
+    search.current?.focus();
+  }
+
   return (
     <Width>
       <FormSection title="Device Access">
-        {(q !== '' || devices.hasNextPage) && <FilterBar label="Search devices" value={q} onChange={setQ} />}
+        {searchable && <FilterBar label="Search devices" value={q} onChange={setQ} field={search} />}
         <Table
           label="Device access"
           columns={columns}
@@ -47,9 +58,13 @@ export function DeviceAccess({ userId }: { readonly userId: string }) {
             null
           }
           empty={
-            <EmptyState icon={Monitor} text="No devices found for this account.">
-              {q ? 'Nothing matches this search.' : 'Access is granted here once we register your machines.'}
-            </EmptyState>
+            q ? (
+              <NothingFound plural="devices" onClear={clearSearch} />
+            ) : (
+              <EmptyState icon={Monitor} text="No devices found for this account.">
+                Access is granted here once we register your machines.
+              </EmptyState>
+            )
           }
         />
         {devices.hasNextPage && (

@@ -13,13 +13,13 @@ export const { useDevicesInfiniteQuery, useUserDevicesQuery, useChangeAccessMuta
       devices: build.infiniteQuery<OutputOf<typeof listDevices>, DevicesQuery, ListPart>({
         infiniteQueryOptions: listPages,
         query: ({ queryArg, pageParam }) =>
-          get<typeof listDevices>('/devices', { ...queryArg, ...pageParam }),
+          get<typeof listDevices>('/devices', { ...queryArg, ...pageParam }, { devices: 'list' }),
       }),
       userDevices: build.query<OutputOf<typeof listUserDevices>, InputOf<typeof listUserDevices>>({
-        query: (input) => get<typeof listUserDevices>('/user_devices', input),
+        query: (input) => get<typeof listUserDevices>('/user_devices', input, { device_ids: 'list' }),
       }),
       changeAccess: build.mutation<OutputOf<typeof changeUserDevice>, InputOf<typeof changeUserDevice>>({
-        query: (input) => post<typeof changeUserDevice>('/user_devices', input),
+        query: (input) => post<typeof changeUserDevice>('/user_devices', input, { message: 'value' }),
       }),
     }),
   });

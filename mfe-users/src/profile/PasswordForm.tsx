@@ -3,6 +3,7 @@ import { Checkbox } from '@vended/shared/form/Checkbox';
 import { FormSection } from '@vended/shared/form/FormSection';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { TextField } from '@vended/shared/form/TextField';
+import { withoutDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { useId, useState } from 'react';
@@ -10,13 +11,13 @@ import { useChangePasswordMutation } from '../sessions/sessionsApi';
 
 const empty = { current_password: '', new_password: '' };
 
-/** Changes the own password, which everybody may (decision 3). */
+/** Changes the own password, which everybody may (reading 3). Nothing of it is ever stored in the browser. */
 export function PasswordForm() {
   const { status } = useShell();
   const showId = useId();
   const [shown, setShown] = useState(false);
   const { save, saving, failure } = useSaving(useChangePasswordMutation(), 'Failed to change password');
-  const form = useForm(empty, failure);
+  const form = withoutDraft(useForm(empty, failure));
   const type = shown ? 'text' : 'password';
 
   async function handleSubmit() {
@@ -32,12 +33,14 @@ export function PasswordForm() {
       <FormSection title="Password" hint="A new password signs you out everywhere else.">
         <TextField
           label="Current password"
+          required
           type={type}
           autoComplete="current-password"
           {...form.field('current_password')}
         />
         <TextField
           label="New password"
+          required
           type={type}
           autoComplete="new-password"
           hint="At least 8 characters"

@@ -9,16 +9,16 @@ export const { useSessionsQuery, useEndSessionsMutation, useChangePasswordMutati
   moduleApi.injectEndpoints({
     endpoints: (build) => ({
       sessions: build.query<OutputOf<typeof listSessions>, SessionsOf>({
-        query: (input) => get<typeof listSessions>('/sessions', input),
+        query: (input) => get<typeof listSessions>('/sessions', input, { sessions: 'list' }),
         providesTags: ['Session'],
       }),
       endSessions: build.mutation<OutputOf<typeof endSessions>, InputOf<typeof endSessions>>({
-        query: (input) => post<typeof endSessions>('/sessions', input),
+        query: (input) => post<typeof endSessions>('/sessions', input, { message: 'value' }),
         // Also after a failure: when the answer was lost, they may still have ended.
         invalidatesTags: ['Session'],
       }),
       changePassword: build.mutation<OutputOf<typeof changePassword>, InputOf<typeof changePassword>>({
-        query: (input) => post<typeof changePassword>('/password', input),
+        query: (input) => post<typeof changePassword>('/password', input, { message: 'value' }),
         invalidatesTags: (_output, failure) => (failure ? [] : ['Session']),
       }),
     }),

@@ -1,3 +1,4 @@
+import { isMissing } from '@vended/shared/api/isMissing';
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
 import { LabelButton } from '@vended/shared/labels/LabelButton';
@@ -19,7 +20,7 @@ export function UserEdit() {
   const { session } = useShell();
   const { userId = '' } = useParams();
   const { data, error, refetch } = useUserQuery({ user_id: userId });
-  const unknown = error !== undefined && 'status' in error && (error.status === 404 || error.status === 400);
+  const unknown = isMissing(error);
   useLoadFailure(unknown ? undefined : error, 'Failed to load user details');
   useReturnToUsers(unknown);
 
@@ -47,15 +48,15 @@ export function UserEdit() {
         <>
           <UserFacts user={user} />
           {mayChange && <UserForm key={userId} stored={user} />}
-          {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
           <DeviceAccess key={`access-${userId}`} userId={userId} />
+          {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
         </>
       )}
     </Page>
   );
 }
 
-/** A user that is not there: says so, and goes back to the list (spec 4). */
+/** A user that is not there: says so, and goes back to the list (specification 4). */
 function useReturnToUsers(unknown: boolean): void {
   const shell = useShell();
   useEffect(() => {

@@ -3,6 +3,7 @@ import { dayAndTimeOf } from '@vended/shared/format/dates';
 import { Facts } from '@vended/shared/page/Facts';
 import { RecordPanel } from '@vended/shared/page/RecordPanel';
 import { userTypeLabel } from './userTypes';
+import { userLabels } from './userValues';
 
 /** What is known of a user and not typed in, and the id as a code. */
 export function UserFacts({ user }: { readonly user: User }) {
@@ -11,7 +12,7 @@ export function UserFacts({ user }: { readonly user: User }) {
       <Facts
         facts={[
           { label: 'Username', value: user.username },
-          { label: 'User type', value: userTypeLabel(user.user_type) },
+          { label: userLabels.user_type, value: userTypeLabel(user.user_type) },
           { label: 'Created', value: dayAndTimeOf(user.created_at) },
           { label: 'Updated', value: dayAndTimeOf(user.updated_at) },
         ]}

@@ -3,7 +3,7 @@ import { Select } from '@vended/shared/form/Select';
 import type { SelectOption } from '@vended/shared/form/SelectControl';
 import { TextField } from '@vended/shared/form/TextField';
 import type { Form } from '@vended/shared/form/useForm';
-import { userLabels, type OfferedUserType, type UserValues } from './userForm';
+import { userLabels, type OfferedUserType, type UserValues } from './userValues';
 import { userTypeLabel } from './userTypes';
 
 const userTypes: readonly SelectOption<OfferedUserType>[] = (['administrator', 'user'] as const).map(
@@ -27,6 +27,7 @@ export function UserFields({ form: { field, values, set, errors }, passwordPlace
     <FormSection title="User" hint={passwordPlaceholder ? undefined : ownPassword}>
       <TextField
         label={userLabels.username}
+        required
         autoCapitalize="none"
         spellCheck={false}
         {...field('username')}

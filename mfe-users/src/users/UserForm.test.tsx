@@ -28,8 +28,8 @@ describe('adding a user', () => {
     await openStory(Add);
     expect(screen.getByRole('heading', { level: 1, name: 'Add New User' })).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveValue('');
-    expect(screen.getByLabelText('User type')).toHaveValue('user');
-    const types = within(screen.getByLabelText('User type')).getAllByRole('option');
+    expect(screen.getByLabelText('User Type')).toHaveValue('user');
+    const types = within(screen.getByLabelText('User Type')).getAllByRole('option');
     expect(types.map(({ textContent }) => textContent)).toEqual(['Administrator', 'User']);
     expect(screen.queryByRole('heading', { name: 'Device Access' })).not.toBeInTheDocument();
   });
@@ -55,6 +55,20 @@ describe('adding a user', () => {
     );
     expect(screen.getByLabelText('Username')).toHaveValue('globex.admin');
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('That username is already taken.');
+  });
+
+  it('says at once all that is wrong, in the order of the form', async () => {
+    const { user } = await openStory(Add);
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Create User' }));
+    const summary = await screen.findByRole('group', { name: 'Not saved' });
+    const [first, second] = within(summary).getAllByRole('link');
+    expect(first).toHaveTextContent('Username is required.');
+    expect(second).toHaveTextContent('Password must have at least 8 characters.');
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password must have at least 8 characters.',
+    );
   });
 
   it('creates one user, however often the button is pressed', async () => {
@@ -89,7 +103,7 @@ describe('editing a user', () => {
 
   it('sends no password where none was typed', async () => {
     const { shell, user } = await openStory(Edit);
-    await user.selectOptions(screen.getByLabelText('User type'), 'Administrator');
+    await user.selectOptions(screen.getByLabelText('User Type'), 'Administrator');
     await user.type(screen.getByLabelText('Password'), '   ');
     await user.click(screen.getByRole('button', { name: 'Update User' }));
     expect(await screen.findByRole('status')).toHaveTextContent(/^User updated successfully$/);
@@ -133,7 +147,7 @@ describe('editing a user', () => {
   it('leaves the type of a platform administrator alone', async () => {
     const { user } = await openStory(PlatformAdministrator);
     await user.type(screen.getByLabelText('Username'), '2');
-    expect(screen.queryByLabelText('User type')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('User Type')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Update User' }));
     await screen.findByRole('status');
     expect(mockApi.requests(saveUser)[0]).not.toHaveProperty('user_type');

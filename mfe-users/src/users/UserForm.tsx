@@ -3,12 +3,13 @@ import type { User } from '@vended/shared/contract/users';
 import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { useConflict } from '@vended/shared/form/useConflict';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import { paths } from '../paths';
 import { UserFields } from './UserFields';
-import { newUser, userInput, userTexts, userValues } from './userForm';
+import { newUser, userInput, userTexts, userValues } from './userValues';
 import { useSaveUserMutation } from './usersApi';
 
 interface UserFormProps {
@@ -16,7 +17,7 @@ interface UserFormProps {
   readonly stored?: User;
 }
 
-/** Saves a user and returns to the list; a refused save keeps everything that was typed. */
+/** Saves a user and returns to the list; a refused save keeps everything that was typed. The browser keeps all but the password. */
 export function UserForm({ stored }: UserFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
@@ -24,8 +25,13 @@ export function UserForm({ stored }: UserFormProps) {
     useSaveUserMutation(),
     stored ? 'Failed to update user' : 'Failed to create user',
   );
-  const form = useForm(stored ? userValues(stored) : newUser, failure);
-  const { updatedAt, conflict } = useConflict(form, stored, { values: userValues, texts: userTexts });
+  const form = useDraft(useForm(stored ? userValues(stored) : newUser, failure), 'user', stored, {
+    password: 'A password is never kept in the browser. Enter it again.',
+  });
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
+    values: userValues,
+    texts: userTexts,
+  });
 
   const own = stored !== undefined && stored.id === shell.session.current()?.id;
   const passwordPlaceholder = stored ? 'Leave blank to keep current password' : 'At least 8 characters';

@@ -39,7 +39,7 @@ export const Failed: Story = {
 export const NothingFound: Story = {
   args: { at: '/users?q=zzz' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Nothing matches this search.');
+    await canvas.findByText('No users match your search.');
   },
 };
 

@@ -34,7 +34,7 @@ it('offers a plain user nothing to add', async () => {
 
 it('says that no user was found', async () => {
   await openStory(NothingFound);
-  expect(screen.getByText('No users found.')).toBeVisible();
+  expect(screen.getByText('No users match your search.')).toBeVisible();
 });
 
 it('sorts by the username, and keeps that in the address', async () => {
@@ -68,7 +68,7 @@ it('exports every user that the search finds, and no password', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Exported 1 row');
   const [[file]] = saved.mock.calls as [[Blob]];
   const [headers, line] = (await new Response(file).text()).split('\r\n');
-  expect(headers).toContain('User ID,Username,User type,Created,Updated');
+  expect(headers).toContain('User ID,Username,User Type,Created,Updated');
   expect(line).toContain(',acme.nights,User,');
 });
 

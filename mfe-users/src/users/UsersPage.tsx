@@ -25,21 +25,14 @@ export function UsersPage() {
   const address = useListAddress(sorts);
   const users = useUsersInfiniteQuery(address.query, address.firstPage);
 
-  const actions = (
-    <>
-      <ButtonLink to={paths.userLabels} icon={QrCode}>
-        Print QR labels
-      </ButtonLink>
-      {session.can('users.write') && (
-        <ButtonLink to={paths.userCreate} variant="primary">
-          + Add User
-        </ButtonLink>
-      )}
-    </>
+  const addUser = session.can('users.write') && (
+    <ButtonLink to={paths.userCreate} variant="primary">
+      + Add User
+    </ButtonLink>
   );
 
   return (
-    <Page title="Users" action={actions}>
+    <Page title="Users" action={addUser}>
       <RecordList
         label="Users"
         address={address}
@@ -51,6 +44,7 @@ export function UsersPage() {
           icon: Users,
           text: 'No users found.',
           hint: 'Users sign in to this console and open your machines.',
+          action: addUser,
         }}
       >
         <CsvExport
@@ -59,6 +53,9 @@ export function UsersPage() {
           request={(part) => usersPart(address.query, part)}
           rowsOf={usersOf}
         />
+        <ButtonLink to={paths.userLabels} icon={QrCode}>
+          Print QR labels
+        </ButtonLink>
       </RecordList>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { User } from '@vended/shared/contract/users';
 import type { CsvColumn } from '@vended/shared/csv/csvColumn';
-import { userLabels } from './userForm';
+import { userLabels } from './userValues';
 import { userTypeLabel } from './userTypes';
 
 /** The columns of a CSV file of users. */

@@ -6,7 +6,7 @@ export function userTypeLabel(userType: UserType): string {
   return userType === 'administrator' ? 'Administrator' : 'Platform administrator';
 }
 
-/** Nobody changes a user of a type above their own (decision 3). */
+/** Nobody changes a user of a type above their own (reading 3). */
 export function isAbove(userType: UserType, own: UserType): boolean {
   return userTypes.indexOf(userType) > userTypes.indexOf(own);
 }

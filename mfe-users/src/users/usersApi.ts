@@ -8,7 +8,7 @@ type UsersQuery = Pick<InputOf<typeof listUsers>, 'q' | 'sort'>;
 
 /** The call for a part of the users. */
 export const usersPart = (query: UsersQuery, part: ListPart) =>
-  get<typeof listUsers>('/users', { ...query, ...part });
+  get<typeof listUsers>('/users', { ...query, ...part }, { users: 'list' });
 
 export const { useUsersInfiniteQuery, useUserQuery, useSaveUserMutation } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,12 +18,16 @@ export const { useUsersInfiniteQuery, useUserQuery, useSaveUserMutation } = modu
       providesTags: ['User'],
     }),
     user: build.query<OutputOf<typeof readUser>, InputOf<typeof readUser>>({
-      query: (input) => get<typeof readUser>('/users', input),
+      query: (input) => get<typeof readUser>('/users', input, { user: 'record' }),
+      // What is saved is the record of the address, whatever the answer holds besides.
+      transformResponse: ({ user }: OutputOf<typeof readUser>, _meta, { user_id }) => ({
+        user: { ...user, id: user_id },
+      }),
       // A form must begin with what is stored now, never with what was stored at the last visit.
       keepUnusedDataFor: 0,
     }),
     saveUser: build.mutation<OutputOf<typeof saveUser>, InputOf<typeof saveUser>>({
-      query: (input) => post<typeof saveUser>('/users', input),
+      query: (input) => post<typeof saveUser>('/users', input, { message: 'value' }),
       invalidatesTags: (_output, failure) => (failure ? [] : ['User']),
     }),
   }),

@@ -61,7 +61,7 @@ function pictureText({
 }: Pick<ItemValues, 'image' | 'remove_image' | 'image_url'>) {
   if (image) return image.name;
   if (remove_image || !image_url) return '';
-  // A picture has no name. Its version tells it from another.
+  // An image has no name. Its version tells it from another.
   const version = new URLSearchParams(image_url.split('?')[1]).get('v') ?? '';
-  return `Stored picture ${version.slice(0, 6)}`;
+  return `Stored image ${version.slice(0, 6)}`;
 }

@@ -20,7 +20,7 @@ export const newVendor: VendorValues = {
   latitude: '',
 };
 
-/** A stored vendor as its form shows it. What the server sets is dropped (spec 3). */
+/** A stored vendor as its form shows it. What the server sets is dropped (specification 3). */
 export function vendorValues({
   id: _id,
   created_at: _created,

@@ -2,7 +2,7 @@ import type { User, UserInput } from '@vended/shared/contract/users';
 import type { FieldTexts } from '@vended/shared/form/useConflict';
 import { userTypeLabel } from './userTypes';
 
-/** The types that the form offers (decision 3). */
+/** The types that the form offers (reading 3). */
 export type OfferedUserType = Exclude<User['user_type'], `vended-${string}`>;
 
 /** What a user form holds. A platform administrator's type is not the form's to change, and is left out. */
@@ -20,7 +20,7 @@ export function userValues({ username, user_type }: User): UserValues {
   return { username, password: '', ...(offered && { user_type }) };
 }
 
-/** What is sent of the form: trimmed, and the password only where one was typed (spec 5). */
+/** What is sent of the form: trimmed, and the password only where one was typed (specification 5). */
 export function userInput({ username, password, user_type }: UserValues): UserInput {
   const typed = password.trim();
   return { username: username.trim(), ...(user_type && { user_type }), ...(typed && { password: typed }) };
@@ -30,7 +30,7 @@ export function userInput({ username, password, user_type }: UserValues): UserIn
 export const userLabels = {
   username: 'Username',
   password: 'Password',
-  user_type: 'User type',
+  user_type: 'User Type',
 } as const satisfies Record<keyof UserValues, string>;
 
 /** What a user's form shows, for a person to compare two versions; a password is shown to nobody. */

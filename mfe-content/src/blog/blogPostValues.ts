@@ -2,7 +2,7 @@ import type { BlogPost } from '@vended/shared/contract/blog';
 import type { FieldTexts } from '@vended/shared/form/useConflict';
 import { comparedText } from '../writing/comparedText';
 
-/** What a blog post form holds. The pictures are stored as soon as they are chosen, and not with the form. */
+/** What a blog post form holds. The images are kept apart: they are stored as soon as they are chosen. */
 export interface BlogPostValues {
   readonly title: string;
   /** Empty until it is chosen. */

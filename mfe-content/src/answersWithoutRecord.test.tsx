@@ -1,0 +1,28 @@
+import { fetchPages } from '@vended/shared/module/pageOnDemand';
+import { answerWith } from '@vended/shared/testing/mock-api/nodeServer';
+import { renderModule } from '@vended/shared/testing/renderModule';
+import { screen } from '@testing-library/react';
+import { moduleApi } from './moduleApi';
+import { ContentRoutes } from './routes';
+
+// The first screen of a file takes long where much else runs.
+const patiently = { timeout: 4_000 };
+
+// Pages whose code comes on demand are there at once.
+beforeAll(fetchPages);
+
+it.each([
+  { at: '/admin/careers/j1', path: '/careers', text: 'Failed to load job details', body: { job: null } },
+  { at: '/admin/blog/b1', path: '/blog', text: 'Failed to load blog post', body: { blog: {} } },
+  { at: '/admin/leads/l1', path: '/lead', text: 'Failed to load lead details', body: {} },
+  { at: '/admin/careers', path: '/careers', text: 'Failed to load careers', body: {} },
+  { at: '/admin/blog', path: '/blog', text: 'Failed to load blog posts', body: { blogs: null } },
+  { at: '/admin/leads', path: '/lead', text: 'Failed to load leads', body: {} },
+])('$at says so when the answer does not hold what was asked for, and opens no empty form', async (page) => {
+  const { at, path, text, body } = page;
+  answerWith(path, body);
+  renderModule(moduleApi, ContentRoutes, { at, as: 'platform' });
+  expect(await screen.findByRole('button', { name: 'Retry' }, patiently)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByRole('button', { name: /^Save|^Update|^Create/ })).not.toBeInTheDocument();
+});

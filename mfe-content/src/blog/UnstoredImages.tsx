@@ -1,0 +1,98 @@
+import { color, font, radius, space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/shared/ui/Button';
+import { Icon } from '@vended/shared/ui/Icon';
+import { IconButton } from '@vended/shared/ui/IconButton';
+import Close from 'lucide-react/icons/x';
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { BlogImageList } from './useBlogImages';
+
+interface UnstoredImagesProps {
+  readonly images: BlogImageList;
+  /** There is room for at least one more image. */
+  readonly hasRoom: boolean;
+  readonly onRetry: () => void;
+  readonly onDismiss: (image: BlogImageList['unstored'][number]) => void;
+}
+
+/** The chosen images that were not stored: which, why, and how to store them after all. */
+export function UnstoredImages({ images, hasRoom, onRetry, onDismiss }: UnstoredImagesProps) {
+  const headingId = useId();
+  const { unstored, busy } = images;
+  const retriable = unstored.filter(({ canRetry }) => canRetry).length;
+  return (
+    <Panel role="group" aria-labelledby={headingId}>
+      <Heading id={headingId}>
+        {unstored.length === 1 ? 'This image was' : 'These images were'} not stored
+      </Heading>
+      <List>
+        {unstored.map((image, index) => {
+          const { file, problem, reason } = image;
+          return (
+            <li key={`${file.name} ${index}`}>
+              <p>
+                {problem !== null && (
+                  <>
+                    <strong>{file.name}</strong> <span>{problem}</span>{' '}
+                  </>
+                )}
+                {reason && <span>{reason}</span>}
+              </p>
+              <IconButton aria-label={`Dismiss ${file.name}`} onClick={() => onDismiss(image)}>
+                <Icon glyph={Close} size={16} />
+              </IconButton>
+            </li>
+          );
+        })}
+      </List>
+      {retriable > 0 && hasRoom && (
+        // Not disabled while it works, which would take the focus away.
+        <Button aria-disabled={busy} onClick={onRetry}>
+          {retriable === 1 ? 'Retry this image' : `Retry ${retriable} images`}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+const Panel = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[2]};
+  padding: ${space[4]};
+  border: 1px solid ${color.errorText};
+  border-inline-start-width: 4px;
+  border-radius: ${radius.control};
+  background: ${color.errorTint};
+`;
+
+const Heading = styled.h3`
+  color: ${color.errorText};
+  font-size: ${font.reading};
+`;
+
+const List = styled.ul`
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    align-items: flex-start;
+    justify-content: space-between;
+    gap: ${space[2]};
+  }
+  & p {
+    min-width: 0;
+    padding-block: ${space[2]};
+    overflow-wrap: anywhere;
+  }
+  & strong,
+  & strong + span {
+    display: block;
+  }
+  & strong {
+    font-weight: ${font.strong};
+  }
+`;

@@ -1,0 +1,24 @@
+import { fetchPages } from '@vended/shared/module/pageOnDemand';
+import { answerWith } from '@vended/shared/testing/mock-api/nodeServer';
+import { renderModule } from '@vended/shared/testing/renderModule';
+import { screen } from '@testing-library/react';
+import { moduleApi } from './moduleApi';
+import { UserRoutes } from './routes';
+
+// The first screen of a file takes long where much else runs.
+const patiently = { timeout: 4_000 };
+
+// Pages whose code comes on demand are there at once.
+beforeAll(fetchPages);
+
+it.each([
+  { at: '/user-details/u1', path: '/users', text: 'Failed to load user details', body: { user: null } },
+  { at: '/users', path: '/users', text: 'Failed to load users', body: {} },
+])('$at says so when the answer does not hold what was asked for, and opens no empty form', async (page) => {
+  const { at, path, text, body } = page;
+  answerWith(path, body);
+  renderModule(moduleApi, UserRoutes, { at, as: 'administrator' });
+  expect(await screen.findByRole('button', { name: 'Retry' }, patiently)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByRole('button', { name: /^Save|^Update|^Create/ })).not.toBeInTheDocument();
+});

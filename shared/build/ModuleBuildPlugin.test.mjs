@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** @type {string} */
+let dir;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'vended-build-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const permission = 'inventory.read';
+const options = {
+  manifest: {
+    name: 'mfe-shelves',
+    version: '1.0.0',
+    contract: '^1.0.0',
+    routes: [
+      { path: '/shelves', title: 'Shelves', permission },
+      { path: '/shelf-details/:shelfId?', title: 'Shelf', permission },
+    ],
+    menu: [{ label: 'Shelves', path: '/shelves', order: 20, icon: 'layers', permission }],
+  },
+  container: 'mfe_shelves',
+  nameOfBuild: 'BUILDHASH000',
+  shared: {},
+  entry: 'main.js',
+  exposedChunk: 'lifecycles',
+};
+
+/** Webpack in a process of its own: the tests of this package run in a browser's environment. */
+const run = `
+import webpack from 'webpack';
+import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
+const [context] = process.argv.slice(1);
+const plugins = [new ModuleBuildPlugin(${JSON.stringify(options)})];
+const output = { path: context + '/dist', publicPath: '' };
+webpack({ mode: 'none', context, entry: './entry.js', output, plugins }, (error, stats) => {
+  if (error) throw error;
+  console.log(JSON.stringify(stats.compilation.errors.map(({ message }) => message)));
+});`;
+
+/** Builds a module with a list and a form. @param {string} chunk the name of the form's @returns {Promise<string[]>} what is wrong */
+async function build(chunk) {
+  const files = {
+    'entry.js': `import(/* webpackChunkName: "lifecycles" */ './lifecycles.js');`,
+    'lifecycles.js': `export const form = () => import(/* webpackChunkName: "${chunk}" */ './form.js');`,
+    'form.js': `export const form = 'Edit Shelf';`,
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(dir, file), text);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', run, dir],
+    { cwd: __dirname },
+  );
+  return JSON.parse(stdout);
+}
+
+it('builds a module whose pages have chunks named after their routes, and says which files each needs', async () => {
+  expect(await build('shelf-details-shelfId')).toEqual([]);
+  const { pages } = JSON.parse(await readFile(path.join(dir, 'dist/build.json'), 'utf8'));
+  expect(pages).toEqual({ '/shelf-details/:shelfId?': ['shelf-details-shelfId.js'] });
+});
+
+it('fails the build of a module whose chunk names no route, and whose route has no chunk', async () => {
+  expect((await build('shelf-detail')).sort()).toEqual([
+    expect.stringMatching(/^The chunk "shelf-detail" names no route of module\.json\./),
+    expect.stringMatching(/^The route \/shelf-details\/:shelfId\? has no chunk of its own\./),
+  ]);
+});
