@@ -1,4 +1,4 @@
-/** How visitors reach the business development manager (spec 2: the contact card). */
+/** How visitors reach the business development manager (specification 2: the contact card). */
 export const contact = {
   role: 'Business development manager',
   // From the numbers that Ofcom keeps free for drama: nobody's telephone rings.
@@ -7,10 +7,12 @@ export const contact = {
   careersEmail: 'careers@vended.example',
 } as const;
 
-/** What the footer says of the company (spec 2). The number lies outside of those that Companies House gives out. */
+/** What the footer says of the company (specification 2). The number lies outside of those that Companies House gives out. */
 export const company = {
   name: 'Vended Ltd',
   registration: '98214067',
+  // No post office has such a code.
+  address: 'Unit 4, Foundry Court, Leeds LS0 0VE',
   /** The gateway serves it from this module's build. */
   privacyPolicy: '/docs/vended_privacy_policy.pdf',
 } as const;

@@ -12,6 +12,19 @@ test.each(pages)('%s has one main heading and a title', (path) => {
   expect(document.title).toMatch(/Vended$/);
 });
 
+test.each(pages)('%s names the way to reach us once', (path) => {
+  visit(path);
+  expect(screen.getAllByRole('group', { name: 'Contact' })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: '0113 496 0142' })).toHaveLength(1);
+});
+
+test('the franchise page says in its heading and its text that it is about a franchise', () => {
+  visit('/franchise');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(/franchise/i);
+  expect(main.getByText(/^A Vended franchise brings/)).toBeVisible();
+});
+
 test.each(['/about', '/products', '/software', '/franchise', '/financeoptions', '/login'])(
   '%s is clean for axe',
   async (path) => {

@@ -18,7 +18,7 @@ const story = [
     text: 'Every machine is part of one inventory: groups, locations and stockrooms, with the vendors, items, users and devices that belong to them.',
   },
   {
-    title: 'A way on for older machines',
+    title: 'New life for older machines',
     text: 'A legacy machine is converted in 20 to 30 minutes. The Apex Edge conversion kit puts it on the platform with the rest of the range.',
   },
 ];
@@ -44,7 +44,7 @@ const head: PageHead = {
     'Vended makes smart vending machines and lockers, and one connected platform for inventory, access and stock in tool stores, canteens and depots.',
 };
 
-/** The company's story (spec 2). */
+/** The company's story (specification 2). */
 export function AboutPage() {
   return (
     <PublicPage head={head}>

@@ -15,7 +15,7 @@ const head: PageHead = {
   description: 'News from Vended: development, sales and marketing, and the company.',
 };
 
-/** The blog, newest first (spec 2). */
+/** The blog, newest first (specification 2). */
 export function BlogPage() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useBlogInfiniteQuery(undefined);
   useReportedFailure(error);

@@ -15,9 +15,9 @@ import { useBlogPostQuery } from './blogApi';
 import { noPost, postHead } from './postHead';
 import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
-import { publicationDay } from './publicationDay';
+import { dayInLondon } from '../words/dayInLondon';
 
-/** One post (spec 2). */
+/** One post (specification 2). */
 export function BlogPostPage() {
   const shell = useShell();
   const { id = '' } = useParams();
@@ -29,7 +29,7 @@ export function BlogPostPage() {
   if (post)
     return (
       <PublicPage head={postHead(post, shell)}>
-        <Article back={back} title={post.title} facts={[publicationDay(post.date_published), post.type]}>
+        <Article back={back} title={post.title} facts={[dayInLondon(post.date_published), post.type]}>
           <Pictures>
             {imageFiles(post.image_urls).map((file, index) => (
               <PostPicture key={file} file={file} alt={`${post.title}, picture ${index + 1}`} size="full" />

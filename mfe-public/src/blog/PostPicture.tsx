@@ -1,12 +1,13 @@
+import type { BlogImageSize } from '@vended/shared/contract/blog';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { color, radius } from '@vended/shared/theme/tokens';
 import styled from 'styled-components';
-import { useMissing } from '../pictures/useMissing';
+import { useMissing } from '@vended/shared/ui/useMissing';
 
 interface PostPictureProps {
   readonly file: string;
   readonly alt: string;
-  readonly size: 'full' | 'thumbnail';
+  readonly size: Exclude<BlogImageSize, 'thumbnail'>;
 }
 
 /** A stored picture of a post. One that is missing after all leaves nothing behind. */

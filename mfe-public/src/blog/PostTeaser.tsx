@@ -1,14 +1,15 @@
 import type { PublicBlogSummary } from '@vended/shared/contract/blog';
-import { color, font, media, space } from '@vended/shared/theme/tokens';
+import { excerptLength } from '@vended/shared/contract/businessConstants';
+import { color, font, space } from '@vended/shared/theme/tokens';
 import { Link } from '@vended/shared/ui/Link';
 import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
-import { publicationDay } from './publicationDay';
+import { dayInLondon } from '../words/dayInLondon';
 
-/** A post in the list: its pictures in a strip, title, date, type and how it begins (spec 2). */
+/** A post in the list: its pictures in a strip, title, date, type and how it begins (specification 2). */
 export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
   const { id, title, type, date_published, excerpt, image_urls } = post;
   const files = imageFiles(image_urls);
@@ -17,15 +18,15 @@ export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
       {files.length > 0 && (
         <Strip>
           {files.map((file) => (
-            <PostPicture key={file} file={file} alt="" size="thumbnail" />
+            <PostPicture key={file} file={file} alt="" size="medium" />
           ))}
         </Strip>
       )}
       <h2>{title}</h2>
       <Facts>
-        <time dateTime={date_published}>{publicationDay(date_published)}</time> · {type}
+        <time dateTime={date_published}>{dayInLondon(date_published)}</time> · {type}
       </Facts>
-      <p>{excerpt}</p>
+      <Excerpt $cut={Array.from(excerpt).length >= excerptLength}>{excerpt}</Excerpt>
       <Link to={paths.blogPost(id)}>
         Read More<VisuallyHidden>: {title}</VisuallyHidden>
       </Link>
@@ -53,20 +54,24 @@ const Teaser = styled.article`
 
 const Strip = styled.div`
   display: flex;
+  align-items: start;
   gap: ${space[2]};
   margin-block-end: ${space[5]};
-  overflow: hidden;
 
   & > img {
-    flex: 1 1 0;
+    flex: 0 1 18rem;
     min-width: 0;
-    max-width: 24rem;
-    height: 12rem;
+    height: auto;
+    aspect-ratio: 4 / 3;
   }
-  ${media.narrow} {
-    & > img {
-      height: 8rem;
-    }
+`;
+
+/** Exactly the characters of the specification; that more follows is a matter of style (specification 9). */
+const Excerpt = styled.p<{ readonly $cut: boolean }>`
+  overflow-wrap: anywhere;
+
+  &::after {
+    content: ${({ $cut }) => ($cut ? "'…'" : 'none')};
   }
 `;
 

@@ -11,7 +11,8 @@ test('a post in the list has its pictures, date, type and beginning, and leads t
   const post = within(title.closest('article') ?? document.body);
   expect(post.getByText(/Development/)).toBeVisible();
   expect(post.getByText(/^Every opening of a door/)).toBeVisible();
-  expect(title.closest('article')?.querySelectorAll('img')).toHaveLength(2);
+  const pictures = title.closest('article')?.querySelectorAll('img') ?? [];
+  expect([...pictures].map(({ src }) => new URL(src).searchParams.get('size'))).toEqual(['medium', 'medium']);
   await user.click(post.getByText('Read More'));
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Counting what leaves the crib' }),

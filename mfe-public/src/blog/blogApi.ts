@@ -10,11 +10,17 @@ export const blogApi = publicApi.injectEndpoints({
     blog: build.infiniteQuery<OutputOf<typeof listPublicBlog>, undefined, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
       query: ({ pageParam }) =>
-        anonymously(get<typeof listPublicBlog>('/blog_insecure', { limit: pageSize, cursor: pageParam })),
+        anonymously(
+          get<typeof listPublicBlog>(
+            '/blog_insecure',
+            { limit: pageSize, cursor: pageParam },
+            { blogs: 'list' },
+          ),
+        ),
     }),
     blogPost: build.query<OutputOf<typeof readPublicBlogPost> | null, InputOf<typeof readPublicBlogPost>>({
       queryFn: oneRecord<typeof readPublicBlogPost>((input) =>
-        get<typeof readPublicBlogPost>('/blog_insecure', input),
+        get<typeof readPublicBlogPost>('/blog_insecure', input, { blog: 'record' }),
       ),
     }),
   }),

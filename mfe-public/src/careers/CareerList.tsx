@@ -1,11 +1,11 @@
-import type { CareerSummary } from '@vended/shared/contract/careers';
+import type { PublicCareerSummary } from '@vended/shared/contract/careers';
 import { color, font, media, space } from '@vended/shared/theme/tokens';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import styled from 'styled-components';
 import { paths } from '../paths';
 
 /** The positions with title, place and summary. */
-export function CareerList({ careers }: { readonly careers: readonly CareerSummary[] }) {
+export function CareerList({ careers }: { readonly careers: readonly PublicCareerSummary[] }) {
   return (
     <List>
       {careers.map(({ id, job_title, location, job_summary, salary_range }) => (

@@ -12,7 +12,7 @@ import { useReportedFailure } from '../words/useReportedFailure';
 import { careerHead, noCareer } from './careerHead';
 import { useCareerQuery } from './careersApi';
 
-/** One position (spec 2). */
+/** One position (specification 2). */
 export function CareerPage() {
   const { id = '' } = useParams();
   const { currentData, error } = useCareerQuery({ job_id: id });
@@ -28,7 +28,8 @@ export function CareerPage() {
         </Article>
         <ContactBand
           title="Is this you?"
-          text="Write to us with a few lines about what you have done. Name the position in your message."
+          text="Write to us with a few lines about what you have done."
+          action={{ to: paths.contactAbout(`the position ${job.job_title}`), label: 'Contact Us' }}
         />
       </PublicPage>
     );
@@ -39,7 +40,7 @@ export function CareerPage() {
         {currentData === null ? (
           <NothingHere title="This position is no longer open" />
         ) : (
-          <TextSkeleton label="Loading career" />
+          <TextSkeleton label="Loading position" />
         )}
       </ListSheet>
     </PublicPage>

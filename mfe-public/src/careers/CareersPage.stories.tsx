@@ -1,4 +1,4 @@
-import { listPublicCareers } from '@vended/shared/contract/careers';
+import { listPublicCareers, type Career } from '@vended/shared/contract/careers';
 import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
@@ -23,6 +23,16 @@ export const Full: Story = {
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
+/** A salary is optional (reading 13). */
+export const WithoutSalary: Story = {
+  beforeEach: () => {
+    const careers = JSON.stringify(mockApi.state.careers.of(platformOwner), (field, value: unknown) =>
+      field === 'salary_range' ? undefined : value,
+    );
+    mockApi.state.careers.replace(platformOwner, JSON.parse(careers) as readonly Career[]);
+  },
+};
+
 export const NotHiring: Story = {
   beforeEach: () => mockApi.state.careers.replace(platformOwner, []),
   play: async ({ canvas }) => {
@@ -32,7 +42,7 @@ export const NotHiring: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listPublicCareers) };
 
-/** Stays on its loading state: the visitor is told nothing (spec 8). */
+/** Stays on its loading state: the visitor is told nothing (specification 8). */
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listPublicCareers, { status: 500, error: 'Something went wrong' }),
 };

@@ -10,21 +10,18 @@ import { NotHiring } from './NotHiring';
 
 const head: PageHead = {
   title: 'Careers',
-  description: 'Open positions at Vended, with location, salary and what the work is.',
+  description: 'Open positions at Vended: where they are, what they pay and what you would do.',
 };
 
-/** The open positions (spec 2). */
+/** The open positions (specification 2). */
 export function CareersPage() {
   const { data, error } = useCareersQuery();
   useReportedFailure(error);
   return (
     <PublicPage head={head}>
-      <PageIntro
-        title="Careers"
-        lead="The positions that we are filling, with their location and what the work is."
-      />
+      <PageIntro title="Careers" lead="Open positions: where they are and what you would do." />
       <ListSheet>
-        {!data && <TextSkeleton label="Loading careers" />}
+        {!data && <TextSkeleton label="Loading positions" />}
         {data && data.careers.length === 0 && <NotHiring />}
         {data && data.careers.length > 0 && <CareerList careers={data.careers} />}
       </ListSheet>

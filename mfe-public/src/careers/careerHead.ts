@@ -1,17 +1,17 @@
-import type { Career } from '@vended/shared/contract/careers';
+import type { PublicCareer } from '@vended/shared/contract/careers';
 import { company } from '../company';
 import { excerpt, plainText } from '../heads/excerpt';
 import type { PageHead, StructuredData } from '../heads/pageHead';
 
 /** Of an address with no position behind it. */
 export const noCareer: PageHead = {
-  title: 'Career',
+  title: 'Position',
   description: 'This position is no longer open.',
   indexed: false,
 };
 
-/** A position as search engines want it, so that they can show it among jobs. */
-export function careerHead(job: Career): PageHead {
+/** A position as search engines want it, so that they can list it with others. */
+export function careerHead(job: PublicCareer): PageHead {
   const { job_title, location, job_summary, job_description } = job;
   const summary = job_summary || plainText(job_description);
   return {
@@ -40,7 +40,7 @@ export function careerHead(job: Career): PageHead {
 }
 
 /** A range such as '£32,000 to £38,000', taken apart; of any other wording nothing is said. */
-function salary(range: string): StructuredData {
+function salary(range = ''): StructuredData {
   const amounts = [...range.matchAll(/£\s?(\d[\d,]*(?:\.\d+)?)/g)].map(([, digits = '']) =>
     Number(digits.replaceAll(',', '')),
   );

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './CareersPage.stories';
 
-const { Full, NotHiring, Failed, PositionGone } = screenStories(stories);
+const { Full, NotHiring, Failed, PositionGone, WithoutSalary } = screenStories(stories);
 
 test('lists each position with its place and summary, and leads to its details', async () => {
   const { user } = await openStory(Full);
@@ -30,10 +30,18 @@ test('says that nobody is sought where there is no position, and whom to write t
 
 test('a failure is reported and the page stays as it was while loading', async () => {
   const { shell } = await openStory(Failed);
-  await screen.findByText('Loading careers');
+  await screen.findByText('Loading positions');
   await waitFor(() => expect(shell.reportedErrors()).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByText(/not hiring/)).not.toBeInTheDocument();
+});
+
+test('a position that names no salary is shown without one', async () => {
+  const { user } = await openStory(WithoutSalary);
+  const position = (await screen.findByRole('heading', { name: 'Field service engineer' })).closest('li');
+  await user.click(within(position ?? document.body).getByText('See Details'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Field service engineer' })).toBeVisible();
+  expect(screen.queryByText(/£/)).not.toBeInTheDocument();
 });
 
 test('a position that is gone says so', async () => {

@@ -6,11 +6,11 @@ import { anonymously, oneRecord, publicApi } from '../publicApi';
 export const careersApi = publicApi.injectEndpoints({
   endpoints: (build) => ({
     careers: build.query<OutputOf<typeof listPublicCareers>, void>({
-      query: () => anonymously(get<typeof listPublicCareers>('/careers_insecure', {})),
+      query: () => anonymously(get<typeof listPublicCareers>('/careers_insecure', {}, { careers: 'list' })),
     }),
     career: build.query<OutputOf<typeof readPublicCareer> | null, InputOf<typeof readPublicCareer>>({
       queryFn: oneRecord<typeof readPublicCareer>((input) =>
-        get<typeof readPublicCareer>('/careers_insecure', input),
+        get<typeof readPublicCareer>('/careers_insecure', input, { job: 'record' }),
       ),
     }),
   }),

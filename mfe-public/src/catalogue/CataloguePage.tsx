@@ -13,7 +13,7 @@ const head: PageHead = {
     'Every Vended machine, locker and accessory with its part number and technical specification, by family and kind.',
 };
 
-/** Every product, narrowed by category and sub-category (spec 2). */
+/** Every product, narrowed by category and sub-category (specification 2). */
 export function CataloguePage() {
   const { products, failed } = useCatalogue();
   const filters = useCatalogueFilters(products);

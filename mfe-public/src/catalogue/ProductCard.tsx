@@ -106,7 +106,6 @@ const Line = styled.div`
   gap: 0 ${space[3]};
   color: ${color.muted};
   font-size: ${font.caption};
-  font-variant-numeric: tabular-nums;
 `;
 
 const Whole = styled(Link)`

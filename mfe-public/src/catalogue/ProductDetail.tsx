@@ -1,22 +1,26 @@
 import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
 import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
 import { Button } from '@vended/shared/ui/Button';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import Printer from 'lucide-react/icons/printer';
 import styled from 'styled-components';
-import { contact } from '../company';
+import { company, contact } from '../company';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/shared/ui/RichTextView';
 import { BackLink } from '../words/BackLink';
 import { categoryFace } from './categoryFace';
+import { PrintedHead } from './PrintedHead';
 import { ProductGallery } from './ProductGallery';
+import { ProductPrice } from './ProductPrice';
 import { SpecificationList } from './SpecificationList';
 import { productPictures } from './productPictures';
 
-/** A product on its page; printed, it fills one sheet of A4 (spec 2, decision 20). */
+/** A product on its page; printed, it fills one sheet of A4 (specification 2, reading 20). */
 export function ProductDetail({ product }: { readonly product: CatalogueProduct }) {
   const { category, sub_category, vended_id, title, short_description, long_desc } = product;
   return (
-    <article>
+    <Product>
+      <PrintedHead />
       <Bar>
         <BackLink to={paths.catalogue}>Back to Catalogue</BackLink>
         <Button icon={Printer} onClick={() => window.print()}>
@@ -33,6 +37,12 @@ export function ProductDetail({ product }: { readonly product: CatalogueProduct 
           </Pills>
           <Title tabIndex={-1}>{title}</Title>
           <Short>{short_description}</Short>
+          <Offer>
+            <ProductPrice product={product} />
+            <ButtonLink to={paths.contactAbout(`${title} (part number ${vended_id})`)} variant="primary">
+              Ask about this product
+            </ButtonLink>
+          </Offer>
           <SpecificationList product={product} />
         </div>
       </Columns>
@@ -42,11 +52,23 @@ export function ProductDetail({ product }: { readonly product: CatalogueProduct 
         </Long>
       )}
       <PrintFoot>
-        Vended · {contact.phones[0]} · {contact.email}
+        <span>
+          {company.name} · {company.address}
+        </span>
+        <span>
+          {contact.phones[0]} · {contact.email}
+        </span>
       </PrintFoot>
-    </article>
+    </Product>
   );
 }
+
+const Product = styled.article`
+  ${media.print} {
+    font-size: ${font.body};
+    line-height: ${font.lineSnug};
+  }
+`;
 
 const Bar = styled.div`
   display: flex;
@@ -90,7 +112,6 @@ const Pill = styled.li`
   padding: 2px ${space[3]};
   border: 1px solid ${color.control};
   border-radius: ${radius.round};
-  font-variant-numeric: tabular-nums;
 `;
 
 const CategoryPill = styled(Pill)<{ readonly $category: string }>`
@@ -111,10 +132,30 @@ const Title = styled.h1`
 `;
 
 const Short = styled.p`
-  margin-block-end: ${space[8]};
+  margin-block-end: ${space[6]};
   color: ${color.muted};
   font-size: ${font.lead};
   text-wrap: pretty;
+
+  ${media.print} {
+    margin-block-end: ${space[4]};
+    font-size: ${font.reading};
+  }
+`;
+
+const Offer = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[4]};
+  margin-block-end: ${space[10]};
+
+  & > :first-child {
+    justify-self: stretch;
+  }
+  ${media.print} {
+    margin-block-end: ${space[5]};
+    print-color-adjust: exact;
+  }
 `;
 
 const Long = styled.div`
@@ -125,7 +166,19 @@ const Long = styled.div`
   ${media.print} {
     margin-block-start: ${space[5]};
     padding-block-start: ${space[4]};
-    font-size: ${font.body};
+
+    & > div {
+      max-width: none;
+      font-size: ${font.body};
+      line-height: ${font.lineSnug};
+    }
+    & > div > * + * {
+      margin-block-start: ${space[2]};
+    }
+    & > div > :is(h2, h3, h4) {
+      margin-block-start: ${space[3]};
+      font-size: ${font.reading};
+    }
   }
 `;
 
@@ -133,7 +186,10 @@ const PrintFoot = styled.p`
   display: none;
 
   ${media.print} {
-    display: block;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space[4]};
     margin-block-start: ${space[5]};
     padding-block-start: ${space[2]};
     border-block-start: 1px solid ${color.line};

@@ -17,25 +17,27 @@ export function ProductGallery({ pictures, title }: ProductGalleryProps) {
   const alt = pictures.length > 1 ? `${title}, picture ${chosen + 1} of ${pictures.length}` : title;
   return (
     <Frame>
-      {picture && 'name' in picture ? (
-        <ZoomablePicture
-          key={chosen}
-          name={picture.name}
-          alt={alt}
-          sizes="(min-width: 60rem) 34rem, 90vw"
-          first
-        />
-      ) : (
-        <Ground>
-          <ProductImage
+      <Stage>
+        {picture && 'name' in picture ? (
+          <ZoomablePicture
             key={chosen}
-            picture={picture}
+            name={picture.name}
             alt={alt}
             sizes="(min-width: 60rem) 34rem, 90vw"
             first
           />
-        </Ground>
-      )}
+        ) : (
+          <Ground>
+            <ProductImage
+              key={chosen}
+              picture={picture}
+              alt={alt}
+              sizes="(min-width: 60rem) 34rem, 90vw"
+              first
+            />
+          </Ground>
+        )}
+      </Stage>
       {pictures.length > 1 && (
         <Thumbnails aria-label="Pictures">
           {pictures.map((thumbnail, index) => (
@@ -58,11 +60,29 @@ export function ProductGallery({ pictures, title }: ProductGalleryProps) {
 
 const Frame = styled.div`
   ${media.print} {
-    & picture {
-      max-width: 60mm;
-    }
     & button span {
       display: none;
+    }
+  }
+`;
+
+/** As high whichever picture is chosen, and never higher than the screen. */
+const Stage = styled.div`
+  & > * {
+    height: clamp(18rem, 65svh, 34rem);
+  }
+  & picture {
+    position: absolute;
+    inset: ${space[4]};
+  }
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  ${media.print} {
+    & > * {
+      height: 72mm;
     }
   }
 `;
@@ -87,7 +107,9 @@ const Thumbnails = styled.ul`
 `;
 
 const Thumbnail = styled.button`
+  position: relative;
   width: 5rem;
+  height: 5rem;
   padding: ${space[1]};
   border: 2px solid transparent;
   border-radius: ${radius.control};
@@ -97,5 +119,19 @@ const Thumbnail = styled.button`
 
   &[aria-pressed='true'] {
     border-color: ${color.action};
+  }
+  & > * {
+    position: absolute;
+    inset: ${space[1]};
+    height: auto;
+  }
+  & img {
+    width: calc(100% - 2 * ${space[1]});
+    height: calc(100% - 2 * ${space[1]});
+    object-fit: contain;
+  }
+  & picture > img {
+    width: 100%;
+    height: 100%;
   }
 `;

@@ -1,7 +1,7 @@
 import { color, font } from '@vended/shared/theme/tokens';
+import { useMissing } from '@vended/shared/ui/useMissing';
 import styled from 'styled-components';
 import { Picture } from '../pictures/Picture';
-import { useMissing } from '../pictures/useMissing';
 import type { ProductPicture } from './productPictures';
 
 interface ProductImageProps {
@@ -12,24 +12,32 @@ interface ProductImageProps {
   readonly first?: boolean;
 }
 
-/** A product's picture, or 'No image' where it has none or it cannot be loaded. */
+/** A product's picture, or 'No image' where it has none or it cannot be loaded. Another server is not told the page. */
 export function ProductImage({ picture, alt, sizes, first = false }: ProductImageProps) {
   const { missing, image } = useMissing();
   if (!picture || missing) return <None>No image</None>;
   if ('name' in picture) return <Picture name={picture.name} alt={alt} sizes={sizes} first={first} />;
-  return <Stored src={picture.address} alt={alt} loading={first ? 'eager' : 'lazy'} {...image} />;
+  return (
+    <Stored
+      src={picture.address}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      referrerPolicy="no-referrer"
+      {...image}
+    />
+  );
 }
 
 const None = styled.span`
   display: grid;
   place-items: center;
-  aspect-ratio: 4 / 5;
+  height: 100%;
   color: ${color.muted};
   font-size: ${font.body};
 `;
 
 const Stored = styled.img`
   width: 100%;
-  aspect-ratio: 4 / 5;
+  height: 100%;
   object-fit: contain;
 `;

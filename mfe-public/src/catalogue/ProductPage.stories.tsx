@@ -1,4 +1,5 @@
 import { readCatalogueProduct } from '@vended/shared/contract/catalogue';
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
@@ -33,6 +34,33 @@ export const OnePicture: Story = {
   args: { at: '/productcatalogue/VS-L24' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: 'Locker 24' });
+  },
+};
+
+export const Extension: Story = {
+  args: { at: '/productcatalogue/VS-L24X' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Price on request');
+  },
+};
+
+export const Announced: Story = {
+  args: { at: '/productcatalogue/VU-M1' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Price to be announced');
+  },
+};
+
+/** On another server, which is not there. */
+export const PictureElsewhere: Story = {
+  ...OnePicture,
+  beforeEach: () => {
+    const products = mockApi.state.products.of(platformOwner);
+    const images = [{ url: 'https://pictures.invalid/locker.png' }];
+    mockApi.state.products.replace(
+      platformOwner,
+      products.map((product) => (product.vended_id === 'VS-L24' ? { ...product, images } : product)),
+    );
   },
 };
 

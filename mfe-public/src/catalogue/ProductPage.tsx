@@ -1,4 +1,8 @@
 import { useParams } from '@vended/shared/module/router';
+import { font, space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/shared/ui/Button';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import styled from 'styled-components';
 import { PublicPage } from '../site/PublicPage';
 import { Notice } from '../words/Notice';
 import { BackLink } from '../words/BackLink';
@@ -9,29 +13,79 @@ import { ProductDetail } from './ProductDetail';
 import { noProduct, productHead } from './productHead';
 import { paths } from '../paths';
 
-/** One product by its part number (spec 2). */
+/** One product by its part number (specification 2). */
 export function ProductPage() {
   const { id = '' } = useParams();
-  const { currentData, isError } = useCatalogueProductQuery({ vended_id: id });
+  const { currentData, isError, refetch } = useCatalogueProductQuery({ vended_id: id });
   const product = currentData?.items[0];
-  const failed = isError || currentData === null;
   return (
     <PublicPage head={product ? productHead(product) : noProduct}>
       <Sheet>
         {product ? (
           <ProductDetail key={product.id} product={product} />
         ) : (
-          <>
+          <NoProduct>
             <BackLink to={paths.catalogue}>Back to Catalogue</BackLink>
             <h1 tabIndex={-1}>Product</h1>
-            {failed ? (
-              <Notice kind="failure">We couldn’t load that product.</Notice>
-            ) : (
-              <TextSkeleton label="Loading product" />
-            )}
-          </>
+            {isError && <NotLoaded onRetry={() => void refetch()} />}
+            {currentData === null && <Unknown partNumber={id} />}
+            {!isError && currentData === undefined && <TextSkeleton label="Loading product" />}
+          </NoProduct>
         )}
       </Sheet>
     </PublicPage>
   );
 }
+
+const failure = <Notice kind="failure">We couldn’t load that product.</Notice>;
+
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <>
+      {failure}
+      <p>It may be there again in a moment.</p>
+      <Steps>
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+        <ButtonLink to={paths.catalogue}>View Product Catalogue</ButtonLink>
+      </Steps>
+    </>
+  );
+}
+
+function Unknown({ partNumber }: { readonly partNumber: string }) {
+  return (
+    <>
+      {failure}
+      <p>
+        The catalogue has no product with part number <strong>{partNumber}</strong>. The link that brought you
+        here may be old.
+      </p>
+      <Steps>
+        <ButtonLink to={paths.catalogue} variant="primary">
+          View Product Catalogue
+        </ButtonLink>
+        <ButtonLink to={paths.contactAbout(`part number ${partNumber}`)}>Contact Us</ButtonLink>
+      </Steps>
+    </>
+  );
+}
+
+const NoProduct = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[5]};
+  max-width: 42rem;
+  overflow-wrap: anywhere;
+
+  & > h1 {
+    font-size: ${font.heading};
+  }
+`;
+
+const Steps = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;

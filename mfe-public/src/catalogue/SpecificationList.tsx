@@ -50,7 +50,7 @@ const List = styled.dl`
     font-size: ${font.body};
 
     & > div {
-      padding-block: ${space[1]};
+      padding-block: 3px;
     }
   }
 `;

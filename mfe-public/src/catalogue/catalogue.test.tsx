@@ -1,7 +1,7 @@
-import { listCatalogueProducts } from '@vended/shared/contract/catalogue';
+import { listCatalogueProducts, readCatalogueProduct } from '@vended/shared/contract/catalogue';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as listStories from './CataloguePage.stories';
 import * as detailStories from './ProductPage.stories';
@@ -99,6 +99,50 @@ test('the export prints the page', async () => {
   const { user } = await openStory(productStories.Full);
   await user.click(await screen.findByRole('button', { name: 'Print to PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('a product’s picture may be at any address, which is not told the page', async () => {
+  await openStory(productStories.PictureElsewhere);
+  const picture = await screen.findByRole('img', { name: 'Locker 24' });
+  expect(picture).toHaveAttribute('src', 'https://pictures.invalid/locker.png');
+  expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
+  fireEvent.error(picture);
+  expect(screen.getByText('No image')).toBeVisible();
+});
+
+test.each([
+  ['Full', 'from £7,500.00', 'or £131.67 per month on hire purchase, or Free On Loan, subject to terms'],
+  ['Extension', 'Price on request', 'Ask us, and we answer with a price for your site'],
+  ['Announced', 'Price to be announced', 'Coming soon, patent pending'],
+] as const)('the product of the story %s costs %s', async (story, price, terms) => {
+  await openStory(productStories[story]);
+  expect(await screen.findByText(price)).toBeVisible();
+  expect(screen.getByText(terms)).toBeVisible();
+});
+
+test('a product leads to the contact form, with a message begun about it', async () => {
+  const { user } = await openStory(productStories.Full);
+  await user.click(await screen.findByRole('link', { name: 'Ask about this product' }));
+  expect(await screen.findByLabelText('Message')).toHaveValue(
+    'I would like to know more about Spiral 1800 (part number VS-1800).',
+  );
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('a part number without a product leads on to the catalogue', async () => {
+  await openStory(productStories.Missing);
+  expect(screen.getByText('NO-SUCH')).toBeVisible();
+  expect(
+    within(screen.getByRole('main')).getByRole('link', { name: 'View Product Catalogue' }),
+  ).toHaveAttribute('href', '/productcatalogue');
+});
+
+test('a product that could not be loaded is loaded again on request', async () => {
+  const { user } = await openStory(productStories.Failed);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  mockApi.recover(readCatalogueProduct);
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Spiral 1800' })).toBeVisible();
 });
 
 test.each(['Missing', 'Failed'] as const)('a product that is %s says so', async (story) => {

@@ -3,7 +3,7 @@ import type { listCatalogueProducts, readCatalogueProduct } from '@vended/shared
 import type { InputOf, OutputOf } from '@vended/shared/contract/call';
 import { anonymously, oneRecord, publicApi } from '../publicApi';
 
-/** How many products are asked for at once (spec 9). */
+/** How many products are asked for at once (specification 9). */
 const listLimit = 500;
 
 export const catalogueApi = publicApi.injectEndpoints({
@@ -12,7 +12,11 @@ export const catalogueApi = publicApi.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },
       query: ({ pageParam }) =>
         anonymously(
-          get<typeof listCatalogueProducts>('/catalogue_products', { limit: listLimit, cursor: pageParam }),
+          get<typeof listCatalogueProducts>(
+            '/catalogue_products',
+            { limit: listLimit, cursor: pageParam },
+            { items: 'list' },
+          ),
         ),
     }),
     catalogueProduct: build.query<
@@ -20,7 +24,7 @@ export const catalogueApi = publicApi.injectEndpoints({
       Pick<InputOf<typeof readCatalogueProduct>, 'vended_id'>
     >({
       queryFn: oneRecord<typeof readCatalogueProduct>(({ vended_id }) =>
-        get<typeof readCatalogueProduct>('/catalogue_products', { vended_id, limit: '1' }),
+        get<typeof readCatalogueProduct>('/catalogue_products', { vended_id, limit: '1' }, { items: 'one' }),
       ),
     }),
   }),

@@ -9,7 +9,7 @@ const faces = {
 
 const other = { ground: color.typeOther, text: color.onTypeOther, edge: color.typeOtherEdge };
 
-/** The colours of a category: yellow, teal and purple for the families, black for anything else (spec 2). */
+/** The colours of a category: yellow, teal and purple for the families, black for anything else (specification 2). */
 export const categoryFace = css<{ readonly $category: string }>`
   ${({ $category }) => {
     const { ground, text, edge } = Object.hasOwn(faces, $category)

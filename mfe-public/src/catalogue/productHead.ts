@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
-import { machinePrices } from '../families/prices';
+import { publishedPrice } from '../families/publishedPrice';
 import { excerpt, plainText } from '../heads/excerpt';
 import { organization } from '../heads/organization';
 import type { PageHead, StructuredData } from '../heads/pageHead';
@@ -51,13 +51,9 @@ function addressOf(picture: ProductPicture): string {
   return 'name' in picture ? pictureSources(picture.name).fallback : picture.address;
 }
 
-/** The published price of machines of its kind (spec 9), where there is one. */
-function offer({ category, sub_category }: CatalogueProduct, page: string): StructuredData {
-  const kind = sub_category.toLowerCase().replace(/s$/, '');
-  const price = machinePrices.find(
-    ({ family, machine }) =>
-      category === `Type ${family}` && machine.toLowerCase().replace(/s$/, '') === kind,
-  );
+/** The published price of machines of its kind (specification 9), where there is one. */
+function offer(product: CatalogueProduct, page: string): StructuredData {
+  const price = publishedPrice(product);
   if (price?.purchase === undefined) return {};
   return {
     offers: {

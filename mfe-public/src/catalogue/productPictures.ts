@@ -15,7 +15,7 @@ export function cardPicture(product: CatalogueProduct): ProductPicture | null {
   return product.imageUrl ? resolve(product.imageUrl) : (productPictures(product)[0] ?? null);
 }
 
-/** Addresses stand for themselves, names for bundled files, any other name for a file below /livery/ (spec 7). */
+/** Addresses stand for themselves, names for bundled files, any other name for a file below /livery/ (specification 7). */
 function resolve(source: string): ProductPicture {
   if (/^(?:https?:)?\//.test(source)) return { address: source };
   const stem = source.replace(/\.[a-z]+$/, '');

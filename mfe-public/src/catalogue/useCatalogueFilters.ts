@@ -10,7 +10,7 @@ export interface CatalogueFilters {
   readonly subCategories: readonly string[];
   /** The products that fit, or undefined until they are loaded. */
   readonly shown: readonly CatalogueProduct[] | undefined;
-  /** Also resets the sub-category to all (spec 4). */
+  /** Also resets the sub-category to all (specification 4). */
   readonly setCategory: (category: string) => void;
   readonly setSubCategory: (subCategory: string) => void;
 }

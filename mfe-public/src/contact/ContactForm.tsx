@@ -12,7 +12,7 @@ import { Trap } from './Trap';
 import { useEnquiry } from './useEnquiry';
 
 /**
- * Sends an enquiry, which becomes a lead. A failure keeps everything that was typed (spec 4, 5, 8). Without scripts the
+ * Sends an enquiry, which becomes a lead. A failure keeps everything that was typed (specification 4, 5, 8). Without scripts the
  * browser sends it, and `takeEnquiry` answers.
  */
 export function ContactForm() {

@@ -1,7 +1,7 @@
 import type { PageHead } from '../heads/pageHead';
-import { media, space } from '@vended/shared/theme/tokens';
+import { color, font, media, space } from '@vended/shared/theme/tokens';
+import { useSearchParams } from '@vended/shared/module/router';
 import styled from 'styled-components';
-import { ContactCard } from '../site/ContactCard';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { siteWidth } from '../site/siteWidth';
@@ -13,19 +13,36 @@ const head: PageHead = {
     'Write to Vended about a machine, a site or a price, or speak to our business development manager.',
 };
 
-/** The contact form, with the other ways to reach us beside it (spec 2). */
+const next = [
+  { title: 'We read it', text: 'A person does, and asks you about what is not clear yet.' },
+  { title: 'We suggest', text: 'A machine, a layout and a price, for what you hand out and how often.' },
+  {
+    title: 'We install',
+    text: 'A conversion takes 20 to 30 minutes per unit. Large installs take 4 to 6 weeks or more.',
+  },
+];
+
+/** The contact form, with what follows beside it (specification 2). The contact card is in the header. */
 export function ContactPage() {
+  const [query] = useSearchParams();
   return (
     <PublicPage head={head}>
       <PageIntro
         title="Contact"
-        lead="Write to us about a machine, a site or a price. We’ll be in touch shortly."
+        lead="Write to us about a machine, a site or a price, or call the numbers above."
       />
       <Columns>
-        <ContactForm />
+        <ContactForm key={query.get('about')} />
         <Aside>
-          <h2>Or speak to a person</h2>
-          <ContactCard />
+          <h2>What happens next</h2>
+          <Steps>
+            {next.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </Steps>
         </Aside>
       </Columns>
     </PublicPage>
@@ -41,6 +58,25 @@ const Columns = styled.div`
 
   ${media.overlaySidebar} {
     grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space[5]};
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding-block-start: ${space[4]};
+    border-block-start: 2px solid ${color.text};
+  }
+  & h3 {
+    font-size: ${font.lead};
+  }
+  & p {
+    color: ${color.muted};
+    text-wrap: pretty;
   }
 `;
 

@@ -8,7 +8,7 @@ export const { useSendEnquiryMutation } = publicApi.injectEndpoints({
     sendEnquiry: build.mutation<OutputOf<typeof createLead>, LeadInput>({
       query: (lead) => {
         const input: InputOf<typeof createLead> = { action: 'INSERT', ...lead };
-        return anonymously(post<typeof createLead>('/lead', input));
+        return { ...anonymously(post<typeof createLead>('/lead', input, {})), okOnly: true };
       },
     }),
   }),

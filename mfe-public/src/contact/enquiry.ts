@@ -13,6 +13,15 @@ export const blank = { name: '', company: '', email: '', phone: '', message: '' 
 
 export type Enquiry = typeof blank;
 
+/** The longest subject that a link to the form may name. */
+const subjectLimit = 200;
+
+/** The form as a link opens it: empty, or with a message begun about the query's `about`. */
+export function begunEnquiry(query: URLSearchParams): Enquiry {
+  const subject = query.get('about')?.trim().slice(0, subjectLimit);
+  return subject ? { ...blank, message: `I would like to know more about ${subject}.` } : blank;
+}
+
 export const fieldNames: readonly (keyof Enquiry)[] = ['name', 'company', 'email', 'phone', 'message'];
 
 /** A field that no person sees, and the moment at which the form was drawn: both catch robots. */

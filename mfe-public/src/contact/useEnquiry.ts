@@ -5,6 +5,7 @@ import { useCallback, useId, useState } from 'react';
 import { useSearchParams } from '@vended/shared/module/router';
 import { useSendEnquiryMutation } from './contactApi';
 import {
+  begunEnquiry,
   blank,
   failed,
   incomplete,
@@ -16,13 +17,13 @@ import {
   type Outcome,
 } from './enquiry';
 
-/** What is typed into the contact form, and what becomes of it (spec 8). */
+/** What is typed into the contact form, and what becomes of it (specification 8). */
 export function useEnquiry() {
   const id = useId();
   const [query] = useSearchParams();
   const answered = useDrawnForm() as AnsweredEnquiry | undefined;
   const [drawn] = useState(() => Date.now());
-  const [values, setValues] = useState<Enquiry>(answered?.values ?? blank);
+  const [values, setValues] = useState<Enquiry>(() => answered?.values ?? begunEnquiry(query));
   const [website, setWebsite] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(
     answered?.outcome ?? (query.has('sent') ? thanks : null),

@@ -22,20 +22,20 @@ const photos: readonly GalleryPicture[] = [
 const figures = [
   { value: '20–30 min', unit: 'To convert one machine, on site' },
   { value: '4–6 weeks', unit: 'Or more, for a large installation' },
-  { value: '31 Dec 2025', unit: 'End of support for legacy controllers' },
+  { value: '31 Dec 2025', unit: 'Support for legacy controllers ended' },
 ];
 
 const steps = [
   {
     title: 'Keep the machine',
-    text: 'Cabinet, coils, motors and glass stay. Only what thinks and what people touch is replaced.',
+    text: 'Cabinet, coils, motors and glass stay. Only the controller, the screen and the reader are new.',
   },
   {
     title: 'Swap the electronics',
-    text: 'The controller goes where the old one was, and the harness plugs into the motors that are there.',
+    text: 'The controller takes the place of the old one, and the harness plugs into the motors that are there.',
   },
   {
-    title: 'Go on with Vended',
+    title: 'Run it with Vended',
     text: 'The machine reports every issue, follows the same roles and shows the same stock as the rest of your range.',
   },
 ];
@@ -43,15 +43,15 @@ const steps = [
 const dates = [
   {
     title: '31 March 2025: the last update',
-    text: 'Software updates for the legacy controllers ended on this day. Faults found since are not corrected.',
+    text: 'Software updates for the legacy controllers ended on this day. Faults found since then are not corrected.',
   },
   {
     title: '31 December 2025: the end of support',
-    text: 'Support for the legacy controllers ended with this day. Machines go on until something breaks.',
+    text: 'Support for the legacy controllers has ended. They will run until something fails.',
   },
   {
-    title: 'Plan ahead',
-    text: 'A single machine is done over a tea break. Large installations take 4 to 6 weeks or more, so book early.',
+    title: 'Today: back in support',
+    text: 'A converted machine is supported and updated again. One takes 20 to 30 minutes; a large installation takes 4 to 6 weeks or more.',
   },
 ];
 
@@ -61,13 +61,13 @@ const head: PageHead = {
     'Convert a legacy vending machine in 20 to 30 minutes. Support for legacy machines ended on 31 December 2025, software updates on 31 March 2025.',
 };
 
-/** The offer to convert legacy machines, with the countdown to the end of their support (spec 2, 9). */
+/** The offer to convert legacy machines, with the countdown to the end of their support (specification 2, 9). */
 export function ConversionKitPage() {
   return (
     <PublicPage head={head}>
       <PageIntro
         title="Apex Edge conversion kit"
-        lead="A new controller, screen and badge reader for the machine you already have. Support for legacy controllers: until 31 December 2025."
+        lead="A new controller, screen and badge reader for the machine you already have. Support for legacy controllers ended on 31 December 2025: with the kit your machine is supported again."
         action={<Countdown />}
         picture={
           <Picture
@@ -92,7 +92,7 @@ export function ConversionKitPage() {
       </Section>
       <ContactBand
         title="How many machines have you got?"
-        text="Tell us their number and where they stand. We come back with a date and a price."
+        text="Tell us how many and where they are. We come back with a date and a price."
       />
     </PublicPage>
   );

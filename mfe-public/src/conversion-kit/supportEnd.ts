@@ -6,7 +6,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-// 2025-12-31 00:00 in the visitor's own time (spec 9).
+// 2025-12-31 00:00 in the visitor's own time (specification 9).
 const end = () => new Date(2025, 11, 31).getTime();
 
 // By then it is past midnight in the last of all time zones, so that even a server may say so.

@@ -10,13 +10,13 @@ export interface Family {
   readonly kinds: string;
   readonly summary: string;
   readonly suitableFor: readonly string[];
-  /** Where its prices begin, in pounds; null until they are announced (spec 9). */
+  /** Where its prices begin, in pounds; null until they are announced (specification 9). */
   readonly from: { readonly purchase: number; readonly monthly: number } | null;
   readonly picture: PictureName;
   readonly pictureText: string;
 }
 
-/** The three hardware families (spec 1). */
+/** The three hardware families (specification 1). */
 export const families: readonly Family[] = [
   {
     letter: 'S',

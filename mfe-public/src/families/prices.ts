@@ -1,6 +1,6 @@
 import type { FamilyLetter } from './families';
 
-/** What one machine costs (spec 9). Amounts in pounds, prices from; without them the price is on request. */
+/** What one machine costs (specification 9). Amounts in pounds, prices from; without them the price is on request. */
 export interface MachinePrice {
   readonly family: FamilyLetter;
   readonly machine: string;
@@ -32,7 +32,7 @@ export const machinePrices: readonly MachinePrice[] = [
   { family: 'C', machine: 'Sling and Tooling Racks' },
 ];
 
-/** Made when first asked: it is dear, and few pages show a price. */
+/** Made when first asked: it is expensive, and few pages show a price. */
 let pounds: Intl.NumberFormat | undefined;
 
 /** An amount as it is written everywhere: £7,500.00. */

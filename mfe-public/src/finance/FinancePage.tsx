@@ -17,15 +17,15 @@ const figures = [
 const ways = [
   {
     title: 'Hire purchase',
-    text: 'An amount per calendar month. A Type S spiral begins at £131.67, a Type C cabinet at £38.46.',
+    text: 'An amount per calendar month. A Type S spiral starts at £131.67, a Type C cabinet at £38.46.',
   },
   {
     title: 'Free On Loan',
-    text: 'The machine stands on your site without a purchase price. Offered on the whole range, subject to terms.',
+    text: 'The machine is on your site without a purchase price. Offered on the whole range, subject to terms.',
   },
   {
     title: 'Purchase',
-    text: 'Pay once. Prices begin at £2,191.00 for a Type C cabinet and are listed with the product range.',
+    text: 'Pay once. Prices start at £2,191.00 for a Type C cabinet and are listed with the product range.',
   },
 ];
 
@@ -44,7 +44,7 @@ const head: PageHead = {
     'Finance for Vended machines from £10,000 to £2,000,000, with terms from 3 months to 6 years; hire purchase per calendar month or Free On Loan.',
 };
 
-/** How machines are financed (spec 2, 9). */
+/** How machines are financed (specification 2, 9). */
 export function FinancePage() {
   return (
     <PublicPage head={head}>
@@ -56,10 +56,10 @@ export function FinancePage() {
       <Section title="What our finance partner offers">
         <Figures figures={figures} />
       </Section>
-      <Section title="Three ways to a machine" ground="sunken">
+      <Section title="Three ways to pay" ground="sunken">
         <TextGrid blocks={ways} />
       </Section>
-      <Section title="How it goes">
+      <Section title="How it works">
         <TextGrid blocks={course} />
       </Section>
       <ContactBand

@@ -24,15 +24,15 @@ const gives = [
 const asks = [
   {
     title: 'Your region',
-    text: 'Tell us where you work, and whom you know there: tool stores, canteens, depots.',
+    text: 'Tell us where you work, and who you know there: tool stores, canteens, depots.',
   },
   {
     title: 'Your business',
-    text: 'What you sell or look after today, and how machines and lockers fit beside it.',
+    text: 'What you sell or look after today, and how machines and lockers fit in with it.',
   },
   {
     title: 'Your first sites',
-    text: 'What would be handed out, to how many people. Large installs take 4 to 6 weeks or more.',
+    text: 'What would be handed out, and to how many people. Large installs take 4 to 6 weeks or more.',
   },
 ];
 
@@ -42,13 +42,13 @@ const head: PageHead = {
     'Franchise information: bring Vended’s smart vending machines, lockers and connected platform to your region.',
 };
 
-/** What a franchise with Vended is (spec 2). */
+/** What a franchise with Vended is (specification 2). */
 export function FranchisePage() {
   return (
     <PublicPage head={head}>
       <PageIntro
-        title="Run Vended in your region"
-        lead="Smart vending machines and lockers, and the platform that connects them, for the tool stores, canteens and depots that you know."
+        title="Run a Vended franchise in your region"
+        lead="A Vended franchise brings smart vending machines and lockers, and the platform that connects them, to the tool stores, canteens and depots that you know."
         picture={
           <Picture
             name="line-up"
@@ -58,7 +58,7 @@ export function FranchisePage() {
           />
         }
       />
-      <Section title="What you bring to your customers">
+      <Section title="What a franchise brings to your customers">
         <TextGrid blocks={gives} />
       </Section>
       <Section title="What to tell us" ground="sunken">

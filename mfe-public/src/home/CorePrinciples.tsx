@@ -18,11 +18,11 @@ const principles = [
   {
     icon: ClipboardCheck,
     title: 'The right record',
-    text: 'Who, what, when and where is written down each time, kept as an audit trail and passed on to your ERP system.',
+    text: 'Who, what, when and where: recorded each time, kept as an audit trail and passed on to your ERP system.',
   },
 ];
 
-/** What all of it rests on (spec 2). */
+/** What all of it rests on (specification 2). */
 export function CorePrinciples() {
   return (
     <Section title="3 Core Principles" ground="sunken">

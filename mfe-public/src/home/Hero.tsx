@@ -1,5 +1,7 @@
 import { color, font, media, space } from '@vended/shared/theme/tokens';
+import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import styled from 'styled-components';
+import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
 import { siteWidth } from '../site/siteWidth';
 import { Figures } from '../words/Figures';
@@ -10,7 +12,7 @@ const figures = [
   { value: '£38.46', unit: 'Per month for a cabinet, the lowest hire price' },
 ];
 
-/** What Vended is, in one sentence, one picture and three figures. */
+/** What Vended is, in one sentence, with the next step, one picture and three figures. */
 export function Hero() {
   return (
     <Band>
@@ -21,6 +23,12 @@ export function Hero() {
             Vended makes smart vending machines and lockers, and the software that runs them. Your people take
             what they need, day or night; you see who took it, and what is left.
           </Lead>
+          <Actions>
+            <ButtonLink to={paths.contact} variant="primary">
+              Contact Us
+            </ButtonLink>
+            <ButtonLink to={paths.catalogue}>View Product Catalogue</ButtonLink>
+          </Actions>
         </Words>
         <Range>
           <Picture
@@ -77,6 +85,18 @@ const Lead = styled.p`
   color: ${color.muted};
   font-size: ${font.lead};
   text-wrap: pretty;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[3]};
+  margin-block-start: ${space[6]};
+
+  ${media.narrow} {
+    justify-content: start;
+  }
 `;
 
 const Range = styled.div`

@@ -1,5 +1,6 @@
-import { color, media, space } from '@vended/shared/theme/tokens';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import { color, font, media, motion, radius, space } from '@vended/shared/theme/tokens';
+import { Link } from '@vended/shared/ui/Link';
+import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
 import styled from 'styled-components';
 import { families } from '../families/families';
 import { FamilyHead } from '../families/FamilyHead';
@@ -7,17 +8,12 @@ import { paths } from '../paths';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';
 import { Section } from '../site/Section';
 
-/** The three families, and the way to the whole range (spec 2). */
+/** The three families; all of a card but its picture leads to the range (specification 2). */
 export function RangeTeaser() {
   return (
     <Section
       title="One range, three families"
       lead="Choose by what you store. All three run on the same software."
-      action={
-        <ButtonLink to={paths.products} variant="primary">
-          View Product Range
-        </ButtonLink>
-      }
     >
       <Cards>
         {families.map((family) => (
@@ -29,6 +25,9 @@ export function RangeTeaser() {
             />
             <FamilyHead family={family} />
             <p>{family.summary}</p>
+            <Whole to={paths.products}>
+              View Product Range<VisuallyHidden> for {family.name}</VisuallyHidden>
+            </Whole>
           </Card>
         ))}
       </Cards>
@@ -46,11 +45,53 @@ const Cards = styled.div`
   }
 `;
 
+/** The link of a card: its area is the whole card, under the picture, which is a button of its own. */
+const Whole = styled(Link)`
+  align-self: start;
+  font-weight: ${font.strong};
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.large};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
+  }
+`;
+
 const Card = styled.article`
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: ${space[4]};
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  transition: border-color ${motion.quick};
 
+  & > button {
+    z-index: 1;
+    border-radius: 0;
+    outline-offset: -2px;
+  }
+  & > :not(button) {
+    margin-inline: ${space[5]};
+  }
+  & > a {
+    margin-block: auto ${space[5]};
+  }
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.control};
+    }
+  }
   & > p {
     color: ${color.muted};
     text-wrap: pretty;
@@ -58,11 +99,14 @@ const Card = styled.article`
   @media (min-width: 40rem) and (max-width: 59.99rem) {
     display: grid;
     grid-template-columns: 16rem 1fr;
-    grid-template-rows: auto 1fr;
-    gap: ${space[4]} ${space[6]};
+    grid-template-rows: auto 1fr auto;
+    gap: ${space[3]} 0;
 
-    & > :first-child {
-      grid-row: 1 / 3;
+    & > button {
+      grid-row: 1 / 4;
+    }
+    & > button + * {
+      margin-block-start: ${space[5]};
     }
   }
 `;

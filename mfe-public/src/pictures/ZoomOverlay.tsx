@@ -9,31 +9,37 @@ import type { PictureName } from './pictureFiles';
 interface ZoomOverlayProps {
   readonly name: PictureName;
   readonly alt: string;
-  readonly onClose: () => void;
+  /** It is closed: the page below can be used again. */
+  readonly onClosed: () => void;
 }
 
 /** A picture as large as the window, over the page. Escape, the button and a click beside the picture close it. */
-export function ZoomOverlay({ name, alt, onClose }: ZoomOverlayProps) {
+export function ZoomOverlay({ name, alt, onClosed }: ZoomOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
 
+  // Everything but the overlay is inert until the dialog is closed, so that comes before anything else.
+  function close() {
+    dialog.current?.close();
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') close();
   }
 
   function handleClick(event: MouseEvent) {
-    if (!(event.target instanceof HTMLImageElement)) onClose();
+    if (!(event.target instanceof HTMLImageElement)) close();
   }
 
   // The click is the pointer's shortcut for the button, which every keyboard reaches.
   return (
-    <Overlay ref={dialog} aria-label={alt} onClose={onClose} onKeyDown={handleKeyDown} onClick={handleClick}>
+    <Overlay ref={dialog} aria-label={alt} onClose={onClosed} onKeyDown={handleKeyDown} onClick={handleClick}>
       <Ground>
         <Picture name={name} alt={alt} sizes="100vmin" />
       </Ground>
       <Caption aria-hidden>{alt}</Caption>
-      <CloseButton type="button" aria-label="Close picture" onClick={onClose}>
+      <CloseButton type="button" aria-label="Close picture" onClick={close}>
         <Icon glyph={Close} size={24} />
       </CloseButton>
     </Overlay>

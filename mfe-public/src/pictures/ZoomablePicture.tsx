@@ -2,24 +2,32 @@ import Expand from 'lucide-react/icons/maximize-2';
 import { color, media, motion, radius, space } from '@vended/shared/theme/tokens';
 import { Icon } from '@vended/shared/ui/Icon';
 import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Picture, type PictureProps } from './Picture';
 import { ZoomOverlay } from './ZoomOverlay';
 
-/** A picture that opens in an overlay when it is pressed (spec 2). */
+/** A picture that opens in an overlay when it is pressed (specification 2). */
 export function ZoomablePicture(props: PictureProps) {
   const [zoomed, setZoomed] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  function handleClosed() {
+    setZoomed(false);
+    // The browser gives the focus back only where the overlay had it to the end: Tab may have taken it elsewhere.
+    trigger.current?.focus();
+  }
+
   return (
     <>
-      <Trigger type="button" aria-haspopup="dialog" onClick={() => setZoomed(true)}>
+      <Trigger ref={trigger} type="button" aria-haspopup="dialog" onClick={() => setZoomed(true)}>
         <VisuallyHidden>Enlarge: </VisuallyHidden>
         <Picture {...props} />
         <Sign>
           <Icon glyph={Expand} size={16} />
         </Sign>
       </Trigger>
-      {zoomed && <ZoomOverlay name={props.name} alt={props.alt} onClose={() => setZoomed(false)} />}
+      {zoomed && <ZoomOverlay name={props.name} alt={props.alt} onClosed={handleClosed} />}
     </>
   );
 }

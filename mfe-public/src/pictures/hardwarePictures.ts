@@ -2,7 +2,7 @@ import type { GalleryPicture } from './Gallery';
 
 /** The hardware gallery of the home page and the product range. */
 export const hardwarePictures: readonly GalleryPicture[] = [
-  { name: 'type-s-spiral-open', caption: 'Type S spiral: the coils from nearby' },
+  { name: 'type-s-spiral-open', caption: 'Type S spiral: the coils close up' },
   { name: 'type-s-locker', caption: 'Type S locker, 24 doors' },
   { name: 'type-s-spiral-slim', caption: 'Type S spiral, slim' },
   { name: 'type-c-lockers', caption: 'Type C lockers, three door sizes' },

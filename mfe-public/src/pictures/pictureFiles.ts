@@ -1,6 +1,6 @@
 import { publicPath } from './publicPath';
 
-/** The drawn pictures by name; `drawings/drawings.mjs` draws each of them. */
+/** The drawn pictures by name; `shared/drawings/drawings.mjs` has a drawing for each. */
 export const pictureNames = [
   'line-up',
   'console-screen',

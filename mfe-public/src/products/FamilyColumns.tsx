@@ -1,8 +1,9 @@
-import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { color, font, media, space } from '@vended/shared/theme/tokens';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import styled from 'styled-components';
 import { FamilyHead } from '../families/FamilyHead';
 import type { Family } from '../families/families';
+import { PriceBox } from '../families/PriceBox';
 import { money } from '../families/prices';
 import { paths } from '../paths';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';
@@ -19,19 +20,14 @@ export function FamilyColumns({ families }: { readonly families: readonly Family
             sizes="(min-width: 60rem) 22rem, 90vw"
           />
           <FamilyHead family={family} />
-          <Price>
-            {family.from ? (
-              <>
-                <strong>from {money(family.from.purchase)}</strong>
-                <span>or {money(family.from.monthly)} per month</span>
-              </>
-            ) : (
-              <>
-                <strong>To be announced</strong>
-                <span>Coming soon, patent pending</span>
-              </>
-            )}
-          </Price>
+          {family.from ? (
+            <PriceBox
+              price={`from ${money(family.from.purchase)}`}
+              terms={`or ${money(family.from.monthly)} per month`}
+            />
+          ) : (
+            <PriceBox price="To be announced" terms="Coming soon, patent pending" />
+          )}
           <p>{family.summary}</p>
           <div>
             <h4>Suitable for</h4>
@@ -41,7 +37,7 @@ export function FamilyColumns({ families }: { readonly families: readonly Family
               ))}
             </List>
           </div>
-          <ButtonLink to={paths.contact} aria-label={`Contact us about ${family.name}`}>
+          <ButtonLink to={paths.contactAbout(family.name)} aria-label={`Contact us about ${family.name}`}>
             Contact Us
           </ButtonLink>
         </Column>
@@ -77,24 +73,6 @@ const Column = styled.article`
   & > :last-child {
     align-self: start;
     margin-block-start: auto;
-  }
-`;
-
-const Price = styled.div`
-  display: flex;
-  flex-direction: column;
-  padding: ${space[3]} ${space[4]};
-  border-radius: ${radius.control};
-  background: ${color.sunken};
-  font-variant-numeric: tabular-nums;
-
-  & > strong {
-    font-size: ${font.title};
-    font-weight: ${font.strong};
-    letter-spacing: -0.015em;
-  }
-  & > span {
-    color: ${color.muted};
   }
 `;
 

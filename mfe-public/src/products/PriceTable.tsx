@@ -2,7 +2,7 @@ import { color, font, media, space } from '@vended/shared/theme/tokens';
 import styled from 'styled-components';
 import { machinePrices, money } from '../families/prices';
 
-/** What every machine costs (spec 9). */
+/** What every machine costs (specification 9). */
 export function PriceTable() {
   return (
     <Table aria-label="Prices of all machines">

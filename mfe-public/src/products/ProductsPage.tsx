@@ -16,13 +16,13 @@ const head: PageHead = {
     'Type S spiral machines and lockers from £3,850.00, Type C carousels, lockers and cabinets from £2,191.00, and the modular Type U. To buy, to hire or Free On Loan.',
 };
 
-/** The three families with their prices, and every machine's price beneath (spec 2, 9). */
+/** The three families with their prices, and every machine's price beneath (specification 2, 9). */
 export function ProductsPage() {
   return (
     <PublicPage head={head}>
       <PageIntro
         title="Product Range"
-        lead="Three families of machines and lockers on one software. Buy them, hire them, or have them Free On Loan, subject to terms."
+        lead="Three families of machines and lockers on one system. Buy them, hire them, or have them Free On Loan, subject to terms."
         action={<ButtonLink to={paths.catalogue}>View Product Catalogue</ButtonLink>}
       />
       <Section title="The three families">

@@ -1,9 +1,10 @@
 import { TextField } from '@vended/shared/form/TextField';
+import { loginRefusal } from '@vended/shared/module/loginRefusal';
 import { useShell } from '@vended/shared/module/ShellContext';
-import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { color, font, layer, media, radius, shadow, space } from '@vended/shared/theme/tokens';
 import { Button } from '@vended/shared/ui/Button';
 import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { typedIn, useTypedBefore } from '../words/useTypedBefore';
 
 const fields = ['username', 'password'] as const;
@@ -13,7 +14,7 @@ interface LoginFormProps {
   readonly layout: 'row' | 'column';
 }
 
-/** Signs a person in; the shell then takes them on. A refusal says why and keeps what was typed (spec 5, 8). */
+/** Signs a person in; the shell then takes them on. A refusal says why and keeps what was typed (specification 5, 8). */
 export function LoginForm({ layout }: LoginFormProps) {
   const { session } = useShell();
   const id = useId();
@@ -39,7 +40,7 @@ export function LoginForm({ layout }: LoginFormProps) {
     const result = await session.signIn({ username, password, ...typedIn(form.current, fields) });
     setSigningIn(false);
     if (result.ok) return;
-    setRefusal(result.failure.error || 'Login failed');
+    setRefusal(loginRefusal(result.failure));
     passwordField.current?.focus();
   }
 
@@ -77,14 +78,21 @@ export function LoginForm({ layout }: LoginFormProps) {
         Login
       </Button>
       <noscript>
-        <Refusal as="span">Signing in needs JavaScript.</Refusal>
+        <Refusal as="span" $layout="column">
+          Signing in needs JavaScript.
+        </Refusal>
       </noscript>
-      {refusal && <Refusal role="alert">{refusal}</Refusal>}
+      {refusal && (
+        <Refusal role="alert" $layout={layout}>
+          {refusal}
+        </Refusal>
+      )}
     </Form>
   );
 }
 
 const Form = styled.form<{ $layout: 'row' | 'column' }>`
+  position: relative;
   display: grid;
   gap: ${space[4]};
 
@@ -98,7 +106,17 @@ const Form = styled.form<{ $layout: 'row' | 'column' }>`
   }
 `;
 
-const Refusal = styled.p`
+/** Below the form and over the page, which stays where it is. */
+const floating = css`
+  position: absolute;
+  inset-block-start: calc(100% + ${space[2]});
+  inset-inline: 0;
+  z-index: ${layer.sticky};
+  padding-block: ${space[2]};
+  box-shadow: ${shadow.float};
+`;
+
+const Refusal = styled.p<{ $layout: 'row' | 'column' }>`
   grid-column: 1 / -1;
   padding: ${space[1]} ${space[3]};
   border-inline-start: 3px solid ${color.errorText};
@@ -107,4 +125,8 @@ const Refusal = styled.p`
   color: ${color.errorText};
   font-size: ${font.body};
   font-weight: ${font.medium};
+
+  ${media.wide} {
+    ${({ $layout }) => $layout === 'row' && floating}
+  }
 `;

@@ -5,17 +5,18 @@ import styled from 'styled-components';
 import { PublicPage } from '../site/PublicPage';
 import { siteWidth } from '../site/siteWidth';
 import { LoginForm } from './LoginForm';
-import { landingAddress } from './landingAddress';
+import { areaOf, landingAddress } from './landingAddress';
 
 const head: PageHead = {
   title: 'Login',
   description: 'Sign in to the Vended console.',
 };
 
-/** The login form on a page of its own. Says where it leads to when a protected address sent the visitor (decision 5). */
+/** The login form on a page of its own. Says where it leads to when a protected address sent the visitor (reading 5). */
 export function LoginPage() {
   const [query] = useSearchParams();
   const landing = landingAddress(query.get('next'));
+  const area = landing && areaOf(landing);
   return (
     <PublicPage head={head}>
       <Ground>
@@ -23,7 +24,13 @@ export function LoginPage() {
           <Title tabIndex={-1}>Login</Title>
           {landing && (
             <Landing>
-              Sign in to go on to <strong>{landing}</strong>.
+              {area ? (
+                <>
+                  Sign in to open <strong>{area}</strong>.
+                </>
+              ) : (
+                'Sign in to open the page that you asked for.'
+              )}
             </Landing>
           )}
           <LoginForm layout="column" />

@@ -1,5 +1,6 @@
 import { login } from '@vended/shared/contract/sessions';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { answerPostWith } from '@vended/shared/testing/mock-api/nodeServer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { visit } from '../testing/visit';
 
@@ -31,6 +32,22 @@ test('a refusal without a reason says that the login failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed$/);
 });
 
+test('a refusal that is no error of the contract says that the login failed', async () => {
+  answerPostWith('/login', { id: '', message: 'no' }, 400);
+  const { user } = visit('/login');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed$/);
+});
+
+test('a server that cannot be reached is the reason why the login failed', async () => {
+  mockApi.fail(login, 'no answer');
+  const { user } = visit('/login');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Login failed: The server could not be reached\. Check your connection and try again\.$/,
+  );
+});
+
 test('a refusal is gone as soon as the next attempt begins', async () => {
   const { user } = visit('/login');
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -44,8 +61,12 @@ test('a refusal is gone as soon as the next attempt begins', async () => {
 });
 
 test.each([
-  ['/login?next=%2Fvendors', 'Sign in to go on to /vendors.'],
-  ['/login?next=%2Fdevices%2F7%3Ftab%3D1', 'Sign in to go on to /devices/7.'],
+  ['/login?next=%2Fvendors', 'Sign in to open Vendors.'],
+  ['/login?next=%2Fdevices%2F7%3Ftab%3D1', 'Sign in to open Devices.'],
+  ['/login?next=%2Fitem-details%2F7', 'Sign in to open Items.'],
+  ['/login?next=%2Fgrand-central', 'Sign in to open Grand Central.'],
+  ['/login?next=%2Fadmin%2Fblog%2Fnew', 'Sign in to open Blog.'],
+  ['/login?next=%2Fpay-here-now', 'Sign in to open the page that you asked for.'],
 ])('%s says where the visitor will land', (at, text) => {
   visit(at);
   expect(
@@ -60,7 +81,7 @@ test.each([
   '/login?next=https://elsewhere.example/',
 ])('%s names no place to land', (at) => {
   visit(at);
-  expect(screen.queryByText(/Sign in to go on/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Sign in to open/)).not.toBeInTheDocument();
 });
 
 test('the login page has one form, its own', () => {

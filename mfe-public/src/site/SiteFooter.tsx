@@ -2,16 +2,14 @@ import { color, font, media, space } from '@vended/shared/theme/tokens';
 import { Link } from '@vended/shared/ui/Link';
 import styled from 'styled-components';
 import { company } from '../company';
-import { ContactCard } from './ContactCard';
 import { footerLinks } from './siteLinks';
 import { siteWidth } from './siteWidth';
 
-/** The end of every public page: whom to talk to, where else to go, and what the law wants said (spec 2). */
+/** The end of every public page: where else to go, and what the law requires (specification 2). */
 export function SiteFooter() {
   return (
     <Footer>
       <Inner>
-        <ContactCard />
         <Nav aria-label="Footer">
           <Links>
             {footerLinks.map(({ to, label }) => (
@@ -26,6 +24,7 @@ export function SiteFooter() {
             © {new Date().getFullYear()} {company.name}
           </span>
           <span>Registered in England and Wales, company number {company.registration}</span>
+          <span>{company.address}</span>
           <a href={company.privacyPolicy} target="_blank" rel="noopener">
             Privacy policy (PDF)
           </a>
@@ -64,8 +63,7 @@ const Inner = styled.div`
 `;
 
 const Nav = styled.nav`
-  flex: 1 1 18rem;
-  max-width: 36rem;
+  flex: 1;
 `;
 
 const Links = styled.ul`

@@ -39,6 +39,7 @@ const Frame = styled.div`
   flex-direction: column;
   min-height: 100vh;
   font-size: ${font.reading};
+  font-variant-numeric: proportional-nums;
   line-height: 1.6;
 `;
 

@@ -1,5 +1,4 @@
 import { color, media, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
 import { ButtonLink } from '@vended/shared/ui/ButtonLink';
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useId, useRef } from 'react';
@@ -11,10 +10,11 @@ import { useSession } from '../sign-in/useSession';
 import { ContactCard } from './ContactCard';
 import { Logo } from './Logo';
 import { narrowPopover } from './narrowPopover';
+import { PopoverButton, whileOpen } from './PopoverButton';
 import { SiteNav } from './SiteNav';
 import { siteWidth } from './siteWidth';
 
-/** Logo, contact card, login form and nav bar, on every public page (spec 2). */
+/** Logo, contact card, login form and nav bar, on every public page (specification 2). */
 export function SiteHeader() {
   const [menu, login] = [useId(), useId()];
   const header = useRef<HTMLElement>(null);
@@ -33,10 +33,16 @@ export function SiteHeader() {
       <Top>
         <Logo />
         <Buttons>
-          {hasForm && <Button popoverTarget={login}>Log in</Button>}
-          <Button popoverTarget={menu} icon={Menu}>
-            Menu
-          </Button>
+          {hasForm && (
+            <LoginToggle>
+              <PopoverButton panel={login}>Sign in</PopoverButton>
+            </LoginToggle>
+          )}
+          <MenuToggle>
+            <PopoverButton panel={menu} icon={Menu}>
+              Menu
+            </PopoverButton>
+          </MenuToggle>
         </Buttons>
         <ContactCard />
         {hasForm && (
@@ -59,9 +65,16 @@ export function SiteHeader() {
   );
 }
 
+const LoginToggle = styled.div``;
+const MenuToggle = styled.div``;
+
 const Header = styled.header`
   border-block-end: 1px solid ${color.line};
   background: ${color.page};
+
+  &:has(nav:popover-open) ${MenuToggle}, &:has(div:popover-open) ${LoginToggle} {
+    ${whileOpen}
+  }
 
   ${media.print} {
     display: none;
@@ -91,6 +104,12 @@ const Buttons = styled.div`
 
   ${media.wide} {
     display: none;
+  }
+  ${media.narrow} {
+    /* Logo and buttons share one line from 360 pixels on. */
+    & button {
+      padding-inline: ${space[3]};
+    }
   }
   @media (min-width: 40rem) {
     order: 1;

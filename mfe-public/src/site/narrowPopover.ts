@@ -1,4 +1,4 @@
-import { color, media, radius, shadow, space } from '@vended/shared/theme/tokens';
+import { color, media, radius, shadow, size, space } from '@vended/shared/theme/tokens';
 import { css } from 'styled-components';
 
 /**
@@ -17,8 +17,9 @@ export const narrowPopover = css`
     overflow: visible;
   }
   ${media.overlaySidebar} {
-    inset: ${space[20]} ${space[4]} auto;
-    width: auto;
+    position: absolute;
+    inset: 6.25rem ${space[8]} auto auto;
+    width: 22rem;
     margin: 0;
     padding: ${space[4]};
     border: 1px solid ${color.line};
@@ -26,5 +27,12 @@ export const narrowPopover = css`
     background: ${color.raised};
     color: ${color.text};
     box-shadow: ${shadow.overlay};
+  }
+  ${media.narrow} {
+    /* From right below the buttons on, so that nothing of the contact card looks out from behind. */
+    inset: calc(${size.control} + ${space[6]}) 0 auto;
+    width: auto;
+    border-inline-width: 0;
+    border-radius: 0;
   }
 `;

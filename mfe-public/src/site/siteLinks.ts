@@ -5,7 +5,7 @@ interface SiteLink {
   readonly label: string;
 }
 
-/** The links of the nav bar in their order (spec 2). */
+/** The links of the nav bar in their order (specification 2). */
 export const siteLinks: readonly SiteLink[] = [
   { to: paths.about, label: 'About' },
   { to: paths.products, label: 'Products' },

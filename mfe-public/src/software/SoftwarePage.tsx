@@ -31,12 +31,12 @@ const abilities = [
   {
     icon: ShieldCheck,
     title: 'Role-based access',
-    text: 'Rights by user and by machine. Grant or revoke a person’s access to a single device in one press.',
+    text: 'Rights by user and by machine. Grant or revoke a person’s access to a single device with one press.',
   },
   {
     icon: Bell,
     title: 'Real-time alerts',
-    text: 'A low shelf, a door left open, a machine that has gone quiet: the right person hears of it at once.',
+    text: 'A low shelf, a door left open, a machine that has gone quiet: the right person is alerted at once.',
   },
   {
     icon: Network,
@@ -52,7 +52,7 @@ const structure = [
   },
   {
     title: 'Items and vendors',
-    text: 'What you hand out, with pictures, and from whom you buy it.',
+    text: 'What you hand out, with pictures, and who you buy it from.',
   },
   {
     title: 'Devices and users',
@@ -63,15 +63,15 @@ const structure = [
 const head: PageHead = {
   title: 'Software',
   description:
-    'One software for every Vended machine: live inventory, audit trails, role-based access, real-time alerts, custom-branded portals and ERP integration.',
+    'One system for every Vended machine: live inventory, audit trails, role-based access, real-time alerts, custom-branded portals and ERP integration.',
 };
 
-/** What the software does (spec 1, 2). */
+/** What the software does (specification 1, 2). */
 export function SoftwarePage() {
   return (
     <PublicPage head={head}>
       <PageIntro
-        title="One software for every machine"
+        title="One system for every machine"
         lead="See stock, people and machines in one place, from any browser. Nothing to install."
         picture={
           <Picture
@@ -85,7 +85,7 @@ export function SoftwarePage() {
       <Section title="What it does">
         <TextGrid blocks={abilities} />
       </Section>
-      <Section title="What you manage in it" ground="sunken">
+      <Section title="What you manage with it" ground="sunken">
         <TextGrid blocks={structure} />
       </Section>
       <ContactBand

@@ -8,7 +8,7 @@ interface ArticleProps {
   /** The page's one `h1`. */
   readonly title: string;
   /** Facts in a line beneath the title, such as place and date. */
-  readonly facts: readonly string[];
+  readonly facts: readonly (string | undefined)[];
   readonly children: ReactNode;
 }
 
@@ -19,9 +19,11 @@ export function Article({ back, title, facts, children }: ArticleProps) {
       {back}
       <Title tabIndex={-1}>{title}</Title>
       <Facts>
-        {facts.filter(Boolean).map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
+        {facts
+          .filter((fact) => fact !== undefined && fact !== '')
+          .map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
       </Facts>
       {children}
     </Sheet>

@@ -39,7 +39,6 @@ const Row = styled.dl`
   & dd {
     font-size: ${font.heading};
     font-weight: ${font.strong};
-    font-variant-numeric: tabular-nums;
     letter-spacing: -0.02em;
   }
   ${media.narrow} {

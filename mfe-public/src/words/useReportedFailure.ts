@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Tells the operators of a load that failed. The visitor is told nothing: careers and blog stay on their loading state
- * (spec 8).
+ * (specification 8).
  */
 export function useReportedFailure(failure: unknown): void {
   const { report } = useShell();

@@ -1,0 +1,19 @@
+import { answerWith } from '@vended/shared/testing/mock-api/nodeServer';
+import { renderModule } from '@vended/shared/testing/renderModule';
+import { screen } from '@testing-library/react';
+import { publicApi } from '../publicApi';
+import { PublicRoutes } from '../routes';
+
+test('a position without a salary is shown like any other', async () => {
+  const job = {
+    id: 'j1',
+    job_title: 'Fitter',
+    location: 'Leeds',
+    job_summary: 'Fits machines.',
+    job_description: '',
+  };
+  answerWith('/careers_insecure', { job });
+  renderModule(publicApi, PublicRoutes, { at: '/careers/j1', as: 'anonymous', layout: 'public' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fitter' }, { timeout: 4_000 })).toBeVisible();
+  expect(screen.getByText('Fits machines.')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { media, space, color, font } from '@vended/shared/theme/tokens';
+import { Logo } from '@vended/shared/ui/Logo';
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { dayInLondon } from '../words/dayInLondon';
+
+/** What stands above a printed product: the logo, and the day on which it is printed. */
+export function PrintedHead() {
+  const today = useSyncExternalStore(beforePrinting, dayNow, serverHasNone);
+  return (
+    <Head>
+      <Logo />
+      <span>
+        Product data sheet ·{' '}
+        <time key={today ?? 'of the server'} suppressHydrationWarning>
+          {today ?? dayNow()}
+        </time>
+      </span>
+    </Head>
+  );
+}
+
+/** A page may be open for days before it is printed. */
+function beforePrinting(onPrint: () => void): () => void {
+  window.addEventListener('beforeprint', onPrint);
+  return () => window.removeEventListener('beforeprint', onPrint);
+}
+
+/** The server's day may be long past when the browser takes a kept page over: there the element is made again. */
+const serverHasNone = () => null;
+
+const dayNow = () => dayInLondon(new Date().toISOString());
+
+const Head = styled.div`
+  display: none;
+
+  ${media.print} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    margin-block-end: ${space[6]};
+    padding-block-end: ${space[3]};
+    border-block-end: 1px solid ${color.line};
+    font-size: ${font.body};
+
+    & svg {
+      print-color-adjust: exact;
+    }
+  }
+`;

@@ -1,0 +1,19 @@
+import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import { PriceBox } from '../families/PriceBox';
+import { money } from '../families/prices';
+import { publishedPrice } from '../families/publishedPrice';
+
+/** What a product costs, as far as it is published (specification 9). */
+export function ProductPrice({ product }: { readonly product: CatalogueProduct }) {
+  const { purchase, monthly } = publishedPrice(product) ?? {};
+  if (purchase !== undefined && monthly !== undefined)
+    return (
+      <PriceBox
+        price={`from ${money(purchase)}`}
+        terms={`or ${money(monthly)} per month on hire purchase, or Free On Loan, subject to terms`}
+      />
+    );
+  if (product.category === 'Type U')
+    return <PriceBox price="Price to be announced" terms="Coming soon, patent pending" />;
+  return <PriceBox price="Price on request" terms="Ask us, and we answer with a price for your site" />;
+}

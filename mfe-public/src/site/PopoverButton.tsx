@@ -1,0 +1,49 @@
+import { Button } from '@vended/shared/ui/Button';
+import { Icon } from '@vended/shared/ui/Icon';
+import type { LucideIcon } from 'lucide-react';
+import Close from 'lucide-react/icons/x';
+import styled from 'styled-components';
+
+interface PopoverButtonProps {
+  /** The id of the panel, an element with the `popover` attribute. */
+  readonly panel: string;
+  readonly icon?: LucideIcon;
+  /** What opens, such as 'Menu'. */
+  readonly children: string;
+}
+
+/** Opens a panel of the header and closes it again, without any script: `whileOpen` has it read 'Close'. */
+export function PopoverButton({ panel, icon, children }: PopoverButtonProps) {
+  return (
+    <Button popoverTarget={panel}>
+      <Label>
+        {icon && <Icon glyph={icon} />}
+        {children}
+      </Label>
+      <CloseLabel>
+        {icon && <Icon glyph={Close} />}
+        Close
+      </CloseLabel>
+    </Button>
+  );
+}
+
+const Label = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: inherit;
+`;
+
+const CloseLabel = styled(Label)`
+  display: none;
+`;
+
+/** The rules for the button of a panel that is open; for what stands around both, under `:has(…:popover-open)`. */
+export const whileOpen = `
+  ${Label} {
+    display: none;
+  }
+  ${CloseLabel} {
+    display: inline-flex;
+  }
+`;
