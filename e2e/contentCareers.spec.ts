@@ -10,7 +10,7 @@ test('a job is posted, read on the public page, and changed', async ({ page }) =
   await page.getByLabel('Job summary').fill('Plans what goes where.');
   await page.getByRole('textbox', { name: 'Job description' }).click();
   await page.keyboard.type('You plan stock.');
-  await page.getByRole('button', { name: 'Save Job' }).click();
+  await page.getByRole('button', { name: 'Save Career' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Career added successfully!' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/careers$/);
 
@@ -21,7 +21,7 @@ test('a job is posted, read on the public page, and changed', async ({ page }) =
   await page.getByRole('link', { name: 'Edit Stores planner' }).click();
   await expect(page.getByRole('textbox', { name: 'Job description' })).toHaveText('You plan stock.');
   await page.getByLabel('Location').fill('Hull or Leeds');
-  await page.getByRole('button', { name: 'Save Job' }).click();
+  await page.getByRole('button', { name: 'Save Career' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Career updated successfully!' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Stores planner/ })).toContainText('Hull or Leeds');
 });
@@ -40,15 +40,15 @@ test('two people who change the same job see both versions', async ({ page, brow
   await signIn(other, 'platform');
   await other.goto(page.url());
   await other.getByLabel('Salary range').fill('£50,000');
-  await other.getByRole('button', { name: 'Save Job' }).click();
+  await other.getByRole('button', { name: 'Save Career' }).click();
   await expect(other.getByRole('status').filter({ hasText: 'Career updated successfully!' })).toBeVisible();
   await other.context().close();
 
   await page.getByLabel('Location').fill('York');
-  await page.getByRole('button', { name: 'Save Job' }).click();
+  await page.getByRole('button', { name: 'Save Career' }).click();
   await expect(page.getByRole('row', { name: /^Salary range .* £50,000$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Keep my changes' }).click();
-  await page.getByRole('button', { name: 'Save Job' }).click();
+  await page.getByRole('button', { name: 'Save Career' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Career updated successfully!' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Salary range')).toHaveValue('£50,000');

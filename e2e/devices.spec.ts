@@ -158,6 +158,58 @@ test('devices are searched, sorted and exported', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toContainText('Carousel');
 });
 
+test('a device reports itself with a key from its page, until the key is revoked', async ({
+  page,
+  request,
+  product,
+}) => {
+  const ping = (key: string) =>
+    request.post(`${product.url}/api/device_ping`, {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { ip_address: '10.24.1.50', firmware_version: '8.0.1' },
+    });
+  await signIn(page, 'globex.admin');
+  await openDevice(page, 'Hygiene station');
+  await expect(page.getByRole('definition').filter({ hasText: 'Never' })).toBeVisible();
+  await page.getByRole('button', { name: 'Issue key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Device key issued' });
+  const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+
+  expect((await ping(key)).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('definition').filter({ hasText: 'Online' })).toBeVisible();
+  await expect(page.getByLabel('IP address')).toHaveValue('10.24.1.50');
+  await expect(page.getByLabel('Firmware version')).toHaveValue('8.0.1');
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Devices' }).click();
+  await expect(page.getByRole('row', { name: /Hygiene station/ })).toContainText('Online');
+
+  await openDevice(page, 'Hygiene station');
+  await page.getByRole('button', { name: `Revoke ${key.slice(0, 12)}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Device key revoked' })).toBeVisible();
+  expect((await ping(key)).status()).toBe(401);
+});
+
+test('a malformed address of a device is refused with an example, and nothing typed is lost', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/400/);
+  await signIn(page, 'acme.admin');
+  await openDevice(page, 'PPE wall');
+  await page.getByLabel('MAC address').fill('hello');
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('such as 02:1A:7D:4C:10:01');
+  await expect(page.getByLabel('MAC address')).toHaveValue('hello');
+  await page.getByLabel('MAC address').fill('02-1a-7d-4c-10-02');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('row', { name: /PPE wall/ })).toContainText('02:1A:7D:4C:10:02');
+});
+
 test('an account without devices says so', async ({ page }) => {
   await signIn(page, 'fresh.admin');
   await sidebarEntry(page, 'Devices').click();

@@ -87,7 +87,7 @@ test('nineteen labels take two sheets of A4, and the first holds eighteen', asyn
   }
   await page.goto('/users/labels');
   await page.getByRole('searchbox', { name: 'Search users' }).fill('label');
-  await page.getByRole('checkbox', { name: 'All 19 shown' }).click();
+  await page.getByRole('checkbox', { name: 'Select all 19' }).click();
   await page.getByRole('button', { name: 'Print labels (19)' }).click();
 
   await expect(page.getByRole('img', { name: /^QR code of label/, includeHidden: true })).toHaveCount(19);

@@ -14,7 +14,8 @@ test('a customer walks through the three views with the keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Locations in Solent yards')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Add Location' })).toBeFocused();
+  // An empty list offers it as well.
+  await expect(page.getByRole('button', { name: 'Add Location' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Location name')).toBeFocused();

@@ -25,7 +25,7 @@ test('a customer adds an item with a picture and a vendor, and sees it in the li
   await page.getByLabel('Item type').fill('Cutting tools');
   await page.getByRole('combobox', { name: 'Vendor' }).click();
   await page.getByRole('option', { name: /Don Valley Cutting Tools/ }).click();
-  await page.getByLabel('Image').setInputFiles(await picture(page));
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await picture(page));
   await expect(page.getByRole('img', { name: 'Preview of corner.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Save Item' }).click();
 
@@ -58,12 +58,12 @@ test('what is no image or too large is refused before it is sent', async ({ page
     transfer.items.add(new File(['notes'], 'notes.txt', { type: 'text/plain' }));
     return transfer;
   });
-  await page.getByLabel('Image').dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByLabel('Image', { exact: true }).dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByText('notes.txt is not an image.')).toBeVisible();
-  await expect(page.getByLabel('Image')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Image', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 
   const large = { name: 'wall.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1024 * 1024) };
-  await page.getByLabel('Image').setInputFiles(large);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(large);
   await expect(page.getByText(/^wall\.png is too large/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeHidden();
   expect(sent).toEqual([]);
@@ -78,7 +78,7 @@ test('an image is taken by dropping it', async ({ page }) => {
     transfer.items.add(new File([new Uint8Array(content)], 'corner.png', { type: 'image/png' }));
     return transfer;
   }, bytes);
-  await page.getByLabel('Image').dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByLabel('Image', { exact: true }).dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByRole('img', { name: 'Preview of corner.png' })).toBeVisible();
   await page.getByLabel('Description').fill('Dropped drill');
   await page.getByRole('button', { name: 'Save Item' }).click();
@@ -96,11 +96,11 @@ test('a picture that only claims to be one is refused by the server, and everyth
   await openNewItem(page);
   await page.getByLabel('Description').fill('Reamer');
   await page
-    .getByLabel('Image')
+    .getByLabel('Image', { exact: true })
     .setInputFiles({ name: 'reamer.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
   await page.getByRole('button', { name: 'Save Item' }).click();
   await expect(failure(page, 'Failed to save item')).toBeVisible();
-  await expect(page.getByLabel('Image')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Image', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Description')).toHaveValue('Reamer');
   await expect(page.getByText('reamer.png', { exact: true })).toBeVisible();
 });

@@ -17,6 +17,7 @@ const problems = [
   /Its script threw/,
   /mfe_/,
   /The above error/,
+  /^console: \[vended\] mfe-/,
 ];
 
 for (const { module, entry } of areas) {
@@ -53,7 +54,8 @@ for (const { module, entry } of areas) {
   });
 }
 
-test('a contract that the shell does not offer is refused in words', async ({ page }) => {
+test('a contract that the shell does not offer is refused in words', async ({ page, expectProblems }) => {
+  expectProblems(/contract/);
   await signIn(page, 'acme.admin');
   await page.goto('/grand-central?chaos=mfe-devices:skew');
   await sidebarEntry(page, 'Devices').click();

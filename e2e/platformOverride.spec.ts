@@ -60,7 +60,7 @@ test('an override of a server that has gone fails in its area alone, and can be 
   page,
   expectProblems,
 }) => {
-  expectProblems(/127\.0\.0\.1:9/, /ERR_(?:UNSAFE_PORT|CONNECTION_REFUSED)/, /mfe_devices/);
+  expectProblems(/127\.0\.0\.1:9/, /ERR_(?:UNSAFE_PORT|CONNECTION_REFUSED)/, /mfe_devices/, /mfe-devices/);
   await signIn(page, 'platform');
   await page.goto('/admin/modules?override=mfe-devices&from=http://127.0.0.1:9');
   await page.getByRole('button', { name: 'Override in this browser' }).click();

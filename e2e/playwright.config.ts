@@ -7,19 +7,24 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // One product is started per worker, with its own database: two would only slow each other down.
-  workers: 1,
-  // A machine that runs everything at once now and then stalls; the list says which test was flaky.
-  retries: process.env.CI ? 1 : 0,
+  // Each worker starts a product with a database of its own; a file's tests run in one worker, in their order.
+  workers: 2,
+  // No test is tried again: one that fails now and then is a defect. The limits leave a busy machine its time.
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // What was done and asked for. Pictures of every step cost time in tests that pass, too: TRACE=1 brings them.
+    trace: {
+      mode: 'retain-on-failure',
+      screenshots: Boolean(process.env.TRACE),
+      snapshots: Boolean(process.env.TRACE),
+    },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

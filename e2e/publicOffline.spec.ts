@@ -40,7 +40,9 @@ test('a visitor without a network reads the pages seen before, and is told so on
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toBeVisible();
 
+  // The page loads itself as soon as it can.
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toHaveCount(0);
   await page.goto('/franchise');
   await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toHaveCount(0);
 });

@@ -28,6 +28,12 @@ test('every product fits on one page of A4, with all that is known of it', async
     const printed = bare(pages[0] ?? '');
     for (const text of [title, category, `PART # ${vended_id}`, short_description, ...terms, ...values])
       expect(printed, vended_id).toContain(bare(text));
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+    const [price = ''] = await page.getByText(/^(?:from £|Price )/).allInnerTexts();
+    expect(price, vended_id).not.toBe('');
+    for (const text of [price, 'Vended Ltd', 'Leeds', today.format(new Date())])
+      expect(printed, vended_id).toContain(bare(text));
+    expect(printed).not.toContain(bare('Ask about this product'));
     expect(printed).not.toContain(bare('Print to PDF'));
     expect(printed).not.toContain(bare('Back to Catalogue'));
   }

@@ -42,6 +42,8 @@ function collectProblems(context: BrowserContext): string[] {
   });
   context.on('console', (message) => {
     if (ahead.has(message.location().url)) return;
+    // What the shell logs of a failed call is on record as that call.
+    if (/^\[vended\] \S+ \S+: status: \d/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`));

@@ -1,0 +1,239 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, sidebarEntry, signIn, test } from './test';
+
+const areas = [
+  { module: 'mfe-inventory', entry: 'Vendors', title: 'Vendors' },
+  { module: 'mfe-devices', entry: 'Devices', title: 'My Devices' },
+  { module: 'mfe-users', entry: 'Users', title: 'Users' },
+  { module: 'mfe-content', entry: 'Leads', title: 'Manage Inbound Leads' },
+];
+
+const entryOf = (module: string) => `**/modules/${module}/*/remoteEntry.js*`;
+
+/** What no person is ever to read: texts of libraries, names of errors, traces. */
+const ofLibraries = /Federation|RUNTIME-|args:|\bError:|ChunkLoadError|undefined|\[object|\bat \S+ \(/;
+
+const offlineSentence = 'You are offline. It opens by itself as soon as you are connected.';
+
+/** How files are kept from arriving as they were published, and what is then read. */
+const files = [
+  {
+    failure: 'a file that is missing',
+    serve: (route: Route) => route.fulfill({ status: 404, body: 'There is no such file.' }),
+    sentence: 'Its files are missing on the server.',
+  },
+  {
+    failure: 'a file that is not the one that was published',
+    async serve(route: Route) {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n//` });
+    },
+    sentence: 'Its files are not the ones that were published, so they were not used.',
+  },
+];
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const offlineNotice = (page: Page) => page.getByText('Offline', { exact: true });
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+/** What the person has before them, but for the lists behind it. */
+async function read(page: Page): Promise<string> {
+  return page.locator('body').innerText();
+}
+
+/** Keeps what the shell writes to the browser's console. */
+function keepLog(page: Page): readonly string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  return lines;
+}
+
+for (const { module, entry, title: name } of areas) {
+  test(`${module} says in our own words why it is not there, and comes back`, async ({
+    page,
+    context,
+    expectProblems,
+  }) => {
+    // Five failures, each with a page load of its own.
+    test.slow();
+    expectProblems(/./);
+    const log = keepLog(page);
+    await signIn(page, 'platform');
+
+    await context.setOffline(true);
+    await expect(offlineNotice(page)).toBeVisible();
+    await sidebarEntry(page, entry).click();
+    await expect(page.getByText(offlineSentence)).toBeVisible();
+    expect(await read(page)).not.toMatch(ofLibraries);
+    await expect(page.getByText('The rest of Vended works as usual')).toBeHidden();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await context.setOffline(false);
+    await expect(title(page, name)).toBeVisible();
+    await expect(offlineNotice(page)).toBeHidden();
+
+    for (const { failure, serve, sentence } of files) {
+      await test.step(failure, async () => {
+        await page.route(entryOf(module), serve);
+        await page.goto('/grand-central');
+        await sidebarEntry(page, entry).click();
+        await expect(page.getByText(`${sentence} The rest of Vended works as usual.`)).toBeVisible();
+        expect(await read(page)).not.toMatch(ofLibraries);
+        await page.unroute(entryOf(module));
+        await retry(page).click();
+        await expect(title(page, name)).toBeVisible();
+      });
+    }
+
+    await test.step('a crash', async () => {
+      await page.goto(`/grand-central?chaos=${module}:crash`);
+      await sidebarEntry(page, entry).click();
+      await expect(page.getByText(/^It failed while .*\. The rest of Vended works as usual\./)).toBeVisible();
+      expect(await read(page)).not.toMatch(ofLibraries);
+    });
+
+    await test.step('files that do not arrive in time', async () => {
+      await page.route(entryOf(module), () => new Promise(() => undefined));
+      await page.goto('/grand-central');
+      await page.clock.install();
+      await sidebarEntry(page, entry).click();
+      await expect(page.getByText('Opening this area…')).toBeVisible();
+      await page.clock.fastForward(21_000);
+      // The clock jumps over the shell's limit and over that of the federation runtime, which may be the first to say so.
+      await expect(
+        page.getByText(/^Its files (?:did not arrive in time|could not be fetched)\. The rest/),
+      ).toBeVisible();
+    });
+    expect(log.filter((line) => line.startsWith(`[vended] ${module} `)).length).toBeGreaterThanOrEqual(4);
+  });
+}
+
+test('a visitor reads on without the code of the public site, whatever keeps it away', async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  expectProblems(/./);
+  for (const { failure, serve, sentence } of files) {
+    await test.step(failure, async () => {
+      await page.route(entryOf('mfe-public'), serve);
+      await page.goto('/about');
+      await expect(
+        page.getByText(`Some of this page does not respond. ${sentence} You can read on.`),
+      ).toBeVisible();
+      expect(await read(page)).not.toMatch(ofLibraries);
+      await page.unroute(entryOf('mfe-public'));
+      await retry(page).click();
+      await expect(retry(page)).toBeHidden();
+    });
+  }
+
+  await test.step('no network', async () => {
+    let goOffline: () => void = () => undefined;
+    const offline = new Promise<void>((resolve) => (goOffline = resolve));
+    await page.route(entryOf('mfe-public'), async (route) => {
+      await offline;
+      await route.abort('internetdisconnected');
+    });
+    await page.goto('/about', { waitUntil: 'commit' });
+    await expect(title(page, /./)).toBeVisible();
+    await expect(page.locator('[aria-live]').first()).toBeAttached();
+    await context.setOffline(true);
+    goOffline();
+    await expect(page.getByText(`Some of this page does not respond. ${offlineSentence}`)).toBeVisible();
+    await page.unroute(entryOf('mfe-public'));
+    await context.setOffline(false);
+    await expect(retry(page)).toBeHidden();
+  });
+
+  await test.step('files that do not arrive in time', async () => {
+    await page.clock.install();
+    await page.route(entryOf('mfe-public'), () => new Promise(() => undefined));
+    await page.goto('/about', { waitUntil: 'commit' });
+    await expect(page.locator('[aria-live]').first()).toBeAttached();
+    await page.clock.fastForward(21_000);
+    await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
+  });
+});
+
+test('somebody who is signed in finds the failure of a public page in the main part of the page', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/./);
+  await signIn(page, 'acme.admin');
+  await page.route(entryOf('mfe-public'), (route) => route.fulfill({ status: 404 }));
+  await page.goto('/about');
+  await expect(page.getByRole('main')).toContainText('Its files are missing on the server.');
+  expect(await read(page)).not.toMatch(ofLibraries);
+});
+
+test('a page whose code does not come without a network opens by itself when there is one', async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  expectProblems(/./);
+  await signIn(page, 'acme.admin');
+  await page.route('**/modules/mfe-inventory/*/vendor-details-*', (route) => route.abort());
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(title(page, 'Vendors')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('main').getByText('+ Add Vendor').click();
+  await expect(page.getByText(offlineSentence)).toBeVisible();
+  expect(await read(page)).not.toMatch(ofLibraries);
+  await page.unroute('**/modules/mfe-inventory/*/vendor-details-*');
+  await context.setOffline(false);
+  await expect(title(page, 'Add Vendor')).toBeVisible();
+});
+
+test('a list that could not be loaded without a network loads by itself, with no red banner in between', async ({
+  page,
+  context,
+  expectProblems,
+}) => {
+  expectProblems(/./);
+  await signIn(page, 'acme.admin');
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('searchbox', { name: 'Search vendors' }).fill('pennine');
+  await expect(page.getByText('Failed to load vendors')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByText('Failed to load vendors')).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a list shows what was saved in another tab', async ({ page, context }) => {
+  await signIn(page, 'acme.admin');
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/vendor-details');
+  await other.getByLabel('Vendor name').fill('Aardvark Seen Elsewhere');
+  await other.getByRole('button', { name: 'Save Vendor' }).click();
+  await expect(title(other, 'Vendors')).toBeVisible();
+  await expect(page.getByText('Aardvark Seen Elsewhere')).toBeVisible();
+});
+
+test('what nobody catches is in the console under its module, and the page goes on', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/no shelf/);
+  const log = keepLog(page);
+  await signIn(page, 'acme.admin');
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => void Promise.reject(new Error('no shelf promised')));
+    setTimeout(() => {
+      throw new Error('no shelf in time');
+    });
+  });
+  for (const what of ['promised', 'in time'])
+    await expect
+      .poll(() => log.find((line) => line.startsWith('[vended]') && line.includes(`no shelf ${what}`)))
+      .toMatch(/^\[vended\] mfe-inventory \S+: Error: no shelf/);
+  await expect(title(page, 'Vendors')).toBeVisible();
+});

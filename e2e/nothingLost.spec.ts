@@ -1,0 +1,440 @@
+import { request, type Page } from '@playwright/test';
+import { content, pictures } from './blogPost';
+import { addUser, password } from './people';
+import { expect, signIn, storedIds, test } from './test';
+
+/** A form of the console: how it is opened and filled in, and what shows afterwards that it was saved as typed. */
+interface ConsoleForm {
+  readonly name: string;
+  readonly as: string;
+  /** Opens the form, for a new record or a stored one. */
+  readonly open: (page: Page) => Promise<void>;
+  readonly fill: (page: Page) => Promise<void>;
+  readonly save: string;
+  readonly said: string;
+  /** Opens what was saved, and finds in it what was typed. */
+  readonly stored: (page: Page) => Promise<void>;
+}
+
+const goto = (address: string) => async (page: Page) => {
+  await page.goto(address);
+};
+
+/** Opens the first record of a list, or the one by this name. */
+const openRow = (list: string, name: RegExp) => async (page: Page) => {
+  await page.goto(list);
+  await page.getByRole('table').getByRole('link', { name }).first().click();
+};
+
+const fill = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+};
+
+const row = (list: string, ...texts: string[]) =>
+  async function (page: Page) {
+    if (new URL(page.url()).pathname + new URL(page.url()).search !== list) await page.goto(list);
+    const found = page.getByRole('row', { name: new RegExp(texts[0] ?? '') }).first();
+    for (const text of texts) await expect(found).toContainText(text);
+  };
+
+/** Opens the record again, and finds the fields as they were typed. */
+const fields =
+  (list: string, name: RegExp, expected: Readonly<Record<string, string>>) => async (page: Page) => {
+    await openRow(list, name)(page);
+    for (const [label, text] of Object.entries(expected))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  };
+
+async function openNorthernWorks(page: Page) {
+  await page.goto('/groups');
+  await page.getByRole('link', { name: 'Northern works', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations in Northern works' })).toBeVisible();
+}
+
+async function openMachineShop(page: Page) {
+  await openNorthernWorks(page);
+  await page.getByRole('link', { name: 'Sheffield machine shop' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Stockrooms in Sheffield machine shop' }),
+  ).toBeVisible();
+}
+
+async function choosePicture(page: Page) {
+  const [picture] = await pictures(page, ['#0b7a75']);
+  if (picture) await page.getByLabel('Image', { exact: true }).setInputFiles(picture);
+}
+
+const vendor = { 'Vendor name': 'Lost Causes Ltd', 'Vendor code': 'LC-1', Town: 'Halifax', Latitude: '53.7' };
+const item = { 'Master ID': 'LC-9', Description: 'Lost and found drill', 'Item type': 'Drill' };
+const location = { 'Location name': 'Lost dock', Town: 'Hull', Postcode: 'HU1 1AA' };
+const career = { 'Job title': 'Keeper of lost things', Location: 'Hull', 'Job summary': 'Keeps them.' };
+
+const forms: readonly ConsoleForm[] = [
+  {
+    name: 'Add Vendor',
+    as: 'acme.admin',
+    open: goto('/vendor-details'),
+    fill: fill(vendor),
+    save: 'Save Vendor',
+    said: 'Vendor saved successfully',
+    stored: fields('/vendors?q=Lost', /Lost Causes/, vendor),
+  },
+  {
+    name: 'Edit Vendor',
+    as: 'acme.admin',
+    open: openRow('/vendors', /Pennine Abrasives/),
+    fill: fill({ County: 'Lost Riding' }),
+    save: 'Save Vendor',
+    said: 'Vendor saved successfully',
+    stored: fields('/vendors', /Pennine Abrasives/, { County: 'Lost Riding' }),
+  },
+  {
+    name: 'Add Item',
+    as: 'acme.admin',
+    open: goto('/item-details'),
+    async fill(page) {
+      await fill(item)(page);
+      await choosePicture(page);
+    },
+    save: 'Save Item',
+    said: 'Item saved successfully',
+    async stored(page) {
+      await fields('/items?q=LC-9', /Lost and found drill/, item)(page);
+      await expect(page.getByRole('img', { name: 'Current image' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Edit Item',
+    as: 'acme.admin',
+    open: openRow('/items?q=caliper', /caliper/i),
+    fill: fill({ 'Item type': 'Lost gauges' }),
+    save: 'Save Item',
+    said: 'Item saved successfully',
+    stored: fields('/items?q=caliper', /caliper/i, { 'Item type': 'Lost gauges' }),
+  },
+  {
+    name: 'Add New User',
+    as: 'acme.admin',
+    open: goto('/user-details'),
+    fill: fill({ Username: 'acme.lost', Password: password }),
+    save: 'Create User',
+    said: 'User created successfully',
+    async stored(page) {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+      await page.goto('/login');
+      await signInHere(page.getByRole('main'), 'acme.lost', password, 'Login');
+      await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Edit User Details',
+    as: 'acme.admin',
+    open: openRow('/users?q=acme.user', /acme\.user/),
+    async fill(page) {
+      await page.getByLabel(/^User type$/i).selectOption('administrator');
+    },
+    save: 'Update User',
+    said: 'User updated successfully',
+    async stored(page) {
+      await row('/users?q=acme.user', 'acme.user', 'Administrator')(page);
+      // The other tests know them as a plain user.
+      await openRow('/users', /^acme\.user$/)(page);
+      await page.getByLabel(/^User type$/i).selectOption('user');
+      await page.getByRole('button', { name: 'Update User' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'User updated successfully' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Device',
+    as: 'acme.admin',
+    open: openRow('/devices', /./),
+    fill: fill({ 'Firmware version': '9.9.9-lost' }),
+    save: 'Save Changes',
+    said: 'Device updated successfully',
+    stored: fields('/devices', /./, { 'Firmware version': '9.9.9-lost' }),
+  },
+  {
+    name: 'Add Group',
+    as: 'acme.admin',
+    open: goto('/groups'),
+    fill: fill({ 'Group name': 'Lost group' }),
+    save: 'Add Group',
+    said: 'Group added successfully.',
+    stored: row('/groups?q=Lost', 'Lost group'),
+  },
+  {
+    name: 'Add Location',
+    as: 'acme.admin',
+    async open(page) {
+      await openNorthernWorks(page);
+      await page.getByRole('button', { name: 'Add Location' }).click();
+    },
+    fill: fill(location),
+    save: 'Save Location',
+    said: 'Location added successfully',
+    async stored(page) {
+      await openNorthernWorks(page);
+      await expect(page.getByRole('row', { name: /Lost dock/ })).toContainText('HU1 1AA');
+    },
+  },
+  {
+    name: 'Edit Location',
+    as: 'acme.admin',
+    async open(page) {
+      await openMachineShop(page);
+      await page.getByRole('button', { name: 'Edit Location' }).click();
+    },
+    fill: fill({ 'Address line 2': 'Lost yard' }),
+    save: 'Save Location',
+    said: 'Location updated successfully',
+    async stored(page) {
+      await openMachineShop(page);
+      await expect(page.getByText(/Lost yard/)).toBeVisible();
+    },
+  },
+  {
+    name: 'Add Stockroom',
+    as: 'acme.admin',
+    async open(page) {
+      await openMachineShop(page);
+      await page.getByRole('button', { name: 'Add Stockroom' }).click();
+    },
+    fill: fill({ 'Stockroom name': 'Lost property', W3W: 'filled.count.soap' }),
+    save: 'Save Stockroom',
+    said: 'Stockroom added successfully!',
+    async stored(page) {
+      await openMachineShop(page);
+      await expect(page.getByRole('row', { name: /Lost property/ })).toContainText('filled.count.soap');
+    },
+  },
+  {
+    name: 'Add New Job',
+    as: 'platform',
+    open: goto('/admin/careers/new'),
+    async fill(page) {
+      await fill(career)(page);
+      await page.getByRole('textbox', { name: 'Job description' }).click();
+      await page.keyboard.type('You keep what others lose.');
+    },
+    save: 'Save Career',
+    said: 'Career added successfully!',
+    async stored(page) {
+      await fields('/admin/careers', /Edit Keeper of lost things/, career)(page);
+      await expect(page.getByRole('textbox', { name: 'Job description' })).toHaveText(
+        'You keep what others lose.',
+      );
+    },
+  },
+  {
+    name: 'Edit Career',
+    as: 'platform',
+    open: openRow('/admin/careers', /^Edit /),
+    fill: fill({ 'Salary range': '£1 to £2' }),
+    save: 'Save Career',
+    said: 'Career updated successfully!',
+    stored: fields('/admin/careers', /^Edit /, { 'Salary range': '£1 to £2' }),
+  },
+  {
+    name: 'Add New Post',
+    as: 'platform',
+    open: goto('/admin/blog/new'),
+    async fill(page) {
+      await page.getByLabel('Title').fill('Lost for words');
+      await page.getByLabel('Type', { exact: true }).selectOption('Company');
+      await content(page).click();
+      await page.keyboard.type('Found again.');
+    },
+    save: 'Save Post',
+    said: 'Blog post created!',
+    async stored(page) {
+      await page.reload();
+      await expect(page.getByLabel('Title')).toHaveValue('Lost for words');
+      await expect(content(page)).toHaveText('Found again.');
+    },
+  },
+  {
+    name: 'Edit Post',
+    as: 'platform',
+    open: openRow('/admin/blog', /^Edit /),
+    fill: fill({ Title: 'Lost and edited' }),
+    save: 'Save Post',
+    said: 'Blog post updated!',
+    stored: fields('/admin/blog', /Edit Lost and edited/, { Title: 'Lost and edited' }),
+  },
+  {
+    name: 'Lead',
+    as: 'platform',
+    open: openRow('/admin/leads', /^View \/ Edit/),
+    fill: fill({ 'Internal notes': 'Lost touch, found again.' }),
+    save: 'Save Changes',
+    said: 'Lead updated successfully.',
+    stored: fields('/admin/leads', /^View \/ Edit/, { 'Internal notes': 'Lost touch, found again.' }),
+  },
+];
+
+/** Ends the session on the server, as time or somebody else would; the browser knows nothing of it. */
+async function endSession(page: Page) {
+  const { origin } = new URL(page.url());
+  const other = await request.newContext({
+    baseURL: origin,
+    storageState: { cookies: await page.context().cookies(), origins: [] },
+  });
+  expect((await other.post('/api/logout', { data: {} })).ok()).toBe(true);
+  await other.dispose();
+}
+
+type Within = Pick<Page, 'getByLabel' | 'getByRole'>;
+
+async function signInHere(within: Within, username: string, secret: string, button: string) {
+  await within.getByLabel('Username').fill(username);
+  await within.getByLabel('Password').fill(secret);
+  await within.getByRole('button', { name: button }).click();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+const offer = (page: Page) => page.getByRole('button', { name: 'Continue with it' });
+
+for (const form of forms)
+  test(`${form.name} is saved as typed, though the session ended before`, async ({
+    page,
+    expectProblems,
+  }) => {
+    expectProblems(/401/);
+    await signIn(page, form.as);
+    await form.open(page);
+    await expect(page.getByRole('button', { name: form.save })).toBeVisible();
+    await form.fill(page);
+    await endSession(page);
+    await page.getByRole('button', { name: form.save }).click();
+
+    await expect(dialog(page).getByLabel('Username')).toHaveValue(form.as);
+    await dialog(page).getByLabel('Password').fill('vended-demo');
+    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('status').filter({ hasText: form.said })).toBeVisible();
+    await expect(page.getByText(/Failed|session has ended/)).toHaveCount(0);
+    await form.stored(page);
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+test('a new password is changed, though the session ended before, and is stored nowhere', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/401/);
+  await signIn(page, 'acme.admin');
+  await addUser(page, 'acme.forgetful');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+  await page.goto('/login');
+  await signInHere(page.getByRole('main'), 'acme.forgetful', password, 'Login');
+  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('quite another password');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await dialog(page).getByLabel('Password').fill(password);
+  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('password');
+});
+
+for (const form of forms.filter(({ name }) => /^Add (Vendor|Item|Location|New User)$|^Device$/.test(name)))
+  test(`${form.name} offers on a reload what was typed, and never a password`, async ({ page }) => {
+    await signIn(page, form.as);
+    await form.open(page);
+    await form.fill(page);
+    // An earlier test may have saved the same, which is then no change.
+    if (form.name === 'Device') await page.getByLabel('Device name').fill('Half renamed');
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password);
+    await form.open(page);
+    await offer(page).click();
+    if (form.name === 'Add New User') {
+      await expect(page.getByLabel('Username')).toHaveValue('acme.lost');
+      await expect(page.getByText('A password is never kept in the browser. Enter it again.')).toBeVisible();
+    } else if (form.name === 'Add Item') {
+      await expect(page.getByLabel('Description')).toHaveValue(item.Description);
+      await expect(page.getByText(/could not be kept\. Choose it again\./)).toBeVisible();
+    } else {
+      await expect(page.getByText('Unsaved changes')).toBeVisible();
+    }
+  });
+
+test('a sign-out in another tab says so here, and keeps what is half typed', async ({ page, context }) => {
+  await signIn(page, 'acme.admin');
+  await page.goto('/vendor-details');
+  await fill(vendor)(page);
+  const other = await context.newPage();
+  await other.goto('/vendors');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You signed out in another tab.')).toBeVisible();
+
+  await signInHere(page.getByRole('main'), 'acme.admin', 'vended-demo', 'Login');
+  await expect(page.getByText('You signed out in another tab.')).toHaveCount(0);
+  await offer(page).click();
+  for (const [label, text] of Object.entries(vendor)) await expect(page.getByLabel(label)).toHaveValue(text);
+});
+
+test('a sign-out by choice leaves no draft behind', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  await page.goto('/vendor-details');
+  await fill(vendor)(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
+});
+
+test('who cancels is led to the sign-in page with the reason, and finds the draft afterwards', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/401/);
+  await signIn(page, 'acme.admin');
+  await page.goto('/vendor-details');
+  await fill(vendor)(page);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save Vendor' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/login?next=%2Fvendor-details');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await signInHere(page.getByRole('main'), 'acme.admin', 'vended-demo', 'Login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Vendor' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await offer(page).click();
+  await expect(page.getByLabel('Vendor name')).toHaveValue(vendor['Vendor name']);
+});
+
+test('a different person who signs in gets nothing of what was typed', async ({ page, expectProblems }) => {
+  expectProblems(/401/);
+  await signIn(page, 'acme.admin');
+  const acme = await storedIds(page);
+  await page.goto('/vendor-details');
+  await fill({ 'Vendor name': 'For Acme only' })(page);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save Vendor' }).click();
+  await expect(dialog(page).getByLabel('Username')).toHaveValue('acme.admin');
+  await signInHere(dialog(page), 'globex.admin', 'vended-demo', 'Sign in');
+  await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
+  await expect(page.getByText('Globex Foods')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await storedIds(page)).id).not.toBe(acme.id);
+
+  await page.goto('/vendors?q=Acme only');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  await expect(page.getByText('For Acme only')).toHaveCount(0);
+  await page.goto('/vendor-details');
+  await expect(page.getByLabel('Vendor name')).toHaveValue('');
+  await expect(offer(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+  await signIn(page, 'acme.admin');
+  await page.goto('/vendor-details');
+  await offer(page).click();
+  await expect(page.getByLabel('Vendor name')).toHaveValue('For Acme only');
+});

@@ -1,0 +1,134 @@
+import { takenOver } from './publicPages';
+import { expect, test } from './test';
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a picture of another server is shown in a post, and that server is not told which', async ({
+  page,
+}) => {
+  const referrers: (string | undefined)[] = [];
+  await page.route('https://pictures.example/**', async (route) => {
+    referrers.push((await route.request().allHeaders())['referer']);
+    await route.fulfill({ contentType: 'image/png', body: onePixel });
+  });
+  await page.route('**/api/blog_insecure?blog_id=*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { blog: { full_content: string } };
+    answer.blog.full_content = '<p><img src="https://pictures.example/coil.png" alt="A coil"></p>';
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/blog');
+  await takenOver(page);
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  const picture = page.getByRole('img', { name: 'A coil' });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  expect(referrers).toEqual([undefined]);
+});
+
+test('the pictures of the blog are as sharp as they are large, and a cut text shows that more follows', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  for (const picture of await page.getByRole('main').locator('article img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        picture.evaluate(
+          ({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement) =>
+            naturalWidth >= clientWidth * 2 || naturalHeight >= clientHeight * 2,
+        ),
+      )
+      .toBe(true);
+  }
+  const beginnings = await page
+    .getByRole('article')
+    .locator('h2 ~ p')
+    .evaluateAll((paragraphs) =>
+      paragraphs.map((paragraph) => ({
+        text: paragraph.textContent,
+        end: getComputedStyle(paragraph, '::after').content,
+      })),
+    );
+  const cut = beginnings.filter(({ end }) => end.includes('…'));
+  expect(cut.length).toBeGreaterThan(0);
+  for (const { text } of cut) expect(Array.from(text)).toHaveLength(150);
+});
+
+test('an enlarged picture that is closed leaves the focus on the picture', async ({ page }) => {
+  await page.goto('/');
+  await takenOver(page);
+  const picture = page.getByRole('button', { name: /^Enlarge: Type S/ }).first();
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) await page.keyboard.press(key);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(picture).toBeFocused();
+});
+
+test('a wrong password in the header moves nothing', async ({ page, expectProblems }) => {
+  expectProblems(/401/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await takenOver(page);
+  const place = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
+  const before = await place();
+  const header = page.getByRole('banner');
+  await header.getByLabel('Username').fill('acme.admin');
+  await header.getByLabel('Password').fill('wrong');
+  await header.getByRole('button', { name: 'Login' }).click();
+  await expect(header.getByRole('alert')).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
+test('what is counted is set in proportional figures, and in tables in figures of one width', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await page.evaluate(() => document.fonts.ready);
+  const width = (selector: string, digits: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((parent, text) => {
+        const probe = document.createElement('span');
+        probe.textContent = text;
+        parent.append(probe);
+        const { width: measured } = probe.getBoundingClientRect();
+        probe.remove();
+        return Math.round(measured * 10);
+      }, digits);
+  expect(await width('main h1', '1111')).toBeLessThan(await width('main h1', '0000'));
+  expect(await width('main td', '1111')).toBe(await width('main td', '0000'));
+});
+
+for (const width of [360, 768]) {
+  test.describe(`${width} pixels wide, without scripts`, () => {
+    test.use({ viewport: { width, height: 800 }, javaScriptEnabled: false });
+    test.beforeEach(({ expectProblems }) => expectProblems(/\.js csp$/));
+
+    test('Menu becomes Close, and the contact card is not half behind it', async ({ page }) => {
+      await page.goto('/');
+      const header = page.getByRole('banner');
+      await header.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await expect(menu).toBeVisible();
+      await expect(header.getByRole('button', { name: 'Close' })).toBeVisible();
+      const [card, panel] = await Promise.all([header.locator('address').boundingBox(), menu.boundingBox()]);
+      if (!card || !panel) throw new Error('The header has no contact card or no menu.');
+      const covered = panel.y <= card.y && panel.x <= card.x && panel.x + panel.width >= card.x + card.width;
+      expect(covered || panel.y >= card.y + card.height).toBe(true);
+      await header.getByRole('button', { name: 'Close' }).click();
+      await expect(menu).toBeHidden();
+      await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible();
+    });
+  });
+}
