@@ -1,4 +1,5 @@
-// Another version of the browser draws edges and text otherwise: its pictures cannot be held against those on record.
+// Another version of the browser renders edges and text in another way, and so does another font for code, which is the only
+// one that comes from the machine: such pictures cannot be compared with those on record.
 // Run by itself it says whether they can; with --record it notes the present browser as the one of the pictures.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,9 +20,19 @@ if (process.argv[1] === import.meta.filename) {
     console.log(`Pictures are not compared: those on record are of ${onRecord}, this is ${present}.`);
 }
 
-/** Its name and major version, such as `Chromium 149`. */
+/** Its name and major version, and the font for code: such as `Chromium 149, Liberation Mono`. */
 function presentBrowser() {
   const program = findChromium() ?? chromium.executablePath();
   const version = execFileSync(program, ['--version'], { encoding: 'utf8' });
-  return version.replace(/^(\D+\d+).*$/s, '$1');
+  return `${version.replace(/^(\D+\d+).*$/s, '$1')}, ${fontForCode()}`;
+}
+
+/** What the browser takes for `--font-mono` of shared/theme/themeCss.ts. */
+function fontForCode() {
+  try {
+    const wanted = 'SF Mono,Cascadia Mono,Liberation Mono,monospace';
+    return execFileSync('fc-match', ['--format', '%{family[0]}', wanted], { encoding: 'utf8' });
+  } catch {
+    return 'fonts of another system';
+  }
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const dist = path.join(import.meta.dirname, 'dist');
+/** With STORY_FILES only the stories of some files are built, beside the whole site. */
+const dist = path.join(import.meta.dirname, process.env.STORY_FILES ? '../.cache/stories' : 'dist');
 
 interface Entry {
   readonly id: string;

@@ -8,9 +8,17 @@ import { PicturesPlugin, picturesDefined } from '../mfe-public/build/PicturesPlu
 const root = path.join(import.meta.dirname, '..');
 const product = base({ dir: root, production: true, target: 'browser' });
 
+/** Files below the root that alone are to be built, as `npm run test:changed` names them. */
+const only = process.env.STORY_FILES?.split(',').map((file) => `../${file}`);
+
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
-  stories: ['./docs/*.mdx', '../shared/**/*.stories.tsx', '../mfe-*/src/**/*.stories.tsx'],
+  stories: only ?? [
+    './docs/*.mdx',
+    '../shared/**/*.stories.tsx',
+    '../shell/src/**/*.stories.tsx',
+    '../mfe-*/src/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: [
     // msw's worker script, at /mockServiceWorker.js: the mock API behind the screens.
@@ -36,6 +44,9 @@ const config: StorybookConfig = {
       new PicturesPlugin(),
     ],
     performance: { hints: false },
+    // Nobody waits for this site on a slow network, and everybody for its build.
+    devtool: false,
+    optimization: { ...settings.optimization, minimize: false },
   }),
 };
 

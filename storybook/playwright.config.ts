@@ -11,13 +11,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
-  // Text on a layer that ends between two pixels is now and then drawn otherwise; a look that changed fails twice.
-  retries: 1,
+  // No test is tried again: one that fails now and then is a defect. The limit leaves a busy machine its time.
+  timeout: 60_000,
   // A picture that is not on record yet is recorded by visual:update only.
   updateSnapshots: 'none',
   // Few pixels, however large the picture is: a part of a page can be small.
-  expect: { toHaveScreenshot: { maxDiffPixels: 40, threshold: 0.1, animations: 'disabled', caret: 'hide' } },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: { maxDiffPixels: 40, threshold: 0.1, animations: 'disabled', caret: 'hide' },
+  },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['dot']],
   use: {
     locale: 'en-GB',

@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-webpack5';
 import { userTypes } from '@vended/shared/contract/permissions';
+import { isDraft } from '@vended/shared/form/draftStorage';
 import { ShellProvider } from '@vended/shared/module/ShellContext';
 import { startMockApi } from '@vended/shared/testing/mock-api/browserWorker';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
@@ -8,6 +9,10 @@ import { createTestShell } from '@vended/shared/testing/testShell';
 import { applyThemeChoice, themeChoices } from '@vended/shared/theme/themeChoice';
 import { themeCss } from '@vended/shared/theme/themeCss';
 import { useState, type ReactNode } from 'react';
+import { configure } from 'storybook/test';
+
+// A play waits for what comes, however busy the machine is: this limit ends a wait for what never comes.
+configure({ asyncUtilTimeout: 15_000 });
 
 const style = document.createElement('style');
 style.textContent = themeCss({
@@ -52,6 +57,8 @@ const preview: Preview = {
   async beforeEach() {
     await mockApiStarted;
     mockApi.reset();
+    // What was typed into the story before is no part of this one.
+    for (const key of Object.keys(localStorage)) if (isDraft(key)) localStorage.removeItem(key);
   },
   decorators: [withRole, withShell, withTheme],
   initialGlobals: { theme: 'system', role: '' },
@@ -84,7 +91,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     options: {
       storySort: {
-        order: ['Start here', 'Tokens', 'Voice and texts', 'Page', 'UI', 'Form', 'Table', 'Screens'],
+        order: ['Start here', 'Tokens', 'Voice and texts', 'Page', 'UI', 'Form', 'Table', 'Shell', 'Screens'],
       },
     },
     viewport: {

@@ -51,7 +51,9 @@ export const test = base.extend<object, { story: StoryPage }>({
       const server = createServer(express().use(express.static(builtSite))).listen(0, '127.0.0.1');
       await once(server, 'listening');
       const { locale, timezoneId } = project.use;
-      const page = await browser.newPage({ locale, timezoneId });
+      // By this name Storybook knows that a test is looking: it ends animations itself, rather than wait whether any begin.
+      const userAgent = 'StorybookTestRunner';
+      const page = await browser.newPage({ locale, timezoneId, userAgent });
       // Screens show dates and how long ago something was: a picture must be the same next month.
       await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'));
       await listen(page);
@@ -128,8 +130,25 @@ async function listen(page: Page) {
         channel.on('playFunctionThrewException', ({ message }) => {
           window.playThrew = message;
         });
-        channel.on('storyFinished', (finished) => {
-          window.storyFinished = { ...finished, ...(window.playThrew && { thrown: window.playThrew }) };
+        channel.on('storyFinished', ({ storyId, status, reporters }) => {
+          window.storyFinished = {
+            storyId,
+            status,
+            // Without all that axe found to be right, which is far more than what is wrong.
+            reporters: reporters.map(({ type, status, result }) => ({
+              type,
+              status,
+              ...(result?.violations && {
+                result: {
+                  violations: result.violations.map(({ help, nodes }) => ({
+                    help,
+                    nodes: nodes.map(({ html }) => ({ html })),
+                  })),
+                },
+              }),
+            })),
+            ...(window.playThrew && { thrown: window.playThrew }),
+          };
         });
       },
     });
