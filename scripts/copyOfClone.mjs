@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from './tree.mjs';
 
 /**
@@ -24,4 +24,28 @@ export function inCopyOfClone(made, work) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * The same in a copy of this clone as it is now, with what is not committed yet.
+ *
+ * @param {string[]} made folders of builds to bring along
+ * @param {(copy: string) => void} work
+ */
+export function inCopyOfTree(made, work) {
+  const list = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+  const differing = [
+    ...list('diff', '--name-only', '-z', 'HEAD'),
+    ...list('ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+  inCopyOfClone(made, (copy) => {
+    for (const file of differing) {
+      rmSync(join(copy, file), { force: true });
+      if (!existsSync(join(root, file))) continue;
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      copyFileSync(join(root, file), join(copy, file));
+    }
+    work(copy);
+  });
 }

@@ -1,5 +1,5 @@
-// The API's tests on Debian's PostgreSQL, in a cluster of their own, as a login role that may create databases and
-// nothing else: npm run test:api:debian
+// The API's tests that use a database, on Debian's PostgreSQL, in a cluster of their own, as a login role that may create
+// databases and nothing else: npm run test:api:debian
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -17,6 +17,9 @@ import { join } from 'node:path';
 import { installDebianPackage } from './debianPackage.mjs';
 import { npm } from './npm.mjs';
 
+/** What opens the databases of the tests: a test that does not import it would be the same test again. */
+const usesDatabase = ['--findRelatedTests', 'api/testing/testDatabases.ts'];
+
 const versions = '/usr/lib/postgresql';
 
 const programs =
@@ -31,7 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vended-debian-'));
 const password = randomBytes(16).toString('hex');
 const server = await startServer(programs, owner);
 try {
-  process.exitCode = npm(['run', '--silent', 'test:api', '--', ...process.argv.slice(2)], {
+  process.exitCode = npm(['run', '--silent', 'test:api', '--', ...process.argv.slice(2), ...usesDatabase], {
     DATABASE_URL: server.url,
   })
     ? 0

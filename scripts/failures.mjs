@@ -8,6 +8,12 @@ import { stripVTControlCharacters } from 'node:util';
 /** Enough for what was expected and what came instead. */
 const reasonLines = 12;
 
+/** The end of what a step printed, where no report names its failures. @param {string} output */
+export function lastLines(output) {
+  const lines = stripVTControlCharacters(output).trimEnd().split('\n');
+  return lines.slice(-reasonLines).join('\n') || 'It printed nothing.';
+}
+
 /**
  * The failures of a run of Jest, from its JSON. A file that does not load is one of them.
  * @param {{ testResults: { name: string, message: string,

@@ -1,4 +1,4 @@
-import { jestFailures, playwrightFailures } from './failures.mjs';
+import { jestFailures, lastLines, playwrightFailures } from './failures.mjs';
 
 it('names each test of Jest that failed, and why, without colours', () => {
   const testResults = [
@@ -49,4 +49,13 @@ it('keeps a long reason short', () => {
   const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const [failure] = playwrightFailures({ suites: [], errors: [{ message }] });
   expect(failure?.reason.split('\n')).toHaveLength(12);
+});
+
+it('takes the end of what a step printed for its reason, without colours', () => {
+  const printed = Array.from({ length: 30 }, (_, index) => `\u001b[31mline ${index + 1}\u001b[39m`).join(
+    '\n',
+  );
+  const reason = lastLines(`${printed}\n\n`).split('\n');
+  expect([reason.length, reason[0], reason.at(-1)]).toEqual([12, 'line 19', 'line 30']);
+  expect(lastLines('')).toBe('It printed nothing.');
 });

@@ -28,3 +28,9 @@ it('leads from every sidebar entry to a page that asks for the same permission',
     expect(pages).toContainEqual(expect.objectContaining({ path, permission }));
   }
 });
+
+it('has a byte budget for every address, and for nothing else', () => {
+  const budgets = Object.keys(JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')));
+  const routes = manifests.flatMap(({ routes }) => routes.map(({ path }) => `route ${path}`));
+  expect(budgets.filter((what) => what.startsWith('route ')).sort()).toEqual([...new Set(routes)].sort());
+});

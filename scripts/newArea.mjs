@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { StartError } from '../shell/server/startError.mjs';
 import { camel, renaming, singularOf } from './areaNames.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
@@ -47,7 +48,10 @@ export function createArea(root, { module, plural, singular = singularOf(plural)
     rename(read(root, `${template}/contract/sampleThings.ts`)).replaceAll(`'@vended/shared/contract/`, `'./`),
   );
   for (const { file, text } of target.insertions(rename)) writeFileSync(join(root, file), text);
-  addToManifest(root, module, rename);
+  const shipped = copies
+    .map(([, to = '']) => to)
+    .filter((file) => !/\.(?:test|stories|answers)\./.test(file));
+  addBudgets(root, module, addToManifest(root, module, rename), shipped);
   addIcons(root, module);
   return [
     ...copies.map(([, to = '']) => to),
@@ -55,6 +59,7 @@ export function createArea(root, { module, plural, singular = singularOf(plural)
     ...target.files,
     `${module}/module.json`,
     `${module}/package.json`,
+    'budgets.json',
   ];
 }
 
@@ -94,14 +99,16 @@ function readModule(root, module) {
           .join('\n'),
       );
     const imports = lines(/^import .*sample-things/, own);
+    const onDemand = rename((own.match(/^const \w+ = pageOnDemand\([^]*?^\);$/gm) ?? []).join('\n'));
     const tag = rename('SampleThing');
     return [
       paths.replace(
         '} as const',
         `${lines(/^ {2}sampleThing/, read(root, `${template}/src/paths.ts`))}\n} as const`,
       ),
-      routes
+      withPagesOnDemand(routes)
         .replace(/(?<=^import .*;\n)(?!import )/m, `${imports}\n`)
+        .replace(/^(?:\/\*\*.*\*\/\n)?export function /m, (head) => `${onDemand}\n\n${head}`)
         .replace('</Routes>', `${lines(/<Route /, own)}\n</Routes>`),
       apiSource.replace(/createModuleApi\(\s*\[([^\]]*)\]/, (_, tags) => {
         const others = tags.trim().replace(/,$/, '');
@@ -120,13 +127,24 @@ function readModule(root, module) {
   };
 }
 
+/** Most modules have pages whose code comes when they are opened; where one has none yet, its routes are made to wait. @param {string} routes */
+function withPagesOnDemand(routes) {
+  if (routes.includes('<PagesOnDemand>')) return routes;
+  return `import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';\n${routes}`
+    .replace('<Routes>', '<PagesOnDemand><Routes>')
+    .replace('</Routes>', '</Routes></PagesOnDemand>');
+}
+
 /** What the module's first entry asks for. @param {string} root @param {string} module @returns {string} */
 function permissionOf(root, module) {
   const { menu, routes } = readJson(join(root, module, 'module.json'));
   return (menu[0] ?? routes[0]).permission;
 }
 
-/** @param {string} root @param {string} module @param {(text: string) => string} rename */
+/**
+ * @param {string} root @param {string} module @param {(text: string) => string} rename
+ * @returns {string[]} the addresses that were added
+ */
 function addToManifest(root, module, rename) {
   const area = JSON.parse(rename(read(root, `${template}/module.json`)));
   const file = join(root, module, 'module.json');
@@ -137,6 +155,32 @@ function addToManifest(root, module, rename) {
     routes: [...manifest.routes, ...area.routes],
     menu: [...manifest.menu, ...area.menu.map((/** @type {object} */ entry) => ({ ...entry, order }))],
   });
+  return area.routes.map((/** @type {{ path: string }} */ { path }) => path);
+}
+
+/** What a module's entry grows by for an area, at most, in bytes: the names and hashes of its chunks and its routes. */
+const entryRoom = 1_000;
+
+/**
+ * An area is worth its bytes: its pages may weigh what the heaviest of the module's own do, its module as much more as its sources
+ * do compressed, which is more than what is built of them.
+ *
+ * @param {string} root @param {string} module @param {string[]} addresses the new ones @param {string[]} shipped the sources
+ */
+function addBudgets(root, module, addresses, shipped) {
+  const file = join(root, 'budgets.json');
+  const budgets = /** @type {Record<string, number>} */ (readJson(file));
+  const own = readJson(join(root, module, 'module.json')).routes.map(
+    (/** @type {{ path: string }} */ { path }) => `route ${path}`,
+  );
+  const bytes = shipped.reduce((sum, path) => sum + brotliCompressSync(read(root, path)).length, 0);
+  const grown = Object.entries(budgets).map(([what, budget]) => {
+    if (what === `${module}, all`) return [what, budget + entryRoom + bytes];
+    return [what, what === `${module}, first page` || own.includes(what) ? budget + entryRoom : budget];
+  });
+  const most = Math.max(...own.map((/** @type {string} */ what) => (budgets[what] ?? 0) + entryRoom));
+  const added = addresses.map((path) => [`route ${path}`, most]);
+  writeJson(file, Object.fromEntries([...grown, ...added]));
 }
 
 /** A list that is empty shows an icon, which not every module has had a use for. @param {string} root @param {string} module */

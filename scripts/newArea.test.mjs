@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createArea } from './newArea.mjs';
 import { root } from './tree.mjs';
 
@@ -10,13 +10,19 @@ let dir;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'vended-new-area-'));
   cpSync(join(root, 'templates'), join(dir, 'templates'), { recursive: true });
+  cpSync(join(root, 'budgets.json'), join(dir, 'budgets.json'));
   mkdirSync(join(dir, 'shared/contract'), { recursive: true });
   for (const module of ['mfe-inventory', 'mfe-content', 'mfe-users', 'mfe-public'])
     for (const part of ['src', 'module.json', 'package.json'])
-      cpSync(join(root, module, part), join(dir, module, part), { recursive: true });
+      cpSync(join(root, module, part), join(dir, module, part), { recursive: true, filter: namesAnArea });
 });
 
 afterEach(() => rmSync(dir, { recursive: true }));
+
+/** What is written anew or looked for: the files that name a module's areas, and their folders without what is in them. */
+function namesAnArea(/** @type {string} */ file) {
+  return statSync(file).isDirectory() || /^[\w-]+\/(?:src\/)?[^/]+$/.test(relative(root, file));
+}
 
 /** @param {string} file */
 const read = (file) => readFileSync(join(dir, file), 'utf8');
@@ -32,11 +38,13 @@ it('writes an area of its own name, with nothing left of the template', () => {
   expect(read('shared/contract/testShelves.ts')).toContain("from './call'");
 });
 
-it('names it in the module, and in no other place but the contract', () => {
+it('names it in the module, in the contract and in the byte budgets, and in no other place', () => {
   const files = createArea(dir, { module: 'mfe-inventory', plural: 'test-shelves' });
-  expect(files.every((file) => /^(?:mfe-inventory\/|shared\/contract\/testShelves\.ts$)/.test(file))).toBe(
-    true,
-  );
+  expect(
+    files.every((file) =>
+      /^(?:mfe-inventory\/|shared\/contract\/testShelves\.ts$|budgets\.json$)/.test(file),
+    ),
+  ).toBe(true);
   expect(read('mfe-inventory/src/paths.ts')).toContain("  testShelves: '/test-shelves',\n");
   expect(read('mfe-inventory/src/routes.tsx')).toContain(
     "import { TestShelvesPage } from './test-shelves/TestShelvesPage';\n",
@@ -56,6 +64,26 @@ it('names it in the module, and in no other place but the contract', () => {
     path: '/test-shelves',
     permission: 'inventory.read',
   });
+});
+
+it('has the code of its forms come when they are opened, in a chunk named after their route', () => {
+  createArea(dir, { module: 'mfe-inventory', plural: 'test-shelves' });
+  const routes = read('mfe-inventory/src/routes.tsx');
+  expect(routes.match(/webpackChunkName: "test-shelf-details-testShelfId"/g)).toHaveLength(2);
+  expect(routes).toMatch(/^const TestShelfEdit = pageOnDemand\(/m);
+  expect(routes).not.toMatch(/^import .*TestShelf(?:Create|Edit)/m);
+  expect(routes.match(/<PagesOnDemand>/g)).toHaveLength(1);
+});
+
+it('gives its pages and its module room for its bytes, and no other module', () => {
+  const before = JSON.parse(read('budgets.json'));
+  createArea(dir, { module: 'mfe-inventory', plural: 'test-shelves' });
+  const after = JSON.parse(read('budgets.json'));
+  const heaviest = Math.max(...['/vendors', '/items', '/groups'].map((path) => after[`route ${path}`]));
+  expect(after['route /test-shelves']).toBeGreaterThanOrEqual(heaviest);
+  expect(after['route /test-shelf-details/:testShelfId?']).toBeGreaterThanOrEqual(heaviest);
+  expect(after['mfe-inventory, all']).toBeGreaterThan(before['mfe-inventory, all']);
+  for (const what of ['shell', 'mfe-users, all', 'route /users']) expect(after[what]).toBe(before[what]);
 });
 
 it("asks for what the module's own areas ask for", () => {

@@ -13,7 +13,13 @@ const from = (/** @type {string} */ area) => join(root, area);
 /** What an area may import of our own, beside itself. Every other area is closed to it. */
 const open = /** @type {Record<string, string[]>} */ ({
   shared: [],
-  api: ['shared/contract', 'shared/build', 'shared/testing/jestConfig.mjs'],
+  api: [
+    'shared/contract',
+    'shared/build',
+    'shared/drawings',
+    'shared/testing/jestConfig.mjs',
+    'shared/testing/conformance',
+  ],
   e2e: [],
   storybook: ['shared', ...modules, 'e2e/chromium.mjs'],
 });

@@ -1,6 +1,6 @@
 import { call } from '@vended/shared/contract/call';
 import { id, moment, requiredText, text } from '@vended/shared/contract/fields';
-import { listQuery, nextCursor } from '@vended/shared/contract/lists';
+import { listFields, listQuery, nextCursor } from '@vended/shared/contract/lists';
 import { z } from 'zod';
 
 const sampleThingFields = z.object({
@@ -18,12 +18,19 @@ const sampleThing = z.object({
 
 export type SampleThing = z.infer<typeof sampleThing>;
 
+/** What the list is searched and sorted by. */
+export const sampleThingList = listFields({
+  search: ['sample_thing_name', 'description'],
+  sort: ['sample_thing_name', 'created_at'],
+  defaultSort: 'sample_thing_name',
+});
+
 export const listSampleThings = call({
   method: 'GET',
   path: '/sample_things',
   summary: 'The sample things of the account',
   permission: 'inventory.read',
-  input: listQuery(['sample_thing_name', 'created_at']),
+  input: listQuery(sampleThingList),
   output: z.object({ sample_things: z.array(sampleThing), next_cursor: nextCursor }),
 });
 

@@ -1,16 +1,35 @@
+import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
 import { Route, Routes } from '@vended/shared/module/router';
 import { paths } from './paths';
-import { SampleThingCreate } from './sample-things/SampleThingCreate';
-import { SampleThingEdit } from './sample-things/SampleThingEdit';
 import { SampleThingsPage } from './sample-things/SampleThingsPage';
+
+// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
+const SampleThingCreate = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "sample-thing-details-sampleThingId", webpackPrefetch: true */ './sample-things/SampleThingCreate'
+      )
+    ).SampleThingCreate,
+);
+const SampleThingEdit = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "sample-thing-details-sampleThingId", webpackPrefetch: true */ './sample-things/SampleThingEdit'
+      )
+    ).SampleThingEdit,
+);
 
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function AreaRoutes() {
   return (
-    <Routes>
-      <Route path={paths.sampleThings} element={<SampleThingsPage />} />
-      <Route path={paths.sampleThingCreate} element={<SampleThingCreate />} />
-      <Route path={paths.sampleThingEdit(':sampleThingId')} element={<SampleThingEdit />} />
-    </Routes>
+    <PagesOnDemand>
+      <Routes>
+        <Route path={paths.sampleThings} element={<SampleThingsPage />} />
+        <Route path={paths.sampleThingCreate} element={<SampleThingCreate />} />
+        <Route path={paths.sampleThingEdit(':sampleThingId')} element={<SampleThingEdit />} />
+      </Routes>
+    </PagesOnDemand>
   );
 }

@@ -1,13 +1,14 @@
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
 import { Page } from '@vended/shared/page/Page';
-import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { RecordFailure } from '@vended/shared/page/RecordFailure';
 import { useParams } from '@vended/shared/module/router';
 import { paths } from '../paths';
 import { SampleThingForm } from './SampleThingForm';
 import { useSampleThingQuery } from './sampleThingsApi';
 
 const failed = 'Failed to load sample thing details';
+const back = { to: paths.sampleThings, label: 'Back to Sample Things' };
 
 export function SampleThingEdit() {
   const { sampleThingId = '' } = useParams();
@@ -15,8 +16,16 @@ export function SampleThingEdit() {
   useLoadFailure(error, failed);
 
   return (
-    <Page title="Edit Sample Thing" back={{ to: paths.sampleThings, label: 'Back to Sample Things' }}>
-      {error && <LoadFailure text={failed} onRetry={() => void refetch()} />}
+    <Page title="Edit Sample Thing" back={back}>
+      {error && (
+        <RecordFailure
+          error={error}
+          text={failed}
+          onRetry={() => void refetch()}
+          record="sample thing"
+          back={back}
+        />
+      )}
       {!error && !data && <FormSkeleton label="sample thing details" />}
       {data && <SampleThingForm key={sampleThingId} stored={data.sample_thing} />}
     </Page>

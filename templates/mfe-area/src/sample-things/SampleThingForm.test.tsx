@@ -1,3 +1,4 @@
+import { leaveAndReturn } from '@vended/shared/testing/leaveAndReturn';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';
@@ -43,6 +44,20 @@ test('asks before changes are lost, and staying keeps them', async () => {
   await user.click(screen.getByRole('link', { name: 'Back to Sample Things' }));
   await waitFor(() => expect(shell.timesAsked()).toBe(1));
   expect(field('Description')).toHaveValue('By the door');
+});
+
+test('keeps what was typed, and offers it on return', async () => {
+  await leaveAndReturn(Edit, (user) => user.type(field('Description'), 'By the door'));
+  expect(field('Description')).toHaveValue('By the door');
+});
+
+test('is saved as it was typed once the person has signed in again', async () => {
+  const { user, shell } = await openStory(Edit);
+  shell.answerSignIn(true);
+  await user.type(field('Description'), 'By the door');
+  mockApi.signOut();
+  await user.click(saveButton());
+  expect(await screen.findByRole('status')).toHaveTextContent('Sample thing saved successfully');
 });
 
 test('says when the details cannot be loaded, and loads them on a retry', async () => {

@@ -2,13 +2,14 @@ import { useSaving } from '@vended/shared/api/useSaving';
 import { ConflictPanel } from '@vended/shared/form/ConflictPanel';
 import { FormShell } from '@vended/shared/form/FormShell';
 import { useConflict } from '@vended/shared/form/useConflict';
+import { useDraft } from '@vended/shared/form/useDraft';
 import { useForm } from '@vended/shared/form/useForm';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { useListPlaces } from '@vended/shared/table/useListPlaces';
 import type { SampleThing } from '../../contract/sampleThings';
 import { paths } from '../paths';
 import { SampleThingFields } from './SampleThingFields';
-import { newSampleThing, sampleThingTexts, sampleThingValues } from './sampleThingForm';
+import { newSampleThing, sampleThingTexts, sampleThingValues } from './sampleThingValues';
 import { useSaveSampleThingMutation } from './sampleThingsApi';
 
 interface SampleThingFormProps {
@@ -21,8 +22,9 @@ export function SampleThingForm({ stored }: SampleThingFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
   const { save, saving, failure } = useSaving(useSaveSampleThingMutation(), 'Failed to save sample thing');
-  const form = useForm(stored ? sampleThingValues(stored) : newSampleThing, failure);
-  const { updatedAt, conflict } = useConflict(form, stored, {
+  const typed = useForm(stored ? sampleThingValues(stored) : newSampleThing, failure);
+  const form = useDraft(typed, 'sample thing', stored);
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
     values: sampleThingValues,
     texts: sampleThingTexts,
   });

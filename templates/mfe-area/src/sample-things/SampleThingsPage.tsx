@@ -44,6 +44,7 @@ export function SampleThingsPage() {
           icon: File,
           text: 'No sample things found.',
           hint: 'Say here what sample things are good for.',
+          action: addSampleThing,
         }}
       />
     </Page>

@@ -8,6 +8,7 @@ import { createTable } from '@vended/shared/testing/mock-api/table';
 import {
   listSampleThings,
   readSampleThing,
+  sampleThingList,
   saveSampleThing,
   type SampleThing,
 } from '../../contract/sampleThings';
@@ -28,10 +29,7 @@ export function mockAnswers(): readonly Answer[] {
   const sampleThings = createTable({ [accounts.acme.id]: rows });
   return [
     answer(listSampleThings, ({ input, accountId }) => {
-      const page = listPage(sampleThings.of(accountId), input, {
-        search: ['sample_thing_name', 'description'],
-        sort: 'sample_thing_name',
-      });
+      const page = listPage(sampleThings.of(accountId), input, sampleThingList);
       return { sample_things: page.rows, next_cursor: page.next_cursor };
     }),
 

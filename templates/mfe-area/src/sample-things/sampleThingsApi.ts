@@ -12,16 +12,28 @@ export const { useSampleThingsInfiniteQuery, useSampleThingQuery, useSaveSampleT
       sampleThings: build.infiniteQuery<OutputOf<typeof listSampleThings>, SampleThingsQuery, ListPart>({
         infiniteQueryOptions: listPages,
         query: ({ queryArg, pageParam }) =>
-          get<typeof listSampleThings>('/sample_things', { ...queryArg, ...pageParam }),
+          get<typeof listSampleThings>(
+            '/sample_things',
+            { ...queryArg, ...pageParam },
+            { sample_things: 'list' },
+          ),
         providesTags: ['SampleThing'],
       }),
       sampleThing: build.query<OutputOf<typeof readSampleThing>, InputOf<typeof readSampleThing>>({
-        query: (input) => get<typeof readSampleThing>('/sample_things', input),
+        query: (input) => get<typeof readSampleThing>('/sample_things', input, { sample_thing: 'record' }),
+        // What is saved is the record of the address, whatever the answer holds besides.
+        transformResponse: (
+          { sample_thing }: OutputOf<typeof readSampleThing>,
+          _meta,
+          { sample_thing_id },
+        ) => ({
+          sample_thing: { ...sample_thing, id: sample_thing_id },
+        }),
         // A form must begin with what is stored now, never with what was stored at the last visit.
         keepUnusedDataFor: 0,
       }),
       saveSampleThing: build.mutation<OutputOf<typeof saveSampleThing>, InputOf<typeof saveSampleThing>>({
-        query: (input) => post<typeof saveSampleThing>('/sample_things', input),
+        query: (input) => post<typeof saveSampleThing>('/sample_things', input, { message: 'value' }),
         invalidatesTags: (_output, failure) => (failure ? [] : ['SampleThing']),
       }),
     }),

@@ -6,7 +6,7 @@ import { exampleApi } from '../exampleApi';
 export const { usePersonQuery } = exampleApi.injectEndpoints({
   endpoints: (build) => ({
     person: build.query<OutputOf<typeof readSession>, null>({
-      query: () => get<typeof readSession>('/session', {}),
+      query: () => get<typeof readSession>('/session', {}, { id: 'value' }),
     }),
   }),
 });
