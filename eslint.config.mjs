@@ -71,7 +71,6 @@ export default defineConfig(
       'import-x/no-default-export': 'error',
       'ours/no-barrel': 'error',
       'ours/subject-name': 'error',
-      'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': ['error', ...everywhere],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-restricted-globals': ['error', { name: 'event', message: "Use the handler's argument." }],
@@ -143,6 +142,11 @@ export default defineConfig(
     },
   },
   {
+    // The one file that writes to the browser's console: everything else reports (specification 8).
+    files: ['shell/src/report/browserLog.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
     // What builds share of react-router is this file.
     files: ['shared/module/router.ts'],
     rules: { 'ours/no-barrel': 'off', '@typescript-eslint/no-restricted-imports': 'off' },
@@ -162,6 +166,7 @@ export default defineConfig(
       '**/*.stories.tsx',
       'storybook/*.{ts,tsx}',
       '**/*.d.ts',
+      'shared/build/lucideLoader.mjs',
       'shared/testing/assetStub.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },

@@ -1,10 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLoadFailure } from '../api/useLoadFailure';
 import { Checkbox } from '../form/Checkbox';
 import type { Column } from '../table/column';
 import { FilterBar } from '../table/FilterBar';
 import { LoadMore } from '../table/LoadMore';
+import { NothingFound } from '../table/NothingFound';
 import type { ListQuery } from '../table/RecordList';
 import { Table } from '../table/Table';
 import { color, font } from '../theme/tokens';
@@ -54,14 +55,20 @@ export function LabelChooser<Page>({
     { header: 'ID', cell: ({ id }) => <Id>{id}</Id> },
   ];
 
+  const field = useRef<HTMLInputElement>(null);
+  function clearSearch() {
+    search.setQ('');
+    field.current?.focus();
+  }
+
   return (
     <>
-      <FilterBar label={`Search ${plural}`} value={search.q} onChange={search.setQ}>
+      <FilterBar label={`Search ${plural}`} value={search.q} onChange={search.setQ} field={field}>
         {rows && rows.length > 0 && (
           <Checkbox
             id="labels-all"
             name="all"
-            label={`All ${rows.length.toLocaleString('en-GB')} shown`}
+            label={`Select all ${rows.length.toLocaleString('en-GB')}`}
             value={rows.every(chosen.includes)}
             onChange={(wanted) => chosen.choose(rows, wanted)}
           />
@@ -74,7 +81,7 @@ export function LabelChooser<Page>({
         failure={
           error && !query.currentData ? { text: failureText, onRetry: () => void query.refetch() } : null
         }
-        empty={empty}
+        empty={search.q ? <NothingFound plural={plural} onClear={clearSearch} /> : empty}
       />
       {hasNextPage && (
         <LoadMore

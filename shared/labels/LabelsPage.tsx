@@ -39,7 +39,7 @@ export function LabelsPage<Loaded>({ label, back, query, labelsOf, search, empty
         chosen={chosen}
         empty={
           <EmptyState icon={empty.icon} text={empty.text}>
-            {search.q ? 'Nothing matches this search.' : empty.hint}
+            {empty.hint}
           </EmptyState>
         }
       />

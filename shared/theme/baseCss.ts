@@ -6,7 +6,7 @@ export const baseCss = `*, *::before, *::after { box-sizing: border-box; }
 html {
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  scroll-padding-top: calc(var(--sticky-top, 0px) + var(--space-4));
+  scroll-padding-block: calc(var(--sticky-top, 0px) + var(--space-4)) calc(var(--save-bar, 0px) + var(--space-4));
   background: var(--color-page);
   accent-color: var(--color-action);
 }

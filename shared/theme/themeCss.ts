@@ -29,9 +29,10 @@ const constants = `
   --size-control: 2.25rem;
   --size-row: 2.75rem;
   --size-sidebar: 256px;
+  --size-sidebar-rail: 68px;
   --size-top-bar: 3.5rem;
   --size-form: 40rem;
-  --size-page: 80rem;
+  --size-page: 96rem;
   --radius-small: 4px;
   --radius-control: 6px;
   --radius-large: 10px;

@@ -117,6 +117,8 @@ export const size = {
   /** Height of a row in a list: 44 px. */
   row: 'var(--size-row)',
   sidebar: 'var(--size-sidebar)',
+  /** The sidebar when it is collapsed to its icons. */
+  sidebarRail: 'var(--size-sidebar-rail)',
   topBar: 'var(--size-top-bar)',
   /** The widest a form gets: 640 px. */
   form: 'var(--size-form)',
