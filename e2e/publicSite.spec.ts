@@ -157,8 +157,11 @@ test("where the module's files do not arrive, the page can be read, and Retry br
 test('anywhere but on the production host a worker of earlier days is removed with all that it kept', async ({
   page,
 }) => {
-  await page.goto('/about');
-  await takenOver(page);
+  // A page of earlier days, which keeps its worker: one of today may remove it before the visitor moves on.
+  await page.route('**/earlier-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Earlier' }),
+  );
+  await page.goto('/earlier-page');
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/worker.js');
     await navigator.serviceWorker.ready;
@@ -170,11 +173,13 @@ test('anywhere but on the production host a worker of earlier days is removed wi
   // Once by the visitor, and once by itself, without the worker.
   await expect.poll(() => loads).toBe(2);
   await takenOver(page);
-  expect(
-    await page.evaluate(async () => ({
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
-      caches: await caches.keys(),
-    })),
-  ).toEqual({ workers: 0, caches: [] });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: await caches.keys(),
+      })),
+    )
+    .toEqual({ workers: 0, caches: [] });
   await expect(page.getByRole('main')).not.toContainText('An old page');
 });

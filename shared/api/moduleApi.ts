@@ -2,7 +2,7 @@ import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
 import type { Call, InputOf, OutputOf } from '../contract/call';
-import { defaultError, hasShape } from '../module/apiAnswer';
+import { defaultError, failedRequest, hasShape } from '../module/apiAnswer';
 import type { AnswerShape, ApiRequest, RequestFailure, ShellApi } from '../module/shellApi';
 
 /** What a module's store hands to its queries as thunk argument. */
@@ -11,7 +11,11 @@ export interface StoreExtra {
 }
 
 const throughShell: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (request, { extra, signal }) => {
-  const result = await (extra as StoreExtra).shell.request({ ...request, signal });
+  const result = await (extra as StoreExtra).shell.request({ ...request, signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+    // Nobody waits for it any more; an error thrown here would be logged as a fault of the module.
+    return failedRequest(0, '');
+  });
   if (!result.ok) return { error: result.failure };
   // A shell of an earlier minor version does not look for what the call promises.
   const isPromised = !request.answers || hasShape(result.data, request.answers);

@@ -21,6 +21,12 @@ function leftOver(workers: number, names: readonly string[], deleted = true) {
   return removed;
 }
 
+function pageLoadedBy(type: 'navigate' | 'reload') {
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] });
+}
+
+beforeEach(() => pageLoadedBy('navigate'));
+
 test.each([
   ['a worker', 1, [], ['worker 0'], true],
   ['a cache alone', 0, ['pages-0'], ['pages-0'], true],
@@ -33,6 +39,16 @@ test.each([
   await startBackgroundWorker(false, shell, reloaded);
   expect(gone).toEqual(removed);
   expect(reloaded).toHaveBeenCalledTimes(reloads ? 1 : 0);
+});
+
+test('what a worker kept while it was being removed does not load the page a second time', async () => {
+  pageLoadedBy('reload');
+  const gone = leftOver(0, ['pages-0']);
+  const { shell } = openShell('/');
+  const reloaded = jest.fn();
+  await startBackgroundWorker(false, shell, reloaded);
+  expect(gone).toEqual(['pages-0']);
+  expect(reloaded).not.toHaveBeenCalled();
 });
 
 test('a worker that cannot be registered is logged', async () => {

@@ -19,15 +19,22 @@ export async function startBackgroundWorker(
   }
 }
 
-/** Whether there was anything to remove. */
+/**
+ * Whether the page has to be loaded again. What a worker was still fetching when it was removed can fill its cache once
+ * more; a page that was already loaded again for the worker's sake only removes that.
+ */
 async function removeLeftOver(): Promise<boolean> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   const names = 'caches' in window ? await caches.keys() : [];
-  const removed = await Promise.all([
-    ...registrations.map((registration) => registration.unregister()),
-    ...names.map((name) => caches.delete(name)),
-  ]);
-  return removed.includes(true);
+  const workers = await Promise.all(registrations.map((registration) => registration.unregister()));
+  const emptied = await Promise.all(names.map((name) => caches.delete(name)));
+  return workers.includes(true) || (emptied.includes(true) && !wasReloaded());
+}
+
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((navigation) => (navigation as PerformanceNavigationTiming).type === 'reload');
 }
 
 /** The worker sees pages that are loaded, but not those that are reached within the page, nor the first one. */
