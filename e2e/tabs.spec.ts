@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test';
+import { expect, signIn, signInByForm, test } from './test';
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signIn(page, 'acme.admin');
@@ -16,6 +16,6 @@ test('signing in in one tab signs in the other', async ({ page, context }) => {
   await other.goto('/');
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
 
-  await signIn(page, 'acme.admin');
+  await signInByForm(page, 'acme.admin');
   await expect(other.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 });

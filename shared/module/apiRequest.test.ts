@@ -161,10 +161,18 @@ describe('a session that the server has ended', () => {
     forgetful();
     const asked: boolean[] = [];
     const request = signedIn((saving) => asked.push(saving) < 0);
-    await Promise.all([
-      request({ method: 'GET', path: '/vendors' }),
-      request({ method: 'POST', path: '/vendors' }),
-    ]);
+    const save = Promise.withResolvers<undefined>();
+    server.use(
+      http.post('http://api.test/vendors', async () => {
+        await save.promise;
+        return HttpResponse.json({ error: 'Please sign in.' }, { status: 401 });
+      }),
+    );
+    const saved = request({ method: 'POST', path: '/vendors' });
+    await request({ method: 'GET', path: '/vendors' });
+    expect(asked).toEqual([true]);
+    save.resolve(undefined);
+    await saved;
     await request({ method: 'GET', path: '/vendors' });
     expect(asked).toEqual([true, true, false]);
   });
