@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './accessible';
 import type { Locator, Page } from '@playwright/test';
 import { banner, choose, content, inStyle, newPost, paste, pictures, preview, textAround } from './blogPost';
 import { expect, sidebarEntry, signIn, test } from './test';
@@ -240,18 +240,12 @@ test('a post is written with the keyboard alone', async ({ page }) => {
   await expect(banner(page, 'Blog post created!')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the forms of texts are accessible in ${colorScheme} colours`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await signIn(page, 'platform');
-    for (const address of ['/admin/blog/new', '/admin/careers/new']) {
-      await page.goto(address);
-      await expect(page.getByRole('toolbar')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`)),
-      ).toEqual([]);
-    }
-  });
-}
+test('the forms of texts are accessible', async ({ page }) => {
+  await signIn(page, 'platform');
+  for (const address of ['/admin/blog/new', '/admin/careers/new']) {
+    await page.goto(address);
+    await expect(page.getByRole('toolbar')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+  }
+});

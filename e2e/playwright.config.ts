@@ -1,40 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './chromium.mjs';
+import common from './common.config';
 
-const executablePath = findChromium();
-
-export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
-  outputDir: 'test-results',
-  // Each worker starts a product with a database of its own; a file's tests run in one worker, in their order.
-  workers: 2,
-  // No test is tried again: one that fails now and then is a defect. The limits leave a busy machine its time.
-  forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+export default defineConfig(common, {
+  // What the console's tests write on the public site would change what its tests see. A worker, and with it a product and
+  // its database, belongs to one of the two.
+  projects: [
+    { name: 'console', testMatch: '*.spec.ts', testIgnore: 'public*.spec.ts' },
+    { name: 'public site', testMatch: 'public*.spec.ts' },
+  ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
-  use: {
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    // What was done and asked for. Pictures of every step cost time in tests that pass, too: TRACE=1 brings them.
-    trace: {
-      mode: 'retain-on-failure',
-      screenshots: Boolean(process.env.TRACE),
-      snapshots: Boolean(process.env.TRACE),
-    },
-    screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
-    },
-  },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import base from '../playwright.config';
+import base from '../common.config';
 
 /** Measurements in a browser: run by hand on a machine that does nothing else, never by CI. */
 export default defineConfig(base, {
@@ -7,5 +7,4 @@ export default defineConfig(base, {
   testMatch: '*.bench.ts',
   timeout: 15 * 60_000,
   reporter: [['line']],
-  use: { trace: 'off' },
-});
+  });
