@@ -6,6 +6,9 @@ interface Fixtures {
   expectProblems: (...patterns: RegExp[]) => void;
 }
 
+/** What the browser says of a call while the server is away. */
+export const serverAway = /net::ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)/;
+
 const demonstrationPassword = 'vended-demo';
 
 /** A test in a browser against the running product, which fails on anything that goes wrong unseen. */

@@ -48,7 +48,9 @@ async function expectStored(page: Page, name: string, code: string) {
 test('a customer adds a vendor, changes it, and finds it after the server was restarted', async ({
   page,
   product,
+  expectProblems,
 }) => {
+  expectProblems(serverAway);
   await signIn(page, 'acme.admin');
   await addVendor(page, 'Quay Fixings', 'QF-1');
 
@@ -62,7 +64,8 @@ test('a customer adds a vendor, changes it, and finds it after the server was re
   await expectStored(page, 'Quay Fixings & Sons', 'QF-1');
 });
 
-test('a vendor that was saved outlives a power cut', async ({ page, product }) => {
+test('a vendor that was saved outlives a power cut', async ({ page, product, expectProblems }) => {
+  expectProblems(serverAway);
   await signIn(page, 'acme.admin');
   await addVendor(page, 'Humber Bearings', 'HB-2');
 
