@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible';
 import type { Page } from '@playwright/test';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { expect, serverAway, sidebarEntry, signIn, test } from './test';
 
 async function openDevice(page: Page, name: string) {
   await sidebarEntry(page, 'Devices').click();
@@ -15,7 +15,9 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Device
 test('a customer changes a device, and finds it changed after the server was restarted', async ({
   page,
   product,
+  expectProblems,
 }) => {
+  expectProblems(serverAway);
   await signIn(page, 'acme.admin');
   await openDevice(page, 'Spare locker');
   await expect(page.getByText('Unassigned')).toBeVisible();
@@ -96,13 +98,16 @@ test('in two tabs, the later save of a device undoes nothing unseen', async ({
   await signIn(page, 'acme.admin');
   const other = await context.newPage();
   await other.goto('/grand-central');
+  await page.bringToFront();
   await openDevice(page, 'PPE wall');
+  await other.bringToFront();
   await openDevice(other, 'PPE wall');
 
   await other.getByLabel('Firmware version').fill('7.0.0');
   await save(other);
   await expect(saved(other)).toBeVisible();
 
+  await page.bringToFront();
   await page.getByLabel('IP address').fill('10.24.1.77');
   await save(page);
   const conflict = page.getByRole('group', { name: 'Changed by someone else meanwhile' });

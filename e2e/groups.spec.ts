@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, openGroups, success } from './groupPages';
-import { expect, signIn, test } from './test';
+import { expect, serverAway, signIn, test } from './test';
 
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
@@ -23,7 +23,12 @@ async function addLocation(page: Page, name: string) {
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 }
 
-test('a customer makes a group, a location in it and a stockroom in that', async ({ page, product }) => {
+test('a customer makes a group, a location in it and a stockroom in that', async ({
+  page,
+  product,
+  expectProblems,
+}) => {
+  expectProblems(serverAway);
   await signIn(page, 'acme.admin');
   await addGroup(page, 'Humber ports');
   await expect(page.getByLabel('Group name')).toHaveValue('');

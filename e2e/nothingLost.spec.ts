@@ -6,6 +6,7 @@ import { expect, signIn, storedIds, test } from './test';
 /** A form of the console: how it is opened and filled in, and what shows afterwards that it was saved as typed. */
 interface ConsoleForm {
   readonly name: string;
+  readonly module: string;
   readonly as: string;
   /** Opens the form, for a new record or a stored one. */
   readonly open: (page: Page) => Promise<void>;
@@ -73,6 +74,7 @@ const career = { 'Job title': 'Keeper of lost things', Location: 'Hull', 'Job su
 const forms: readonly ConsoleForm[] = [
   {
     name: 'Add Vendor',
+    module: 'mfe-inventory',
     as: 'acme.admin',
     open: goto('/vendor-details'),
     fill: fill(vendor),
@@ -82,6 +84,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Edit Vendor',
+    module: 'mfe-inventory',
     as: 'acme.admin',
     open: openRow('/vendors', /Pennine Abrasives/),
     fill: fill({ County: 'Lost Riding' }),
@@ -91,6 +94,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Add Item',
+    module: 'mfe-inventory',
     as: 'acme.admin',
     open: goto('/item-details'),
     async fill(page) {
@@ -106,6 +110,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Edit Item',
+    module: 'mfe-inventory',
     as: 'acme.admin',
     open: openRow('/items?q=caliper', /caliper/i),
     fill: fill({ 'Item type': 'Lost gauges' }),
@@ -115,6 +120,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Add New User',
+    module: 'mfe-users',
     as: 'acme.admin',
     open: goto('/user-details'),
     fill: fill({ Username: 'acme.lost', Password: password }),
@@ -130,6 +136,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Edit User Details',
+    module: 'mfe-users',
     as: 'acme.admin',
     open: openRow('/users?q=acme.user', /acme\.user/),
     async fill(page) {
@@ -148,6 +155,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Device',
+    module: 'mfe-devices',
     as: 'acme.admin',
     open: openRow('/devices', /./),
     fill: fill({ 'Firmware version': '9.9.9-lost' }),
@@ -157,6 +165,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Add Group',
+    module: 'mfe-inventory',
     as: 'acme.admin',
     open: goto('/groups'),
     fill: fill({ 'Group name': 'Lost group' }),
@@ -166,6 +175,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Add Location',
+    module: 'mfe-inventory',
     as: 'acme.admin',
     async open(page) {
       await openNorthernWorks(page);
@@ -181,6 +191,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Edit Location',
+    module: 'mfe-inventory',
     as: 'acme.admin',
     async open(page) {
       await openMachineShop(page);
@@ -196,6 +207,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Add Stockroom',
+    module: 'mfe-inventory',
     as: 'acme.admin',
     async open(page) {
       await openMachineShop(page);
@@ -211,6 +223,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Add New Job',
+    module: 'mfe-content',
     as: 'platform',
     open: goto('/admin/careers/new'),
     async fill(page) {
@@ -229,6 +242,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Edit Career',
+    module: 'mfe-content',
     as: 'platform',
     open: openRow('/admin/careers', /^Edit /),
     fill: fill({ 'Salary range': '£1 to £2' }),
@@ -238,6 +252,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Add New Post',
+    module: 'mfe-content',
     as: 'platform',
     open: goto('/admin/blog/new'),
     async fill(page) {
@@ -256,6 +271,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Edit Post',
+    module: 'mfe-content',
     as: 'platform',
     open: openRow('/admin/blog', /^Edit /),
     fill: fill({ Title: 'Lost and edited' }),
@@ -265,6 +281,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Lead',
+    module: 'mfe-content',
     as: 'platform',
     open: openRow('/admin/leads', /^View \/ Edit/),
     fill: fill({ 'Internal notes': 'Lost touch, found again.' }),
@@ -297,26 +314,27 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' 
 const offer = (page: Page) => page.getByRole('button', { name: 'Continue with it' });
 
 for (const form of forms)
-  test(`${form.name} is saved as typed, though the session ended before`, async ({
-    page,
-    expectProblems,
-  }) => {
-    expectProblems(/401/);
-    await signIn(page, form.as);
-    await form.open(page);
-    await expect(page.getByRole('button', { name: form.save })).toBeVisible();
-    await form.fill(page);
-    await endSession(page);
-    await page.getByRole('button', { name: form.save }).click();
+  test(
+    `${form.name} is saved as typed, though the session ended before`,
+    { tag: `@${form.module}` },
+    async ({ page, expectProblems }) => {
+      expectProblems(/401/);
+      await signIn(page, form.as);
+      await form.open(page);
+      await expect(page.getByRole('button', { name: form.save })).toBeVisible();
+      await form.fill(page);
+      await endSession(page);
+      await page.getByRole('button', { name: form.save }).click();
 
-    await expect(dialog(page).getByLabel('Username')).toHaveValue(form.as);
-    await dialog(page).getByLabel('Password').fill('vended-demo');
-    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('status').filter({ hasText: form.said })).toBeVisible();
-    await expect(page.getByText(/Failed|session has ended/)).toHaveCount(0);
-    await form.stored(page);
-    await expect(offer(page)).toHaveCount(0);
-  });
+      await expect(dialog(page).getByLabel('Username')).toHaveValue(form.as);
+      await dialog(page).getByLabel('Password').fill('vended-demo');
+      await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('status').filter({ hasText: form.said })).toBeVisible();
+      await expect(page.getByText(/Failed|session has ended/)).toHaveCount(0);
+      await form.stored(page);
+      await expect(offer(page)).toHaveCount(0);
+    },
+  );
 
 test('a new password is changed, though the session ended before, and is stored nowhere', async ({
   page,
@@ -341,27 +359,33 @@ test('a new password is changed, though the session ended before, and is stored 
 });
 
 for (const form of forms.filter(({ name }) => /^Add (Vendor|Item|Location|New User)$|^Device$/.test(name)))
-  test(`${form.name} offers on a reload what was typed, and never a password`, async ({ page }) => {
-    await signIn(page, form.as);
-    await form.open(page);
-    await form.fill(page);
-    // An earlier test may have saved the same, which is then no change.
-    if (form.name === 'Device') await page.getByLabel('Device name').fill('Half renamed');
-    page.on('dialog', (question) => void question.accept());
-    await page.reload();
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password);
-    await form.open(page);
-    await offer(page).click();
-    if (form.name === 'Add New User') {
-      await expect(page.getByLabel('Username')).toHaveValue('acme.lost');
-      await expect(page.getByText('A password is never kept in the browser. Enter it again.')).toBeVisible();
-    } else if (form.name === 'Add Item') {
-      await expect(page.getByLabel('Description')).toHaveValue(item.Description);
-      await expect(page.getByText(/could not be kept\. Choose it again\./)).toBeVisible();
-    } else {
-      await expect(page.getByText('Unsaved changes')).toBeVisible();
-    }
-  });
+  test(
+    `${form.name} offers on a reload what was typed, and never a password`,
+    { tag: `@${form.module}` },
+    async ({ page }) => {
+      await signIn(page, form.as);
+      await form.open(page);
+      await form.fill(page);
+      // An earlier test may have saved the same, which is then no change.
+      if (form.name === 'Device') await page.getByLabel('Device name').fill('Half renamed');
+      page.on('dialog', (question) => void question.accept());
+      await page.reload();
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password);
+      await form.open(page);
+      await offer(page).click();
+      if (form.name === 'Add New User') {
+        await expect(page.getByLabel('Username')).toHaveValue('acme.lost');
+        await expect(
+          page.getByText('A password is never kept in the browser. Enter it again.'),
+        ).toBeVisible();
+      } else if (form.name === 'Add Item') {
+        await expect(page.getByLabel('Description')).toHaveValue(item.Description);
+        await expect(page.getByText(/could not be kept\. Choose it again\./)).toBeVisible();
+      } else {
+        await expect(page.getByText('Unsaved changes')).toBeVisible();
+      }
+    },
+  );
 
 test('a sign-out in another tab says so here, and keeps what is half typed', async ({ page, context }) => {
   await signIn(page, 'acme.admin');
@@ -370,6 +394,7 @@ test('a sign-out in another tab says so here, and keeps what is half typed', asy
   const other = await context.newPage();
   await other.goto('/vendors');
   await other.getByRole('button', { name: 'Logout' }).click();
+  await page.bringToFront();
   await expect(page.getByText('You signed out in another tab.')).toBeVisible();
 
   await signInHere(page.getByRole('main'), 'acme.admin', 'vended-demo', 'Login');

@@ -62,8 +62,9 @@ test('access is granted once under a double click, and taken away, in every tab'
   await signIn(page, 'acme.admin');
   const other = await context.newPage();
   await other.goto('/grand-central');
-  await openUser(page, 'acme.nights');
   await openUser(other, 'acme.nights');
+  await page.bringToFront();
+  await openUser(page, 'acme.nights');
   const changes: unknown[] = [];
   for (const tab of [page, other])
     tab.on('request', (request) => {
@@ -76,12 +77,14 @@ test('access is granted once under a double click, and taken away, in every tab'
   expect(changes).toHaveLength(1);
 
   // The other tab does not know yet: granting again leaves it granted.
+  await other.bringToFront();
   await expect(accessButton(other, 'Spare locker|Goods-in locker')).toHaveText('Grant Access');
   await accessButton(other, 'Spare locker|Goods-in locker').click();
   await expect(accessButton(other, 'Spare locker|Goods-in locker')).toHaveText('Remove Access');
 
   await accessButton(other, 'Spare locker|Goods-in locker').click();
   await expect(accessButton(other, 'Spare locker|Goods-in locker')).toHaveText('Grant Access');
+  await page.bringToFront();
   await page.reload();
   await expect(accessButton(page, 'Spare locker|Goods-in locker')).toHaveText('Grant Access');
 });
@@ -138,12 +141,15 @@ test('in two tabs, the later save of a user undoes nothing unseen', async ({
   await addUser(page, 'acme.spare');
   const other = await context.newPage();
   await other.goto('/grand-central');
+  await page.bringToFront();
   await openUser(page, 'acme.spare');
+  await other.bringToFront();
   await openUser(other, 'acme.spare');
   await other.getByLabel('User Type').selectOption('Administrator');
   await other.getByRole('button', { name: 'Update User' }).click();
   await expect(other.getByRole('status').filter({ hasText: 'User updated successfully' })).toBeVisible();
 
+  await page.bringToFront();
   await page.getByLabel('Username').fill('acme.spare2');
   await page.getByRole('button', { name: 'Update User' }).click();
   const conflict = page.getByRole('group', { name: 'Changed by someone else meanwhile' });

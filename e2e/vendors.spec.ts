@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { expect, serverAway, sidebarEntry, signIn, test } from './test';
 
 const address = {
   'Address line 1': '4 Quay Street',

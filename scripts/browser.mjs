@@ -8,7 +8,7 @@ import { npm } from './npm.mjs';
  */
 export async function ensureBrowser() {
   if (findChromium() || (await hasDownloadedChromium())) return;
-  if (installDebianPackage('chromium', 'the browser tests') && findChromium()) return;
+  if (installDebianPackage('chromium-headless-shell', 'the browser tests') && findChromium()) return;
   const isRoot = process.getuid?.() === 0;
   console.log('Downloading a browser for the browser tests …');
   const install = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];

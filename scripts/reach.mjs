@@ -17,6 +17,9 @@ const toolchain =
 const startsTheProduct =
   /^scripts\/(?:build|fingerprint|module|npm|operator|prepare|publish|runTool|serve|setup|start|startProduct|tree)\.mjs$/;
 
+/** What the API and its tests are made of; of `shared`, the folders that they import. */
+const apiSources = /^(?:api|shared\/(?:build|contract|drawings|testing\/conformance))\//;
+
 const neverShipped = /\.(?:test|stories|answers)\.\w+$|\.md$|\/testing\/|\/jest\.config\.mjs$/;
 
 /**
@@ -33,8 +36,9 @@ export function workspacesOf(spec) {
  *
  * @param {readonly string[]} files that changed, below the root
  * @param {readonly string[]} specs the files of the browser tests
- * @returns {{ toolchain: string[], builds: boolean, api: boolean, allStories: boolean, specs: string[] }} `toolchain`:
- *   changed files that every tool reads
+ * @returns {{ toolchain: string[], builds: boolean, api: boolean, allStories: boolean, specs: string[],
+ *   withoutModules: string[] }} `toolchain`: changed files that every tool reads; `withoutModules`: modules whose tests
+ *   (tagged with `@` and the module's name) in those files the change cannot reach
  */
 export function reachOf(files, specs) {
   const sources = files.filter((file) => !neverShipped.test(file));
@@ -44,10 +48,11 @@ export function reachOf(files, specs) {
     sources.some((file) => /^e2e\/(?!.*\.(?:spec|measure|guide)\.ts$)[^/]+\.ts$/.test(file)) ||
     sources.some((file) => startsTheProduct.test(file));
   const areas = [...workspaces].filter((workspace) => workspace in lookAt);
+  const onlyModules = !inAll && areas.every((area) => area.startsWith('mfe-'));
   return {
     toolchain: files.filter((file) => toolchain.test(file)),
     builds: ['api', 'shared', ...Object.keys(lookAt)].some((workspace) => workspaces.has(workspace)),
-    api: files.some((file) => /^(?:api|shared\/contract)\//.test(file)),
+    api: files.some((file) => apiSources.test(file)),
     allStories: sources.some((file) => file.startsWith('storybook/') && !file.startsWith('storybook/docs/')),
     specs: specs.filter((spec) => {
       const looksAt = workspacesOf(spec);
@@ -58,5 +63,8 @@ export function reachOf(files, specs) {
         areas.some((area) => looksAt.includes(area))
       );
     }),
+    withoutModules: onlyModules
+      ? Object.keys(lookAt).filter((area) => area.startsWith('mfe-') && !areas.includes(area))
+      : [],
   };
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reachOf, workspacesOf } from './reach.mjs';
 import { foldersWith, root } from './tree.mjs';
@@ -38,16 +38,33 @@ it('neither builds nor opens a browser for a test, a story or a text', () => {
     api: false,
     allStories: false,
     specs: [],
+    withoutModules: expect.any(Array),
   });
+});
+
+it('leaves out the tests of other modules for a change in a module alone', () => {
+  const others = ['mfe-content', 'mfe-devices', 'mfe-public', 'mfe-users'];
+  expect(reachOf(['mfe-inventory/src/vendors/VendorFields.tsx'], specs).withoutModules).toEqual(others);
+  for (const file of ['shell/src/start.tsx', 'shared/ui/Button.tsx', 'e2e/test.ts'])
+    expect(reachOf(['mfe-inventory/src/vendors/VendorFields.tsx', file], specs).withoutModules).toEqual([]);
 });
 
 it('opens no browser for what only the tools run', () => {
   expect(reachOf(['scripts/steps.mjs', 'templates/mfe-area/module.json'], specs).specs).toEqual([]);
 });
 
-it('runs the API’s tests for a change in the API or in the contract', () => {
+it('runs the API’s tests for a change in the API or in what it imports', () => {
+  const imports = readdirSync(join(root, 'api'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:ts|mjs)$/.test(file) && !/(?:^|[\\/])(?:node_modules|dist)[\\/]/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(root, 'api', file), 'utf8').matchAll(/'@vended\/(shared\/[^']+)'/g),
+    ])
+    .map(([, file = '']) => file);
+  expect(imports).toEqual(
+    expect.arrayContaining(['shared/contract/vendors', 'shared/drawings/blogScenes.mjs']),
+  );
+  expect(imports.filter((file) => !reachOf([file], specs).api)).toEqual([]);
   expect(reachOf(['api/vendors/vendors.test.ts'], specs).api).toBe(true);
-  expect(reachOf(['shared/contract/vendors.ts'], specs).api).toBe(true);
 });
 
 it('names what only the whole run can tell', () => {

@@ -31,6 +31,10 @@ const unit = [...new Set([...related, ...readTests('scripts')])];
 const stories = listed(['--ignoreProjects', 'api', '--testMatch', '**/*.stories.tsx']).filter(
   (file) => !file.startsWith('templates/'),
 );
+const withoutOthers =
+  reach.withoutModules.length > 0
+    ? ['--grep-invert', reach.withoutModules.map((module) => `@${module}\\b`).join('|')]
+    : [];
 const manyStories = reach.allStories || stories.length > 40;
 const pictured = manyStories || stories.length > 0;
 const storiesBuild = manyStories ? 'storybook:build' : 'stories:changed';
@@ -63,7 +67,7 @@ const steps = [
     cores: 2,
     tests: 'playwright',
     after: reach.builds ? ['build'] : [],
-    args: reach.specs,
+    args: [...reach.specs, ...withoutOthers],
   },
 ];
 
@@ -78,6 +82,7 @@ const summary = [
   reach.builds && '  the builds that changed, and their byte budgets',
   manyStories ? '  all stories' : stories.length > 0 && `  the stories of ${stories.join(', ')}`,
   reach.specs.length > 0 && `  the browser tests ${reach.specs.join(', ')}`,
+  withoutOthers.length > 0 && `  of them none of ${reach.withoutModules.join(', ')}`,
   'Left out, and run by npm test:',
   '  lint of unchanged files, and the bytes of components alone',
   !reach.builds && '  the builds and their byte budgets',
