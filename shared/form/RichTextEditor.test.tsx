@@ -3,7 +3,6 @@ import './rich-text/EditorBody';
 import { composeStories } from '@storybook/react-webpack5';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import * as stories from './RichTextEditor.stories';
 
 const { Empty, Full, Refused } = composeStories(stories);
@@ -202,12 +201,3 @@ test('refuses a file that is no image, or too large, before it is sent', async (
   fireEvent.change(chooser, { target: { files: [large] } });
   expect(screen.getByText(/^wall\.png is too large: 10\.5 MB/)).toBeVisible();
 });
-
-test.each(Object.entries({ Empty, Full, Refused }))(
-  '%s has no accessibility violation',
-  async (_name, Story) => {
-    const { container } = render(<Story />);
-    await text();
-    expect(await axe(container)).toHaveNoViolations();
-  },
-);

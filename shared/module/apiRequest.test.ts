@@ -161,17 +161,18 @@ describe('a session that the server has ended', () => {
     forgetful();
     const asked: boolean[] = [];
     const request = signedIn((saving) => asked.push(saving) < 0);
-    const save = Promise.withResolvers<undefined>();
+    let answerSave: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answerSave = resolve));
     server.use(
       http.post('http://api.test/vendors', async () => {
-        await save.promise;
+        await answered;
         return HttpResponse.json({ error: 'Please sign in.' }, { status: 401 });
       }),
     );
     const saved = request({ method: 'POST', path: '/vendors' });
     await request({ method: 'GET', path: '/vendors' });
     expect(asked).toEqual([true]);
-    save.resolve(undefined);
+    answerSave();
     await saved;
     await request({ method: 'GET', path: '/vendors' });
     expect(asked).toEqual([true, true, false]);

@@ -4,7 +4,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './CareerForm.stories';
 // Loaded when first needed: here, so that no test waits for it.
 import '@vended/shared/form/rich-text/EditorBody';
@@ -149,11 +148,3 @@ describe('editing a career', () => {
     expect(localStorage).toHaveLength(0);
   });
 });
-
-test.each(Object.entries({ Add, Edit, Refused, ChangedMeanwhile }))(
-  '%s has no accessibility violations',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -3,7 +3,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './LeadForm.stories';
 import * as listStories from './LeadsPage.stories';
 
@@ -94,11 +93,3 @@ test('says in the banner that the lead could not be loaded, and loads it on a re
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Purchasing' })).toBeVisible();
 });
-
-test.each(Object.entries({ Unchased, Chased, WithoutMessage, ChangedMeanwhile }))(
-  '%s has no accessibility violations',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

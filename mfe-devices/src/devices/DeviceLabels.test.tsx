@@ -1,10 +1,9 @@
 import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './DeviceLabels.stories';
 
-const { Choose, Chosen, Empty, Failed } = screenStories(stories);
+const { Choose, Chosen } = screenStories(stories);
 
 /** What the print dialog was opened with: the names on the labels. */
 function watchPrinting() {
@@ -60,11 +59,3 @@ it('takes the labels away when the print dialog is closed, so that the page itse
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('[data-print-alone]')).toBeNull());
 });
-
-it.each(Object.entries({ Choose, Chosen, Empty, Failed }))(
-  '%s has no violation of accessibility rules',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

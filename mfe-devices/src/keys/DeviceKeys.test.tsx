@@ -3,7 +3,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './DeviceKeys.stories';
 
 const { Keys, ReadOnly, NoKey, NoKeyReadOnly, Failed, Issued, IssueRefused, RevokeAsked } =
@@ -113,11 +112,3 @@ it('issues one key, however often the button is pressed', async () => {
   expect(await screen.findByRole('button', { name: 'Issuing...' })).toBeDisabled();
   expect(mockApi.requests(issueDeviceKey)).toHaveLength(1);
 });
-
-it.each(Object.entries({ Keys, ReadOnly, NoKey, Failed, Issued, RevokeAsked }))(
-  '%s has no violation of accessibility rules',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -2,7 +2,6 @@ import { addGroup, listGroups } from '@vended/shared/contract/groups';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './GroupsPage.stories';
 
 const { Full, Empty, NothingFound, Failed, Blank, Saving, Refused } = screenStories(stories);
@@ -132,11 +131,3 @@ describe('adding a group', () => {
     expect(nameField()).toHaveValue('Northern');
   });
 });
-
-test.each(Object.entries({ Full, Empty, Failed, Blank }))(
-  '%s has no accessibility violations',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -3,7 +3,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './ItemForm.stories';
 
 const { Add, Edit, WithoutPicture, FailedToLoad, OfAnotherAccount, Saving, Refused, ChangedMeanwhile } =
@@ -204,11 +203,3 @@ describe('editing an item', () => {
     expect(stored()).toMatchObject({ item_type: 'Cutting tool 2', vendor_id: demoId('vendor', 4) });
   });
 });
-
-test.each(Object.entries({ Add, Edit, Refused, ChangedMeanwhile }))(
-  '%s has no accessibility violations',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -2,10 +2,9 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './ItemsImport.stories';
 
-const { Start, Ready, WithErrors } = screenStories(stories);
+const { Ready, WithErrors } = screenStories(stories);
 
 const storedItems = () => mockApi.state.items.of(mockApi.signIn('acme.admin').customer_account_id);
 
@@ -42,11 +41,3 @@ test('names every wrong cell as the spreadsheet does, and imports none of the ro
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
-
-test.each(Object.entries({ Start, Ready, WithErrors }))(
-  '%s has no accessibility violations',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -3,7 +3,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './LocationsPage.stories';
 
 const { Full, Empty, Failed, OfAnotherAccount, Adding, Refused, Saving } = screenStories(stories);
@@ -170,11 +169,3 @@ describe('adding a location', () => {
     expect(field('Location name')).toHaveValue('Hull');
   });
 });
-
-test.each(Object.entries({ Full, Empty, Adding, Refused }))(
-  '%s has no accessibility violations',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -4,7 +4,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './StockroomsPage.stories';
 
 const {
@@ -220,11 +219,3 @@ describe('editing the location', () => {
     expect(field('Town')).toHaveValue('Leeds North');
   });
 });
-
-test.each(Object.entries({ Full, OfAnUnnamedLocation, Adding, EditingLocation, LocationChangedMeanwhile }))(
-  '%s has no accessibility violations',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -3,7 +3,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './VendorForm.stories';
 
 const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, OfAnotherAccount } = screenStories(stories);
@@ -168,12 +167,4 @@ describe('editing a vendor', () => {
     await waitFor(() => expect(shell.timesAsked()).toBe(1));
     expect(field('Town')).toHaveValue('Leeds North');
   });
-
-  test.each(Object.entries({ Add, Edit, Refused, ChangedMeanwhile }))(
-    '%s has no accessibility violations',
-    async (_name, story) => {
-      await openStory(story);
-      expect(await axe(document.body)).toHaveNoViolations();
-    },
-  );
 });

@@ -2,10 +2,9 @@ import { importVendors } from '@vended/shared/contract/vendors';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './VendorsImport.stories';
 
-const { Start, Ready, WithErrors, Unreadable } = screenStories(stories);
+const { Ready, WithErrors, Unreadable } = screenStories(stories);
 
 const storedNames = () => {
   const acme = mockApi.signIn('acme.admin').customer_account_id;
@@ -55,11 +54,3 @@ test('keeps the file and the check when the import is refused', async () => {
   await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
   expect(await screen.findByText('Vendors imported successfully')).toBeVisible();
 });
-
-test.each(Object.entries({ Start, Ready, WithErrors, Unreadable }))(
-  '%s has no accessibility violations',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -4,7 +4,6 @@ import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { newRecord } from '@vended/shared/testing/mock-api/record';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './VendorsPage.stories';
 
 const { Full, Empty, Failed, NothingFound } = screenStories(stories);
@@ -177,11 +176,3 @@ test('says when vendors cannot be loaded, and shows them once a retry succeeds',
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Harrow Fixings' })).toBeVisible();
 });
-
-test.each(Object.entries({ Full, Empty, Failed }))(
-  '%s has no accessibility violations',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -3,7 +3,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './DeviceAccess.stories';
 
 const { Granted, NoDevices, Many, FailedToLoad, DevicesFailedToLoad, Granting, ConnectionLost } =
@@ -148,11 +147,3 @@ it('offers a search where the devices do not fit on one page', async () => {
   await waitFor(() => expect(screen.queryByText('Bay 101')).not.toBeInTheDocument());
   expect(accessButton('Quayside cabinet')).toBeEnabled();
 });
-
-it.each(Object.entries({ Granted, NoDevices, Many, FailedToLoad, ConnectionLost }))(
-  '%s has no violation of accessibility rules',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

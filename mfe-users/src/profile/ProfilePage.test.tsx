@@ -4,7 +4,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './ProfilePage.stories';
 
 const { Full, FailedToLoad, SessionsFailedToLoad, WrongPassword, SignOutAsked } = screenStories(stories);
@@ -89,11 +88,3 @@ it.each([
   await openStory(story);
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
-
-it.each(Object.entries({ Full, FailedToLoad, SessionsFailedToLoad, WrongPassword, SignOutAsked }))(
-  '%s has no violation of accessibility rules',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

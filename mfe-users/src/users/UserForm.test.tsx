@@ -4,7 +4,6 @@ import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './UserForm.stories';
 
 const {
@@ -189,11 +188,3 @@ describe('a plain user', () => {
     expect(await screen.findByLabelText('Current password')).toBeVisible();
   });
 });
-
-it.each(Object.entries({ Add, Edit, AsPlainUser, Own, OutOfReach, FailedToLoad, Refused, ChangedMeanwhile }))(
-  '%s has no violation of accessibility rules',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);

@@ -1,9 +1,8 @@
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './UsersPage.stories';
 
-const { Full, AsPlainUser, Failed, NothingFound, LongTexts } = screenStories(stories);
+const { Full, AsPlainUser, Failed, NothingFound } = screenStories(stories);
 
 it('shows each user of the account with the type', async () => {
   await openStory(Full);
@@ -76,11 +75,3 @@ it('says in the banner that the users could not be loaded', async () => {
   await openStory(Failed);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load users$/);
 });
-
-it.each(Object.entries({ Full, AsPlainUser, Failed, NothingFound, LongTexts }))(
-  '%s has no violation of accessibility rules',
-  async (_name, story) => {
-    await openStory(story);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);
