@@ -1,4 +1,4 @@
-// The API's tests that use a database, on Debian's PostgreSQL, in a cluster of their own, as a login role that may create
+// The API's tests that depend on the database server, on Debian's PostgreSQL, in a cluster of their own, as a login role that may create
 // databases and nothing else: npm run test:api:debian
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,8 +17,11 @@ import { join } from 'node:path';
 import { installDebianPackage } from './debianPackage.mjs';
 import { npm } from './npm.mjs';
 
-/** What opens the databases of the tests: a test that does not import it would be the same test again. */
-const usesDatabase = ['--findRelatedTests', 'api/testing/testDatabases.ts'];
+/**
+ * What depends on the server: storage, backups, and each call of the specification with every outcome and role, in which
+ * every query of the product runs. What the API does with their rows does not, and is tested on the embedded server.
+ */
+const dependsOnServer = ['--testPathPatterns', 'api/(storage|operator)/', 'api/http/conformance'];
 
 const versions = '/usr/lib/postgresql';
 
@@ -34,9 +37,12 @@ const folder = mkdtempSync(join(tmpdir(), 'vended-debian-'));
 const password = randomBytes(16).toString('hex');
 const server = await startServer(programs, owner);
 try {
-  process.exitCode = npm(['run', '--silent', 'test:api', '--', ...process.argv.slice(2), ...usesDatabase], {
-    DATABASE_URL: server.url,
-  })
+  process.exitCode = npm(
+    ['run', '--silent', 'test:api', '--', ...process.argv.slice(2), ...dependsOnServer],
+    {
+      DATABASE_URL: server.url,
+    },
+  )
     ? 0
     : 1;
 } finally {

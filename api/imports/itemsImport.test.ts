@@ -93,4 +93,4 @@ test('5,000 rows are taken at once, and not one more', async () => {
   expect(fields).toEqual({ rows: 'At most 5,000 rows can be imported at once.' });
   expect(answer).toMatchObject({ added: maxImportRows });
   expect((await fresh.ask(listItems, { q: 'M4999' })).items).toHaveLength(1);
-});
+}, 180_000);
