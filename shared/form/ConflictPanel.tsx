@@ -97,7 +97,6 @@ const Versions = styled.table`
     border-block-end: 1px solid ${color.line};
     text-align: start;
     vertical-align: top;
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
   & thead th {
@@ -106,6 +105,7 @@ const Versions = styled.table`
   }
   & td {
     width: 40%;
+    overflow-wrap: anywhere;
   }
 `;
 

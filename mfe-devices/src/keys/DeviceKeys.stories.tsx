@@ -30,7 +30,7 @@ type Story = StoryObj<typeof ModuleScreen>;
 /** One key in use, one not used yet, one revoked. */
 export const Keys: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('table', { name: 'Device keys' });
+    (await canvas.findByRole('table', { name: 'Device keys' })).scrollIntoView({ block: 'center' });
   },
 };
 
@@ -42,7 +42,7 @@ export const ReadOnly: Story = { ...Keys, args: { as: 'user' } };
 export const NoKey: Story = {
   args: { at: `/devices/${cabinet}` },
   play: async ({ canvas }) => {
-    await canvas.findByText('No device key yet.');
+    (await canvas.findByText('No device key yet.')).scrollIntoView({ block: 'center' });
   },
 };
 
@@ -51,7 +51,7 @@ export const NoKeyReadOnly: Story = { ...NoKey, args: { ...NoKey.args, as: 'user
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listDeviceKeys, { status: 500, error: 'The database is being restarted.' }),
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
+    (await canvas.findByRole('button', { name: 'Retry' })).scrollIntoView({ block: 'center' });
   },
 };
 
