@@ -26,7 +26,7 @@ type Story = StoryObj<typeof ModuleScreen>;
 
 export const Granted: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByRole('row', { name: /Quayside cabinet/ });
+    (await canvas.findByRole('row', { name: /Quayside cabinet/ })).scrollIntoView({ block: 'center' });
   },
 };
 
@@ -35,7 +35,7 @@ export const Narrow: Story = { ...Granted, globals: { viewport: { value: 'phone'
 export const NoDevices: Story = {
   beforeEach: () => mockApi.state.devices.replace(accounts.acme.id, []),
   play: async ({ canvas }) => {
-    await canvas.findByText('No devices found for this account.');
+    (await canvas.findByText('No devices found for this account.')).scrollIntoView({ block: 'center' });
   },
 };
 
@@ -50,7 +50,7 @@ export const Many: Story = {
       });
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole('searchbox', { name: 'Search devices' });
+    (await canvas.findByRole('searchbox', { name: 'Search devices' })).scrollIntoView({ block: 'start' });
   },
 };
 
