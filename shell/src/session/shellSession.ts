@@ -1,7 +1,7 @@
 import { holds } from '@vended/shared/contract/permissions';
 import type { readSession, Session } from '@vended/shared/contract/sessions';
 import type { OutputOf } from '@vended/shared/contract/call';
-import { defaultError } from '@vended/shared/module/apiAnswer';
+import { defaultError, failedRequest } from '@vended/shared/module/apiAnswer';
 import { removeDraftsOf } from '@vended/shared/form/draftStorage';
 import { isSamePerson, sessionEnded } from '@vended/shared/module/apiRequest';
 import type { Credentials, RequestResult, ShellApi } from '@vended/shared/module/shellApi';
@@ -111,10 +111,11 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     return isComplete(result.data as Partial<Session>) ? result : loginFailed;
   }
 
-  /** Stores who signed in, for this tab and for the others. */
-  function remember(session: Session) {
-    storeSession(session);
-    announceSession('signed in');
+  /** Stores who signed in, for this tab and for the others. False where the browser has no room for it. */
+  function remember(session: Session): boolean {
+    const isStored = storeSession(session);
+    if (isStored) announceSession('signed in');
+    return isStored;
   }
 
   /** Goes on in the page as it is: what was asked for meanwhile is asked for again. */
@@ -136,7 +137,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
       const result = await logIn(credentials);
       if (!result.ok) return result;
       const session = result.data as Session;
-      remember(session);
+      if (!remember(session)) return noRoom;
       store.dispatch(statusCleared());
       adopt(session);
       const { search } = history.current();
@@ -182,7 +183,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
         if (!result.ok) return result;
         const session = result.data as Session;
         if (isSamePerson(session, current())) {
-          remember(session);
+          if (!remember(session)) return noRoom;
           renew(session);
           return result;
         }
@@ -191,7 +192,11 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
         question.settle(false);
         // What waited fails first, while nobody is signed in, and not in the other person's sight.
         await new Promise((resolve) => setTimeout(resolve));
-        remember(session);
+        if (!remember(session)) {
+          say(noRoomText);
+          history.recheck();
+          return noRoom;
+        }
         adopt(session);
         await history.navigate('/', { replace: true });
         return result;
@@ -202,6 +207,10 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
 }
 
 const loginFailed: RequestResult = { ok: false, failure: { status: 200, error: 'Login failed', fields: {} } };
+/** Without both ids in its storage a page counts as signed out (specification 4). */
+const noRoomText =
+  'This browser has no room left to remember that you signed in. Clear the data that it keeps for this site and try again.';
+const noRoom = failedRequest(0, noRoomText);
 
 function isSame(one: Session | null, other: Session | null): boolean {
   return one === other || (isSamePerson(one, other) && one?.user_type === other?.user_type);
