@@ -35,6 +35,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
   const listeners = new Set<() => void>();
   const question = createSignInQuestion();
   const current = () => store.getState().session.session;
+  let givingUp = false;
 
   /** Takes over what the storage says, and sends the person where that leaves them. */
   function adopt(session: Session | null) {
@@ -66,7 +67,28 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     question.settle(false);
   }
 
+  /** Ends what waited for the person before, while nobody is signed in: whoever comes next hears nothing of it. */
+  async function giveUpWaiting() {
+    givingUp = true;
+    adopt(null);
+    question.settle(false);
+    await new Promise((resolve) => setTimeout(resolve));
+    givingUp = false;
+  }
+
+  /** Somebody else has signed in. The page holds what was loaded for the person before, so it does not stay. */
+  async function changePerson() {
+    await giveUpWaiting();
+    const session = readStoredSession();
+    adopt(session);
+    if (session) await history.navigate('/', { replace: true });
+    else history.recheck();
+    say(session ? 'You signed in as somebody else in another tab.' : signedOutElsewhere);
+  }
+
   function followOtherTab(news: SessionNews | null) {
+    // What the storage says by the end of it is taken over then.
+    if (givingUp) return;
     const before = current();
     const stored = readStoredSession();
     if (isSame(stored, before)) {
@@ -80,20 +102,15 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
       return;
     }
     unsaved.answer(true);
+    if (before && stored && !isSamePerson(stored, before)) {
+      void changePerson();
+      return;
+    }
     adopt(stored);
     question.settle(false);
-    if (!before || isSamePerson(stored, before)) {
-      if (!before) store.dispatch(statusCleared());
-      history.recheck();
-    } else if (stored) {
-      // The page holds what was loaded for the person before, so it does not stay.
-      void history
-        .navigate('/', { replace: true })
-        .then(() => say('You signed in as somebody else in another tab.'));
-    } else {
-      say(news === 'ended' ? sessionEnded : 'You signed out in another tab.');
-      history.recheck();
-    }
+    if (!before) store.dispatch(statusCleared());
+    else if (!stored) say(news === 'ended' ? sessionEnded : signedOutElsewhere);
+    history.recheck();
   }
 
   onStoredSessionChange(followOtherTab);
@@ -188,10 +205,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
           return result;
         }
         unsaved.answer(true);
-        adopt(null);
-        question.settle(false);
-        // What waited fails first, while nobody is signed in, and not in the other person's sight.
-        await new Promise((resolve) => setTimeout(resolve));
+        await giveUpWaiting();
         if (!remember(session)) {
           say(noRoomText);
           history.recheck();
@@ -206,6 +220,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
   };
 }
 
+const signedOutElsewhere = 'You signed out in another tab.';
 const loginFailed: RequestResult = { ok: false, failure: { status: 200, error: 'Login failed', fields: {} } };
 /** Without both ids in its storage a page counts as signed out (specification 4). */
 const noRoomText =
