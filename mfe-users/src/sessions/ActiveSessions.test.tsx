@@ -1,7 +1,8 @@
 import { endSessions, listSessions } from '@vended/shared/contract/sessions';
+import { readUser } from '@vended/shared/contract/users';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import * as stories from '../users/UserForm.stories';
 
 const { Edit, Own } = screenStories(stories);
@@ -33,4 +34,13 @@ it('says why when it fails, and shows where the user is still signed in', async 
   expect(await screen.findByText(/^Failed to sign out: The server could not be reached/)).toBeVisible();
   expect(mockApi.requests(listSessions)).toHaveLength(2);
   expect(screen.getByText('Safari on iPhone')).toBeVisible();
+});
+
+it('shows a session that has ended in another tab no longer, and leaves the form as it is', async () => {
+  const { shell } = await openStory(Edit);
+  const account = mockApi.signIn('acme.admin').customer_account_id;
+  mockApi.state.sessions.replace(account, []);
+  act(() => shell.refresh('saved'));
+  expect(await screen.findByText('Not signed in anywhere.')).toBeVisible();
+  expect(mockApi.requests(readUser)).toHaveLength(1);
 });
