@@ -12,6 +12,8 @@ it('shows an administrator where a user is signed in, and signs the user out eve
   expect(screen.getByText('Safari on iPhone')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const question = await screen.findByRole('alertdialog', { name: 'Sign acme.user out everywhere?' });
+  expect(question).toHaveTextContent('They have to sign in again in every browser.');
+  expect(question).not.toHaveTextContent('lost');
   await user.click(within(question).getByRole('button', { name: 'Sign out' }));
 
   expect(await screen.findByText('Signed out everywhere')).toBeVisible();
@@ -21,7 +23,12 @@ it('shows an administrator where a user is signed in, and signs the user out eve
 it('leaves administrators signed in where they are when it is themselves', async () => {
   const { user } = await openStory(Own);
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  expect(question).toHaveTextContent(
+    'You stay signed in here, and have to sign in again in every other browser.',
+  );
+  expect(question).not.toHaveTextContent('lost');
+  await user.click(within(question).getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
   expect(screen.getByText('This browser')).toBeVisible();
 });
