@@ -8,10 +8,17 @@ import type { AnswerShape, ApiRequest, RequestFailure, ShellApi } from '../modul
 /** What a module's store hands to its queries as thunk argument. */
 export interface StoreExtra {
   readonly shell: ShellApi;
+  /** Where the answers to a query hold lists, as its calls promise: keys, by the query's name. */
+  readonly lists: Map<string, readonly string[]>;
 }
 
-const throughShell: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (request, { extra, signal }) => {
-  const result = await (extra as StoreExtra).shell.request({ ...request, signal }).catch((error: unknown) => {
+const throughShell: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (
+  request,
+  { extra, endpoint, signal },
+) => {
+  const { shell, lists } = extra as StoreExtra;
+  lists.set(endpoint, listsOf(request));
+  const result = await shell.request({ ...request, signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
     // Nobody waits for it any more; an error thrown here would be logged as a fault of the module.
     return failedRequest(0, '');
@@ -21,6 +28,10 @@ const throughShell: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (re
   const isPromised = !request.answers || hasShape(result.data, request.answers);
   return isPromised ? { data: result.data } : { error: { status: 200, error: defaultError, fields: {} } };
 };
+
+function listsOf({ answers = {} }: ApiRequest): string[] {
+  return Object.keys(answers).filter((key) => answers[key] === 'list');
+}
 
 interface ModuleApiOptions {
   /** For how many seconds an answer is shown again without being asked for anew. */

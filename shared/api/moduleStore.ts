@@ -13,7 +13,7 @@ export function createModuleStore(
   shell: ShellApi,
   answers?: Readonly<Record<string, unknown>>,
 ) {
-  const extraArgument: StoreExtra = { shell };
+  const extraArgument: StoreExtra = { shell, lists: new Map() };
   const store = reduxToolkit.configureStore({
     preloadedState: answers && { [api.reducerPath]: { queries: asOfNow(answers) } },
     reducer: { [api.reducerPath]: api.reducer },
@@ -26,7 +26,8 @@ export function createModuleStore(
     if (cause !== 'network' && !shell.session.current()) return;
     const state: Readonly<Record<'api', QueriesState>> = store.getState();
     const subscriptions = store.dispatch(api.internalActions.internal_getRTKQSubscriptions());
-    for (const query of queriesToRefresh(state[api.reducerPath], subscriptions, cause)) {
+    const due = queriesToRefresh(state[api.reducerPath], subscriptions, extraArgument.lists, cause);
+    for (const query of due) {
       const refetch = refetchOf(api.endpoints, query);
       if (refetch) store.dispatch(refetch);
     }

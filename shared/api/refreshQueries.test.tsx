@@ -1,4 +1,8 @@
+import { listDeviceKeys } from '@vended/shared/contract/deviceKeys';
+import { readDevice } from '@vended/shared/contract/devices';
+import { type Group, listGroups } from '@vended/shared/contract/groups';
 import { listVendors, readVendor } from '@vended/shared/contract/vendors';
+import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { renderModule } from '@vended/shared/testing/renderModule';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -88,4 +92,56 @@ test('without a network the banner is left to the shell', async () => {
   const shell = await open();
   await act(() => Promise.resolve());
   expect(shell.status.current()).toBeNull();
+});
+
+describe('of the queries that are not paged', () => {
+  const { useDeviceKeysQuery, useDeviceQuery, useGroupQuery } = root.injectEndpoints({
+    endpoints: (build) => ({
+      deviceKeys: build.query<OutputOf<typeof listDeviceKeys>, string>({
+        query: (device_id) =>
+          get<typeof listDeviceKeys>('/device_keys', { device_id }, { device_keys: 'list' }),
+      }),
+      device: build.query<OutputOf<typeof readDevice>, string>({
+        query: (device_id) => get<typeof readDevice>('/devices', { device_id }, { devices: 'one' }),
+      }),
+      group: build.query<Group | null, string>({
+        query: (group_id) => get<typeof listGroups>('/groups', { group_id }, { groups: 'list' }),
+        transformResponse: ({ groups }: OutputOf<typeof listGroups>) => groups[0] ?? null,
+      }),
+    }),
+  });
+
+  function DeviceScreen() {
+    const { data: keys } = useDeviceKeysQuery(demoId('device', 4));
+    const { data: device } = useDeviceQuery(demoId('device', 4));
+    const { data: group } = useGroupQuery(demoId('group', 1));
+    return (
+      <p>
+        {keys && device && group && `${keys.device_keys.length} keys of ${device.devices[0].device_name}`}
+      </p>
+    );
+  }
+
+  const askedForEach = () =>
+    [listDeviceKeys, readDevice, listGroups].map((call) => mockApi.requests(call).length);
+
+  test('lists are loaded again after a save in another tab; records are not, also where they come in a list', async () => {
+    const { shell } = renderModule(root, DeviceScreen, { at: '/devices' });
+    await screen.findByText(/\d+ keys of/);
+    expect(askedForEach()).toEqual([1, 1, 1]);
+    act(() => shell.refresh('saved'));
+    await waitFor(() => expect(askedForEach()).toEqual([2, 1, 1]));
+  });
+
+  test('and so are they for whoever comes back to the tab', async () => {
+    const { shell } = renderModule(root, DeviceScreen, { at: '/devices' });
+    await screen.findByText(/\d+ keys of/);
+    act(() => shell.refresh('focus'));
+    await act(() => Promise.resolve());
+    expect(askedForEach()).toEqual([1, 1, 1]);
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 11_000);
+    act(() => shell.refresh('focus'));
+    await waitFor(() => expect(askedForEach()).toEqual([2, 1, 1]));
+  });
 });

@@ -7,7 +7,7 @@ const youngFor = 10_000;
 /** A list this long is not loaded again, part by part, only because somebody looked at another tab. */
 const mostParts = 4;
 
-/** What the store keeps of a query; of a list, `data` holds its parts. */
+/** What the store keeps of a query; of a list that is loaded in parts, `data` holds them as `pages`. */
 interface QueryEntry {
   readonly status: string;
   readonly endpointName?: string;
@@ -25,6 +25,9 @@ interface Subscriptions {
   getSubscriptionCount(key: string): number;
 }
 
+/** Where the answers to a query hold lists: keys, by the query's name. */
+type Lists = ReadonlyMap<string, readonly string[]>;
+
 interface QueryEndpoint {
   initiate(
     input: unknown,
@@ -38,31 +41,36 @@ interface QueryEndpoint {
  * began with (reading 24).
  *
  * @param subscriptions what `internal_getRTKQSubscriptions` answers
+ * @param lists tells a list from a record that comes in one, as a device does
  */
 export function queriesToRefresh(
   { queries }: QueriesState,
   subscriptions: object,
+  lists: Lists,
   cause: RefreshCause,
 ): QueryEntry[] {
   const { getSubscriptionCount } = subscriptions as Subscriptions;
   return Object.entries(queries).flatMap(([key, entry]) => {
     const isShown = getSubscriptionCount(key) > 0;
-    return entry && isShown && isDue(entry, cause) ? [entry] : [];
+    return entry && isShown && isDue(entry, lists, cause) ? [entry] : [];
   });
 }
 
-function isDue({ status, data, fulfilledTimeStamp = 0 }: QueryEntry, cause: RefreshCause): boolean {
+function isDue(entry: QueryEntry, lists: Lists, cause: RefreshCause): boolean {
+  const { status, fulfilledTimeStamp = 0 } = entry;
   if (status === 'pending') return false;
   if (cause === 'network') return status === 'rejected';
-  const parts = partsOf(data);
+  const parts = partsOf(entry, lists);
   if (parts === null) return false;
   return cause === 'saved' || (parts <= mostParts && Date.now() - fulfilledTimeStamp > youngFor);
 }
 
-/** How many parts of a list were loaded; null for what is no list. */
-function partsOf(data: unknown): number | null {
-  if (typeof data !== 'object' || data === null || !('pages' in data)) return null;
-  return Array.isArray(data.pages) ? data.pages.length : null;
+/** How many parts of a list were loaded; null for what is no list, and for the record that a query took out of one. */
+function partsOf({ endpointName = '', data }: QueryEntry, lists: Lists): number | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const held: Readonly<Record<string, unknown>> = { ...data };
+  if (Array.isArray(held['pages'])) return held['pages'].length;
+  return lists.get(endpointName)?.some((key) => Array.isArray(held[key])) ? 1 : null;
 }
 
 /** What asks for a query again; null where the module has no such query. */

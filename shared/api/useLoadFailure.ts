@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../module/ShellContext';
+import type { RequestFailure } from '../module/shellApi';
 
 /**
  * Shows the specification's text in the banner when something could not be loaded, until it is there after all. Without a
- * network the shell says so by itself, and the banner adds nothing. The server's reason goes to the operators.
+ * network or a server the shell says so by itself, and the banner adds nothing. The server's reason goes to the operators.
  */
 export function useLoadFailure(failure: unknown, text: string): void {
   const { status, report } = useShell();
@@ -22,11 +23,8 @@ export function useLoadFailure(failure: unknown, text: string): void {
 }
 
 function isForWantOfNetwork(failure: unknown): boolean {
-  return (
-    typeof failure === 'object' &&
-    failure !== null &&
-    'status' in failure &&
-    failure.status === 0 &&
-    !navigator.onLine
-  );
+  if (typeof failure !== 'object' || failure === null) return false;
+  const { status, outOfReach } = failure as Partial<RequestFailure>;
+  // The browser alone is asked where the shell is of an earlier minor version.
+  return status === 0 && (outOfReach === true || !navigator.onLine);
 }

@@ -1,14 +1,12 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useShell } from '../module/ShellContext';
 import type { RequestFailure } from '../module/shellApi';
-
-type MutationError = RequestFailure | SerializedError;
+import { isThrown, reasonOf, type QueryError } from './reasonOf';
 
 /** What RTK Query's mutation hooks return, as far as saving is concerned. */
 type Mutation<Input, Output> = readonly [
-  (input: Input) => PromiseLike<{ data?: Output; error?: MutationError }>,
-  { readonly isLoading: boolean; readonly error?: MutationError },
+  (input: Input) => PromiseLike<{ data?: Output; error?: QueryError }>,
+  { readonly isLoading: boolean; readonly error?: QueryError },
 ];
 
 /**
@@ -25,13 +23,14 @@ export function useSaving<Input, Output>(
   [trigger, { isLoading, error }]: Mutation<Input, Output>,
   text: FailureText,
 ) {
-  const { status } = useShell();
+  const { status, report } = useShell();
   const failure = useMemo(() => (error ? asFailure(error) : null), [error]);
 
   /** What the server answered, or null when it refused. */
   async function save(input: Input): Promise<Output | null> {
     const outcome = await trigger(input);
     if (outcome.data) return outcome.data;
+    if (outcome.error && isThrown(outcome.error)) report.error(outcome.error);
     status.error(sentence(text, outcome.error && asFailure(outcome.error)));
     return null;
   }
@@ -45,8 +44,7 @@ function sentence(text: FailureText, failure: RequestFailure | undefined): strin
   return `${text.refused} ${failure?.error ?? ''}`.trimEnd();
 }
 
-/** A query that threw rather than failed is told as a failure without a status. */
-function asFailure(error: MutationError): RequestFailure {
-  if ('status' in error) return error;
-  return { status: 0, error: error.message ?? 'Something went wrong', fields: {} };
+/** A mutation that threw rather than failed is told as a failure without a status. */
+function asFailure(error: QueryError): RequestFailure {
+  return isThrown(error) ? { status: 0, error: reasonOf(error), fields: {} } : error;
 }

@@ -4,6 +4,9 @@ import type { AnswerShape, ApiRequest, RequestFailure, RequestResult } from './s
 /** Said of a failure for which the server gives no reason (specification 8). */
 export const defaultError = 'Something went wrong';
 
+/** Said of a body that is no answer of the API, such as a proxy's page. */
+export const unreadableAnswer = 'The server gave an answer that could not be read. Try again in a moment.';
+
 /**
  * What an answer of the API means. The shape of its body decides, whatever the status (specification 7): what the call
  * promises makes a success, unless the body holds the text of an error.
@@ -18,8 +21,7 @@ export function interpretAnswer(
   const promisesNothing = answers !== undefined && Object.keys(answers).length === 0;
   // A call that goes by its status alone takes any body, an empty one too.
   if (okOnly && promisesNothing && statusFits) return { ok: true, data: body ?? {} };
-  if (!body)
-    return failedRequest(status, 'The server gave an answer that could not be read. Try again in a moment.');
+  if (!body) return failedRequest(status, unreadableAnswer);
   const { error, fields, current, request_id } = body as Partial<Failure>;
   const succeeded = answers
     ? statusFits && !error && hasShape(body, answers)

@@ -1,12 +1,14 @@
+import { defaultError, unreadableAnswer } from './apiAnswer';
 import type { RequestFailure } from './shellApi';
 
 const failed = 'Login failed';
 
-/** Reasons that are not the server's own words about the sign-in: they follow upon what failed. */
-const withoutWord = ['', 'Something went wrong', failed];
+/** Reasons that say nothing of their own. */
+const withoutWord = ['', defaultError, failed];
 
-/** What a person reads when a sign-in fails: the server's error, or 'Login failed' and why no answer came (specification 8). */
+/** What a person reads when a sign-in fails: the server's error, or 'Login failed' and why it gave none (specification 8). */
 export function loginRefusal({ status, error }: RequestFailure): string {
   if (withoutWord.includes(error)) return failed;
-  return status === 0 ? `${failed}: ${error}` : error;
+  const isOurs = status === 0 || error === unreadableAnswer;
+  return isOurs ? `${failed}: ${error}` : error;
 }

@@ -144,4 +144,6 @@ export interface RequestFailure {
   /** The stored record, where a save was refused because it had changed meanwhile (409). */
   readonly current?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
+  /** No answer came because there is no network or no server: the shell says so by itself. Since 1.2. */
+  readonly outOfReach?: true;
 }

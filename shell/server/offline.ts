@@ -6,17 +6,17 @@ import type { GatewayConfig } from './gatewayConfig';
 import { pagePolicy, workerPolicy } from './securityHeaders';
 import type { ShellAssets } from './shellFiles';
 
-type Options = Pick<GatewayConfig, 'shellDir' | 'apiBase' | 'analyticsUrl'> & { readonly shell: ShellAssets };
+type Options = Pick<GatewayConfig, 'shellDir' | 'analyticsUrl'> & { readonly shell: ShellAssets };
 
 /** `/worker.js`, the background worker, and `/offline`, the page that it has ready for where there is no network. */
-export function offline({ shell, shellDir, apiBase, analyticsUrl }: Options): RequestHandler {
+export function offline({ shell, shellDir, analyticsUrl }: Options): RequestHandler {
   const router = Router();
   router.get('/worker.js', workerPolicy, (_request, response, next) => {
     if (!shell.worker) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(path.resolve(shellDir, shell.worker), { cacheControl: false }, next);
   });
-  router.get('/offline', ...pagePolicy({ apiBase, analyticsUrl }), (_request, response) => {
+  router.get('/offline', ...pagePolicy({ analyticsUrl }), (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(offlinePage(String(response.locals['nonce']), shell));
   });

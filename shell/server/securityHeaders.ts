@@ -53,16 +53,13 @@ export function pagePolicy({ overrides, ...config }: PolicyOptions): RequestHand
   ];
 }
 
-interface PolicyOptions extends Pick<GatewayConfig, 'apiBase' | 'analyticsUrl'> {
+interface PolicyOptions extends Pick<GatewayConfig, 'analyticsUrl'> {
   /** For pages that modules are on. */
   readonly overrides?: Overrides;
 }
 
-function contentPolicy(
-  { apiBase, analyticsUrl }: Pick<GatewayConfig, 'apiBase' | 'analyticsUrl'>,
-  developed: readonly string[],
-) {
-  const elsewhere = [originOf(apiBase), originOf(analyticsUrl)].filter((origin) => origin !== null);
+function contentPolicy({ analyticsUrl }: Pick<GatewayConfig, 'analyticsUrl'>, developed: readonly string[]) {
+  const collector = [originOf(analyticsUrl)].filter((origin) => origin !== null);
   const nonce = (_request: unknown, response: unknown) => `'nonce-${(response as Response).locals['nonce']}'`;
   const changes = developed.map((origin) => origin.replace(/^http/, 'ws'));
   return helmet.contentSecurityPolicy({
@@ -72,9 +69,9 @@ function contentPolicy(
       'script-src': ["'self'", nonce, ...developed],
       'style-src': ["'self'", nonce],
       // The catalogue and rich text may name a picture on any server (docs/decisions/2026-11-22-pictures-of-others.md).
-      'img-src': ["'self'", 'data:', 'blob:', 'https:', ...elsewhere, ...developed],
+      'img-src': ["'self'", 'data:', 'blob:', 'https:', ...developed],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", ...elsewhere, ...developed, ...changes],
+      'connect-src': ["'self'", ...collector, ...developed, ...changes],
       'frame-src': [...videoHosts],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],

@@ -48,13 +48,19 @@ describe('what the operator may decide', () => {
     [{ PORT: 'web' }, 'PORT is "web", which is no port.'],
     [{ PORT: '65536' }, 'PORT is "65536", which is no port.'],
     [{ PORT: '-1' }, 'PORT is "-1", which is no port.'],
-    [{ API_BASE: 'api' }, 'API_BASE is "api".'],
+    [{ API_BASE: 'api' }, 'API_BASE is "api". Set it to a path on this origin, such as /api.'],
     [
       { API_BASE: 'https://api.example.com' },
-      'API_BASE is "https://api.example.com", which is another origin: the session\'s cookie does not reach it.',
+      'API_BASE is "https://api.example.com", which is another origin: the session\'s cookie does not reach it. Set it to a path on this origin, such as /api, and have a proxy lead from there to the API.',
     ],
-    [{ API_BASE: '//elsewhere' }, 'API_BASE is "//elsewhere".'],
-    [{ ANALYTICS_URL: 'javascript:alert(1)' }, 'ANALYTICS_URL is "javascript:alert(1)".'],
+    [
+      { API_BASE: '//elsewhere' },
+      'API_BASE is "//elsewhere". Set it to a path on this origin, such as /api.',
+    ],
+    [
+      { ANALYTICS_URL: 'javascript:alert(1)' },
+      'ANALYTICS_URL is "javascript:alert(1)". Set it to a path such as /collect, or to an address such as https://stats.example.com/collect.',
+    ],
     [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES is "all".'],
     [{ OVERRIDE_ORIGINS: 'http://127.0.0.1:9000/x' }, 'OVERRIDE_ORIGINS holds "http://127.0.0.1:9000/x".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud".'],
@@ -62,5 +68,22 @@ describe('what the operator may decide', () => {
     const read = () => [readAddress(env), readSettings(env), createLogger(env)];
     expect(read).toThrow(message);
     expect(read).toThrow(/Set it to/);
+  });
+
+  it('can be set to what a refusal recommends', () => {
+    const refused = (env: Record<string, string>) => {
+      try {
+        readSettings(env);
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    for (const name of ['API_BASE', 'ANALYTICS_URL']) {
+      const [, advice = ''] = refused({ [name]: 'x y' }).split('Set it to ');
+      const recommended = advice.match(/(?:https:\/)?\/\S+[^\s.,]/g) ?? [];
+      expect(recommended.length).toBeGreaterThan(0);
+      for (const value of recommended) expect(refused({ [name]: value })).toBe('');
+    }
   });
 });

@@ -36,25 +36,32 @@ export function createLogger(env: Environment): Logger {
  * browser could read nothing and save nothing on another one.
  */
 function ownPath(env: Environment, name: string): string | undefined {
-  const value = address(env, name);
-  if (value?.startsWith('http')) {
-    throw new StartError(
-      `${name} is "${value}", which is another origin: the session's cookie does not reach it. Set it to a path on this origin, such as /api, and have a proxy lead from there to the API.`,
-    );
-  }
-  return value;
+  const value = env[name];
+  if (value === undefined || value === '' || isPath(value)) return value?.replace(/\/$/, '');
+  const advice = 'Set it to a path on this origin, such as /api';
+  throw new StartError(
+    isFullAddress(value)
+      ? `${name} is "${value}", which is another origin: the session's cookie does not reach it. ${advice}, and have a proxy lead from there to the API.`
+      : `${name} is "${value}". ${advice}.`,
+  );
 }
 
 /** An address on this origin or a full one; without a slash at its end. */
 function address(env: Environment, name: string): string | undefined {
   const value = env[name];
-  if (value === undefined || value === '') return value;
-  if (!/^(?:\/(?!\/)|https?:\/\/[^/])\S*$/.test(value)) {
-    throw new StartError(
-      `${name} is "${value}". Set it to a path such as /api, or to an address such as https://api.example.com.`,
-    );
-  }
-  return value.replace(/\/$/, '');
+  if (value === undefined || value === '' || isPath(value) || isFullAddress(value))
+    return value?.replace(/\/$/, '');
+  throw new StartError(
+    `${name} is "${value}". Set it to a path such as /collect, or to an address such as https://stats.example.com/collect.`,
+  );
+}
+
+function isPath(value: string): boolean {
+  return /^\/(?!\/)\S*$/.test(value);
+}
+
+function isFullAddress(value: string): boolean {
+  return /^https?:\/\/[^/]\S*$/.test(value);
 }
 
 /** An origin; null where none is named. */

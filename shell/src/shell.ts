@@ -51,7 +51,7 @@ export function createShell({ modules, config }: PageRegistry) {
   });
   const request = watchedRequest({
     request: ahead.request,
-    onMissed: () => void network.check(),
+    onMissed: network.check,
     onSaved: refresh.saved,
   });
   const shellSession = createShellSession({ store, history, request, unsaved });

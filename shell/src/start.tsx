@@ -54,7 +54,7 @@ export async function startShell(): Promise<void> {
   createRoot(root).render(
     <reduxToolkit.Provider store={shell.store}>
       <ShellProvider value={shell.apiFor('shell', 'shell')}>
-        <OwnPageBoundary whole>
+        <OwnPageBoundary network={shell.network} whole>
           <App
             shell={shell}
             place={place}

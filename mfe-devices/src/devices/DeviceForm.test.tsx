@@ -194,6 +194,18 @@ describe('the stockroom of a device', () => {
     expect(stored(6)?.stockroom_name).toBe('Goods in');
   });
 
+  it('says that it cannot be searched for in no words but our own, and reports what was thrown', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { shell, user } = await openStory(Standard);
+    Object.assign(shell.api, { request: () => Promise.reject(new TypeError('t.map is not a function')) });
+    await user.type(screen.getByRole('combobox', { name: 'Stockroom' }), 'goods');
+    expect(await screen.findByText(/^Failed to fetch stockrooms: Something went wrong/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('t.map');
+    expect(shell.reportedErrors()).toContainEqual(
+      expect.objectContaining({ name: 'TypeError', message: 't.map is not a function' }),
+    );
+  });
+
   it('can be taken away again', async () => {
     const { user } = await openStory(Unlimited);
     expect(screen.getByRole('combobox', { name: 'Stockroom' })).toHaveValue('Tool crib A');

@@ -1,8 +1,9 @@
 import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from '@vended/shared/contract/deviceKeys';
+import { readDevice } from '@vended/shared/contract/devices';
 import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceKeys.stories';
 
 const { Keys, ReadOnly, NoKey, NoKeyReadOnly, Failed, Issued, IssueRefused, RevokeAsked } =
@@ -103,6 +104,15 @@ it('revokes nothing when the question is answered with Cancel', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(mockApi.requests(revokeDeviceKey)).toEqual([]);
+});
+
+it('shows what became of the keys in another tab, and leaves the form as it is', async () => {
+  const { shell } = await openStory(Keys);
+  const account = mockApi.signIn('acme.admin').customer_account_id;
+  mockApi.state.deviceKeys.change(account, demoId('deviceKey', 2), { revoked_at: new Date().toISOString() });
+  act(() => shell.refresh('saved'));
+  await waitFor(() => expect(rowOf('vdk_5c0ffee2')).toHaveTextContent('Revoked'));
+  expect(mockApi.requests(readDevice)).toHaveLength(1);
 });
 
 it('issues one key, however often the button is pressed', async () => {

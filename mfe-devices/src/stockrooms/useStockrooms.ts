@@ -1,6 +1,7 @@
+import { isThrown, reasonOf } from '@vended/shared/api/reasonOf';
 import type { ComboboxOption } from '@vended/shared/form/Combobox';
-import type { RequestFailure } from '@vended/shared/module/shellApi';
-import { useMemo, useState } from 'react';
+import { useShell } from '@vended/shared/module/ShellContext';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocationsQuery, useStockroomsQuery } from './stockroomsApi';
 
 /** The stockrooms to choose from: the first of them, or those that a search finds among all of the account. */
@@ -8,6 +9,10 @@ export function useStockrooms() {
   const [q, setQ] = useState('');
   const { currentData, error } = useStockroomsQuery(q ? { q } : {});
   const { data: places } = useLocationsQuery();
+  const { report } = useShell();
+  useEffect(() => {
+    if (error && isThrown(error)) report.error(error);
+  }, [error, report]);
 
   const found = useMemo(() => {
     const names = new Map(places?.locations.map(({ id, location_name }) => [id, location_name]));
@@ -19,12 +24,8 @@ export function useStockrooms() {
 
   return {
     found,
-    failure: error ? `Failed to fetch stockrooms: ${messageOf(error)}` : null,
+    failure: error ? `Failed to fetch stockrooms: ${reasonOf(error)}` : null,
     more: currentData?.next_cursor !== undefined,
     onSearch: setQ,
   };
-}
-
-function messageOf(error: RequestFailure | { readonly message?: string }): string {
-  return ('error' in error ? error.error : error.message) ?? 'Something went wrong';
 }

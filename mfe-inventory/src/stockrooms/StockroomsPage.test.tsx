@@ -3,7 +3,7 @@ import { addStockroom, listStockrooms } from '@vended/shared/contract/stockrooms
 import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './StockroomsPage.stories';
 
 const {
@@ -64,6 +64,20 @@ test('says when stockrooms cannot be fetched and why, and shows them once a retr
   mockApi.recover(listStockrooms);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Tool crib A')).toBeVisible();
+});
+
+test('shows no word of what is thrown while they are fetched, and reports it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { shell, user } = await openStory(Failed);
+  Object.assign(shell.api, { request: () => Promise.reject(new TypeError('t.map is not a function')) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to fetch stockrooms: Something went wrong$/),
+  );
+  expect(document.body).not.toHaveTextContent('t.map');
+  expect(shell.reportedErrors()).toContainEqual(
+    expect.objectContaining({ name: 'TypeError', message: 't.map is not a function' }),
+  );
 });
 
 test("does not find another account's location", async () => {

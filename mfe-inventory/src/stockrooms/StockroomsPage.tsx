@@ -1,7 +1,7 @@
 import { isMissing } from '@vended/shared/api/isMissing';
+import { reasonOf } from '@vended/shared/api/reasonOf';
 import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
 import type { Stockroom } from '@vended/shared/contract/stockrooms';
-import type { RequestFailure } from '@vended/shared/module/shellApi';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
 import { RecordNotFound } from '@vended/shared/page/RecordFailure';
@@ -76,7 +76,7 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
         label="Stockrooms"
         address={address}
         query={stockrooms}
-        failureText={`Failed to fetch stockrooms: ${messageOf(stockrooms.error)}`}
+        failureText={`Failed to fetch stockrooms: ${stockrooms.error ? reasonOf(stockrooms.error) : ''}`}
         rowsOf={stockroomsOf}
         columns={columns}
         empty={{
@@ -92,8 +92,3 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
 }
 
 const stockroomsOf = (page: { readonly stockrooms: readonly Stockroom[] }) => page.stockrooms;
-
-function messageOf(error: RequestFailure | { readonly message?: string } | undefined): string {
-  if (error && 'error' in error) return error.error;
-  return error?.message ?? 'Something went wrong';
-}

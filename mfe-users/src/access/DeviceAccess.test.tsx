@@ -1,8 +1,9 @@
 import { changeUserDevice, listUserDevices } from '@vended/shared/contract/userDevices';
+import { readUser } from '@vended/shared/contract/users';
 import { demoId } from '@vended/shared/testing/mock-api/ids';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceAccess.stories';
 
 const { Granted, NoDevices, Many, FailedToLoad, DevicesFailedToLoad, Granting, ConnectionLost } =
@@ -118,6 +119,15 @@ it('shows what another tab changed meanwhile, after the next change', async () =
   await user.click(accessButton('Quayside cabinet'));
   await expectAccess('Quayside cabinet', 'Remove Access');
   expect(accessButton('Crib carousel 1')).toHaveTextContent('Grant Access');
+});
+
+it('shows what was changed in another tab, and leaves the form as it is', async () => {
+  const { shell } = await openStory(Granted);
+  mockApi.state.grants.set(userId, [cabinet]);
+  act(() => shell.refresh('saved'));
+  await expectAccess('Quayside cabinet', 'Remove Access');
+  expect(accessButton('Crib carousel 1')).toHaveTextContent('Grant Access');
+  expect(mockApi.requests(readUser)).toHaveLength(1);
 });
 
 it('leaves access granted where another tab had granted it already', async () => {

@@ -1,7 +1,8 @@
 import { endSessions, listSessions } from '@vended/shared/contract/sessions';
+import { readUser } from '@vended/shared/contract/users';
 import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import * as stories from '../users/UserForm.stories';
 
 const { Edit, Own } = screenStories(stories);
@@ -11,6 +12,8 @@ it('shows an administrator where a user is signed in, and signs the user out eve
   expect(screen.getByText('Safari on iPhone')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const question = await screen.findByRole('alertdialog', { name: 'Sign acme.user out everywhere?' });
+  expect(question).toHaveTextContent('They have to sign in again in every browser.');
+  expect(question).not.toHaveTextContent('lost');
   await user.click(within(question).getByRole('button', { name: 'Sign out' }));
 
   expect(await screen.findByText('Signed out everywhere')).toBeVisible();
@@ -20,7 +23,12 @@ it('shows an administrator where a user is signed in, and signs the user out eve
 it('leaves administrators signed in where they are when it is themselves', async () => {
   const { user } = await openStory(Own);
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  expect(question).toHaveTextContent(
+    'You stay signed in here, and have to sign in again in every other browser.',
+  );
+  expect(question).not.toHaveTextContent('lost');
+  await user.click(within(question).getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
   expect(screen.getByText('This browser')).toBeVisible();
 });
@@ -33,4 +41,13 @@ it('says why when it fails, and shows where the user is still signed in', async 
   expect(await screen.findByText(/^Failed to sign out: The server could not be reached/)).toBeVisible();
   expect(mockApi.requests(listSessions)).toHaveLength(2);
   expect(screen.getByText('Safari on iPhone')).toBeVisible();
+});
+
+it('shows a session that has ended in another tab no longer, and leaves the form as it is', async () => {
+  const { shell } = await openStory(Edit);
+  const account = mockApi.signIn('acme.admin').customer_account_id;
+  mockApi.state.sessions.replace(account, []);
+  act(() => shell.refresh('saved'));
+  expect(await screen.findByText('Not signed in anywhere.')).toBeVisible();
+  expect(mockApi.requests(readUser)).toHaveLength(1);
 });

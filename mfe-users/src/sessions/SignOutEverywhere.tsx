@@ -39,8 +39,8 @@ export function SignOutEverywhere({ user, own }: SignOutEverywhereProps) {
         onCancel={() => setAsked(false)}
       >
         {own
-          ? 'You stay signed in here. What you have not saved elsewhere is lost.'
-          : 'They have to sign in again in every browser. What they have not saved there is lost.'}
+          ? 'You stay signed in here, and have to sign in again in every other browser.'
+          : 'They have to sign in again in every browser.'}
       </ConfirmDialog>
     </div>
   );

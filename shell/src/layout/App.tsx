@@ -48,7 +48,15 @@ export function App({ shell, place, onRetry, ConsoleLayout }: AppProps) {
       )}
     </>
   );
-  const content = <Content destination={destination} place={place} inConsole={inConsole} onRetry={onRetry} />;
+  const content = (
+    <Content
+      destination={destination}
+      place={place}
+      network={shell.network}
+      inConsole={inConsole}
+      onRetry={onRetry}
+    />
+  );
 
   return (
     <>

@@ -6,6 +6,7 @@ import { OwnPageBoundary } from '../pages/OwnPageBoundary';
 import { NotFound } from '../pages/NotFound';
 import { ModuleArea } from '../modules/ModuleArea';
 import type { ModulePlace } from '../modules/modulePlace';
+import type { Network } from '../network/network';
 import type { Destination } from '../navigation/routeMap';
 
 // For a few people, and so no part of what everybody loads.
@@ -16,13 +17,14 @@ const ModulesPage = lazy(() =>
 interface ContentProps {
   readonly destination: Destination;
   readonly place: ModulePlace;
+  readonly network: Network;
   /** Whether the console's layout is around it, which has the page's main landmark. */
   readonly inConsole: boolean;
   readonly onRetry: (module: string) => void;
 }
 
 /** What the address leads to: a page of the shell's own, or a module's area. */
-export function Content({ destination, place, inConsole, onRetry }: ContentProps) {
+export function Content({ destination, place, network, inConsole, onRetry }: ContentProps) {
   if (destination.kind === 'not-found')
     return inConsole ? (
       <NotFound />
@@ -38,7 +40,7 @@ export function Content({ destination, place, inConsole, onRetry }: ContentProps
   if (route.path === '/grand-central') return <GrandCentral />;
   if (route.path === '/admin/modules') {
     return (
-      <OwnPageBoundary>
+      <OwnPageBoundary network={network}>
         <Suspense fallback={<Spinner label="Opening this page…" />}>
           <ModulesPage />
         </Suspense>

@@ -1,8 +1,10 @@
 import { createModuleApi } from '@vended/shared/api/moduleApi';
+import { useSaving } from '@vended/shared/api/useSaving';
 import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
 import type { ModuleLifecycles } from '@vended/shared/module/moduleProps';
 import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
 import type { RegisteredModule } from '@vended/shared/module/registry';
+import type { RequestResult } from '@vended/shared/module/shellApi';
 import { useShell } from '@vended/shared/module/ShellContext';
 import { answerBesideApi } from '@vended/shared/testing/mock-api/nodeServer';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -34,15 +36,19 @@ interface Shelf {
   readonly shelves: readonly string[];
 }
 
+const api = createModuleApi([]).injectEndpoints({
+  endpoints: (endpoints) => ({
+    shelves: endpoints.query<Shelf, void>({
+      query: () => ({ method: 'GET', path: '/shelves', answers: { shelves: 'list' } }),
+    }),
+    addShelf: endpoints.mutation<object, string>({
+      query: (shelf) => ({ method: 'POST', path: '/shelves', input: { shelf } }),
+    }),
+  }),
+});
+
 /** A module with one list and one button, in which `Fault` is at work. */
 function moduleWith(Fault: ComponentType): ModuleLifecycles {
-  const api = createModuleApi([]).injectEndpoints({
-    endpoints: (endpoints) => ({
-      shelves: endpoints.query<Shelf, void>({
-        query: () => ({ method: 'GET', path: '/shelves', answers: { shelves: 'list' } }),
-      }),
-    }),
-  });
   function Page() {
     const { data, error } = api.useShelvesQuery();
     const { report } = useShell();
@@ -88,6 +94,8 @@ interface Fault {
   readonly what: string;
   readonly Fault?: ComponentType;
   readonly load?: () => Promise<ModuleLifecycles>;
+  /** What becomes of a save. */
+  readonly save?: () => Promise<RequestResult>;
   /** What the API answers. */
   readonly answer?: () => Response;
   /** What the server answers where a file is asked for again. */
@@ -208,6 +216,16 @@ const faults: readonly Fault[] = [
     logs: /no shelf heard/,
   },
   {
+    what: 'a save whose request throws',
+    Fault: function Save() {
+      const { save } = useSaving(api.useAddShelfMutation(), 'Failed to add shelf');
+      return <button onClick={() => void save('Lower shelf')}>Press</button>;
+    },
+    save: () => Promise.reject(boom('sent')),
+    reads: 'Failed to add shelf: Something went wrong',
+    logs: /name: Error, message: no shelf sent/,
+  },
+  {
     what: 'a chunk that is missing',
     Fault: pageOnDemand(() => Promise.reject(chunkError('error'))),
     file: () => new Response('', { status: 404 }),
@@ -273,9 +291,9 @@ const faults: readonly Fault[] = [
   },
 ];
 
-test('there are twenty of them', () => expect(faults).toHaveLength(20));
+test('there are twenty-one of them', () => expect(faults).toHaveLength(21));
 
-test.each(faults)('$what', async ({ Fault = nothing, load, answer, file, reads, logs, leaves }) => {
+test.each(faults)('$what', async ({ Fault = nothing, load, save, answer, file, reads, logs, leaves }) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answerBesideApi(
     http.get('*/api/shelves', answer ?? (() => HttpResponse.json({ shelves: ['Upper shelf'] }))),
@@ -288,7 +306,12 @@ test.each(faults)('$what', async ({ Fault = nothing, load, answer, file, reads, 
   const reports = createModuleReports(shell, 'mfe-shelves');
   const host = createModuleHost({
     module: registered,
-    shellFor: reports.apiFor,
+    shellFor: (build) => {
+      const given = reports.apiFor(build);
+      return save
+        ? { ...given, request: (call) => (call.method === 'POST' ? save() : given.request(call)) }
+        : given;
+    },
     refusalOf: () => null,
     mayUpdate: () => true,
     composition: shell.composition,

@@ -1,4 +1,5 @@
 import type { Shell } from '../shell';
+import { storeValue } from '../storeValue';
 import { whenQuiet } from '../whenQuiet';
 
 /** Long enough to pass over a link on the way to another, short enough to be ahead of a click. */
@@ -76,7 +77,7 @@ function noteAreas({ history, destination }: Shell): void {
     last = owner;
     if (owner === '' || owner === 'shell') return;
     const used = readUsed();
-    localStorage.setItem(storageKey, JSON.stringify({ ...used, [owner]: (used[owner] ?? 0) + 1 }));
+    storeValue(storageKey, JSON.stringify({ ...used, [owner]: (used[owner] ?? 0) + 1 }));
   });
 }
 

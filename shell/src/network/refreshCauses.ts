@@ -1,4 +1,5 @@
 import type { RefreshCause, ShellApi } from '@vended/shared/module/shellApi';
+import { storeValue } from '../storeValue';
 import type { Network } from './network';
 
 /** Written after a save, so that the browser's other tabs learn of it. Holds the moment, and nothing of what was saved. */
@@ -41,7 +42,7 @@ export function createRefreshCauses(network: Network) {
   };
   return {
     subscribe,
-    /** Something was saved in this tab. */
-    saved: () => localStorage.setItem(savedKey, String(Date.now())),
+    /** Something was saved in this tab. Other tabs hear of it if there is room for it. */
+    saved: () => void storeValue(savedKey, String(Date.now())),
   };
 }

@@ -1,9 +1,12 @@
 import { useShell } from '@vended/shared/module/ShellContext';
 import { Page } from '@vended/shared/page/Page';
 import { Button } from '@vended/shared/ui/Button';
-import { Component, useEffect, type ReactNode } from 'react';
+import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { failureReasons } from '../modules/moduleFailures';
+import type { Network } from '../network/network';
 
 interface OwnPageBoundaryProps {
+  readonly network: Network;
   /** Whether the layout around the page is within it, too. */
   readonly whole?: boolean;
   readonly children: ReactNode;
@@ -22,24 +25,29 @@ export class OwnPageBoundary extends Component<OwnPageBoundaryProps, OwnPageBoun
   }
 
   override render() {
-    const { whole = false, children } = this.props;
+    const { network, whole = false, children } = this.props;
     const { failure } = this.state;
     if (!failure) return children;
-    const page = <OwnPageFailure error={failure.error} />;
+    const page = <OwnPageFailure network={network} error={failure.error} />;
     return whole ? <main>{page}</main> : page;
   }
 }
 
-function OwnPageFailure({ error }: { readonly error: unknown }) {
+function OwnPageFailure({ network, error }: { readonly network: Network; readonly error: unknown }) {
+  const connection = useSyncExternalStore(network.subscribe, network.current);
   const { report, refresh } = useShell();
-  useEffect(() => report.error(error), [report, error]);
+  useEffect(() => {
+    report.error(error);
+  }, [report, error]);
+  // Nobody else has noticed where it was a file that did not come.
+  useEffect(() => void network.check(), [network]);
   useEffect(() => refresh.subscribe((cause) => cause === 'network' && window.location.reload()), [refresh]);
   return (
     <Page title="This page could not be opened">
       <p role="alert">
-        {navigator.onLine
+        {connection === 'online'
           ? 'Something went wrong while it was opened. Load it again; if it fails again, tell support what you did before.'
-          : 'You are offline. It opens by itself as soon as you are connected.'}
+          : failureReasons[connection]}
       </p>
       <div>
         <Button variant="primary" onClick={() => window.location.reload()}>

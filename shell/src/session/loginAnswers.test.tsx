@@ -1,3 +1,4 @@
+import { loginRefusal } from '@vended/shared/module/loginRefusal';
 import { answerBesideApi } from '@vended/shared/testing/mock-api/nodeServer';
 import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -30,3 +31,37 @@ test.each([
   expect(await signIn(body, status)).toMatchObject({ ok: false, failure: { error: 'Login failed' } });
   expect(localStorage).toHaveLength(0);
 });
+
+/** What the person reads when the sign-in is answered so. */
+async function refusalOf(answer: () => Response) {
+  answerBesideApi(
+    http.post('*/api/login', answer),
+    http.get('*/healthz', () => new Response('ok')),
+  );
+  const { api } = openShell('/');
+  const result = await act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
+  return result.ok ? null : loginRefusal(result.failure);
+}
+
+const unreadable = 'Login failed: The server gave an answer that could not be read. Try again in a moment.';
+
+test.each([
+  ["a proxy's page of HTML", () => new Response('<h1>Bad gateway</h1>', { status: 502 }), unreadable],
+  ['an empty answer', () => new Response(null, { status: 503 }), unreadable],
+  [
+    'no answer',
+    () => HttpResponse.error(),
+    'Login failed: The server could not be reached. Check your connection and try again.',
+  ],
+  [
+    "the server's own words",
+    () => HttpResponse.json({ error: 'Too many attempts. Try again in a minute.' }, { status: 429 }),
+    'Too many attempts. Try again in a minute.',
+  ],
+  ["nobody's words", () => HttpResponse.json({ error: '' }, { status: 500 }), 'Login failed'],
+])(
+  'a sentence of our own follows upon what failed, one of the server stands alone: %s',
+  async (_what, answer, text) => {
+    expect(await refusalOf(answer)).toBe(text);
+  },
+);

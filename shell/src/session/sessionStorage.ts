@@ -1,5 +1,6 @@
 import type { Session } from '@vended/shared/contract/sessions';
 import { userTypes, type UserType } from '@vended/shared/contract/permissions';
+import { storeValue } from '../storeValue';
 
 const keys = ['id', 'customer_account_id', 'group_id', 'user_type'] as const;
 
@@ -15,12 +16,17 @@ export function readStoredSession(): Session | null {
   };
 }
 
-/** Remembers who signed in; other tabs learn of it by their storage event. */
-export function storeSession(session: Session): void {
-  if (localStorage.getItem('id') !== session.id) localStorage.removeItem('group_id');
-  localStorage.setItem('user_type', session.user_type);
-  localStorage.setItem('customer_account_id', session.customer_account_id);
-  localStorage.setItem('id', session.id);
+/**
+ * Remembers who signed in; other tabs learn of it by their storage event. Returns false, and stores nothing, where the
+ * storage is full.
+ */
+export function storeSession({ user_type, customer_account_id, id }: Session): boolean {
+  if (localStorage.getItem('id') !== id) localStorage.removeItem('group_id');
+  const isStored = Object.entries({ user_type, customer_account_id, id }).every(([key, value]) =>
+    storeValue(key, value),
+  );
+  if (!isStored) clearStoredSession();
+  return isStored;
 }
 
 /** Forgets all four values of a session (specification 4). */
@@ -32,8 +38,9 @@ export function readStoredGroup(): string | null {
   return localStorage.getItem('group_id');
 }
 
+/** In a full storage no group is remembered, rather than the one before. */
 export function storeGroup(groupId: string): void {
-  localStorage.setItem('group_id', groupId);
+  if (!storeValue('group_id', groupId)) localStorage.removeItem('group_id');
 }
 
 /** What a tab tells the others beside the stored values: they alone do not say why they are gone, nor that a sign-in was renewed. */
@@ -41,9 +48,9 @@ export type SessionNews = 'ended' | 'signed in';
 
 const newsKey = 'vended.session';
 
-/** Tells the other tabs, and leaves nothing behind: setting a key is an event for them. */
+/** Tells the other tabs, if there is room for it, and leaves nothing behind: setting a key is an event for them. */
 export function announceSession(news: SessionNews): void {
-  localStorage.setItem(newsKey, news);
+  storeValue(newsKey, news);
   localStorage.removeItem(newsKey);
 }
 

@@ -1,7 +1,7 @@
 import { holds } from '@vended/shared/contract/permissions';
 import type { readSession, Session } from '@vended/shared/contract/sessions';
 import type { OutputOf } from '@vended/shared/contract/call';
-import { defaultError } from '@vended/shared/module/apiAnswer';
+import { defaultError, failedRequest } from '@vended/shared/module/apiAnswer';
 import { removeDraftsOf } from '@vended/shared/form/draftStorage';
 import { isSamePerson, sessionEnded } from '@vended/shared/module/apiRequest';
 import type { Credentials, RequestResult, ShellApi } from '@vended/shared/module/shellApi';
@@ -35,6 +35,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
   const listeners = new Set<() => void>();
   const question = createSignInQuestion();
   const current = () => store.getState().session.session;
+  let givingUp = false;
 
   /** Takes over what the storage says, and sends the person where that leaves them. */
   function adopt(session: Session | null) {
@@ -66,7 +67,28 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     question.settle(false);
   }
 
+  /** Ends what waited for the person before, while nobody is signed in: whoever comes next hears nothing of it. */
+  async function giveUpWaiting() {
+    givingUp = true;
+    adopt(null);
+    question.settle(false);
+    await new Promise((resolve) => setTimeout(resolve));
+    givingUp = false;
+  }
+
+  /** Somebody else has signed in. The page holds what was loaded for the person before, so it does not stay. */
+  async function changePerson() {
+    await giveUpWaiting();
+    const session = readStoredSession();
+    adopt(session);
+    if (session) await history.navigate('/', { replace: true });
+    else history.recheck();
+    say(session ? 'You signed in as somebody else in another tab.' : signedOutElsewhere);
+  }
+
   function followOtherTab(news: SessionNews | null) {
+    // What the storage says by the end of it is taken over then.
+    if (givingUp) return;
     const before = current();
     const stored = readStoredSession();
     if (isSame(stored, before)) {
@@ -80,20 +102,15 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
       return;
     }
     unsaved.answer(true);
+    if (before && stored && !isSamePerson(stored, before)) {
+      void changePerson();
+      return;
+    }
     adopt(stored);
     question.settle(false);
-    if (!before || isSamePerson(stored, before)) {
-      if (!before) store.dispatch(statusCleared());
-      history.recheck();
-    } else if (stored) {
-      // The page holds what was loaded for the person before, so it does not stay.
-      void history
-        .navigate('/', { replace: true })
-        .then(() => say('You signed in as somebody else in another tab.'));
-    } else {
-      say(news === 'ended' ? sessionEnded : 'You signed out in another tab.');
-      history.recheck();
-    }
+    if (!before) store.dispatch(statusCleared());
+    else if (!stored) say(news === 'ended' ? sessionEnded : signedOutElsewhere);
+    history.recheck();
   }
 
   onStoredSessionChange(followOtherTab);
@@ -111,10 +128,11 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     return isComplete(result.data as Partial<Session>) ? result : loginFailed;
   }
 
-  /** Stores who signed in, for this tab and for the others. */
-  function remember(session: Session) {
-    storeSession(session);
-    announceSession('signed in');
+  /** Stores who signed in, for this tab and for the others. False where the browser has no room for it. */
+  function remember(session: Session): boolean {
+    const isStored = storeSession(session);
+    if (isStored) announceSession('signed in');
+    return isStored;
   }
 
   /** Goes on in the page as it is: what was asked for meanwhile is asked for again. */
@@ -136,7 +154,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
       const result = await logIn(credentials);
       if (!result.ok) return result;
       const session = result.data as Session;
-      remember(session);
+      if (!remember(session)) return noRoom;
       store.dispatch(statusCleared());
       adopt(session);
       const { search } = history.current();
@@ -182,16 +200,17 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
         if (!result.ok) return result;
         const session = result.data as Session;
         if (isSamePerson(session, current())) {
-          remember(session);
+          if (!remember(session)) return noRoom;
           renew(session);
           return result;
         }
         unsaved.answer(true);
-        adopt(null);
-        question.settle(false);
-        // What waited fails first, while nobody is signed in, and not in the other person's sight.
-        await new Promise((resolve) => setTimeout(resolve));
-        remember(session);
+        await giveUpWaiting();
+        if (!remember(session)) {
+          say(noRoomText);
+          history.recheck();
+          return noRoom;
+        }
         adopt(session);
         await history.navigate('/', { replace: true });
         return result;
@@ -201,7 +220,12 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
   };
 }
 
+const signedOutElsewhere = 'You signed out in another tab.';
 const loginFailed: RequestResult = { ok: false, failure: { status: 200, error: 'Login failed', fields: {} } };
+/** Without both ids in its storage a page counts as signed out (specification 4). */
+const noRoomText =
+  'This browser has no room left to remember that you signed in. Clear the data that it keeps for this site and try again.';
+const noRoom = failedRequest(0, noRoomText);
 
 function isSame(one: Session | null, other: Session | null): boolean {
   return one === other || (isSamePerson(one, other) && one?.user_type === other?.user_type);

@@ -254,6 +254,42 @@ describe('in another tab', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('You signed in as somebody else in another tab.');
     expect(await screen.findByText('Globex Foods')).toBeVisible();
   });
+
+  test('somebody else who signs in does not read that a save of the person before has failed', async () => {
+    const { api, save } = await afterTheSession();
+    const answers = start(async () => {
+      const result = await save('East');
+      if (!result.ok) api.status.error(`Failed to add group. ${result.failure.error}`);
+      return result;
+    });
+    await dialog();
+    const other = mockApi.signIn('globex.admin');
+    // One event for each value, all of them stored by then.
+    inAnotherTab(
+      () => Object.entries(other).forEach(([key, value]) => localStorage.setItem(key, value)),
+      [['user_type'], ['customer_account_id'], ['id']],
+    );
+    expect(await answers()).toMatchObject([{ ok: false, failure: { error: ended } }]);
+    expect(await screen.findByText('Globex Foods')).toBeVisible();
+    expect(address()).toBe('/grand-central');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^You signed in as somebody else in another tab\.$/);
+    expect(mockApi.requests(addGroup)).toHaveLength(1);
+    await noDialog();
+  });
+
+  test('a sign-out right after somebody else signed in is followed too', async () => {
+    signedIn();
+    openShell('/shelves');
+    await screen.findByText('acme.admin');
+    const other = mockApi.signIn('globex.admin');
+    inAnotherTab(
+      () => Object.entries(other).forEach(([key, value]) => localStorage.setItem(key, value)),
+      [['id']],
+    );
+    inAnotherTab(remove, [['id']]);
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fshelves'));
+    expect(screen.getByRole('alert')).toHaveTextContent('You signed out in another tab.');
+  });
 });
 
 describe('signing out by choice', () => {

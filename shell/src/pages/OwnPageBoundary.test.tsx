@@ -1,0 +1,44 @@
+import { ShellProvider } from '@vended/shared/module/ShellContext';
+import { memoryLocation } from '@vended/shared/testing/testLocation';
+import { createTestShell } from '@vended/shared/testing/testShell';
+import { render, screen } from '@testing-library/react';
+import { createNetwork } from '../network/network';
+import { OwnPageBoundary } from './OwnPageBoundary';
+
+function Broken(): never {
+  throw new Error('Loading chunk 41 failed.');
+}
+
+function openBrokenPage(serverAnswers: boolean) {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const network = createNetwork(() => Promise.resolve(serverAnswers));
+  const shell = createTestShell(memoryLocation('/admin/modules'), 'platform');
+  render(
+    <ShellProvider value={shell.api}>
+      <OwnPageBoundary network={network}>
+        <Broken />
+      </OwnPageBoundary>
+    </ShellProvider>,
+  );
+}
+
+const explanation = () => screen.getByRole('alert');
+
+test('a page whose code does not come because the server is silent says so', async () => {
+  openBrokenPage(false);
+  expect(await screen.findByText(/^The server does not answer\. It opens by itself/)).toBeVisible();
+});
+
+test('a page whose code does not come without a network says so', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openBrokenPage(true);
+  expect(explanation()).toHaveTextContent(
+    'You are offline. It opens by itself as soon as you are connected.',
+  );
+});
+
+test('any other failure waits for the person', async () => {
+  openBrokenPage(true);
+  await Promise.resolve();
+  expect(explanation()).toHaveTextContent(/^Something went wrong while it was opened\. Load it again;/);
+});
