@@ -92,8 +92,8 @@ export function DevicesPage() {
             ? 'No device is in that state.'
             : 'Your machines and lockers appear here once we register them.',
         }}
+        filters={<ConnectionFilter connection={connection} onChange={setConnection} />}
       >
-        <ConnectionFilter connection={connection} onChange={setConnection} />
         <CsvExport
           name="devices"
           columns={loadColumns}
