@@ -18,7 +18,7 @@ test('a post in the list has its pictures, date, type and beginning, and leads t
     await screen.findByRole('heading', { level: 1, name: 'Counting what leaves the crib' }),
   ).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'How it works' })).toBeVisible();
-  expect(screen.getByRole('img', { name: /picture 2$/ })).toHaveAttribute(
+  expect(screen.getByRole('img', { name: /image 2$/ })).toHaveAttribute(
     'src',
     expect.stringContaining('/blog_public_image?image=crib-report.webp'),
   );

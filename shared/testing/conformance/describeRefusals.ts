@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call';
 import { saveBlogPost } from '../../contract/blog';
 import { registerDevice, updateDevice } from '../../contract/devices';
 import { addGroup, listGroups } from '../../contract/groups';
-import { importItems, listItems, saveItem } from '../../contract/items';
+import { importItems, listItems, readItemImage, saveItem } from '../../contract/items';
 import { createLead } from '../../contract/leads';
 import { addLocation, listLocations, updateLocation } from '../../contract/locations';
 import { changePassword, endSessions, login } from '../../contract/sessions';
@@ -69,6 +69,9 @@ const refused: readonly Refused[] = [
   { what: 'a wrong current password', call: changePassword, input: { current_password: 'not it', new_password: 'long enough' }, status: 400, error: 'That is not your current password.', field: 'current_password' },
   { what: 'a wrong password at the sign-in', by: 'anonymous', call: login, input: { username: 'acme.user', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
   { what: 'an unknown name at the sign-in', by: 'anonymous', call: login, input: { username: 'nobody', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
+  { what: 'a user type that there is none of', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'chief' }, status: 400, error: 'User Type must be administrator or user.', field: 'user_type' },
+  { what: 'an image that is not there', call: readItemImage, input: ({ item }) => ({ id: item }), status: 404, error: 'That image does not exist.' },
+  { what: 'a version of an image that is too long', call: readItemImage, input: ({ item }) => ({ id: item, v: 'x'.repeat(101) }), status: 400, error: 'v must be a version of the image, as image_url has it.', field: 'v' },
   { what: 'an enquiry without an address', by: 'anonymous', call: createLead, input: { ...insert, name: 'x' }, status: 400, error: 'Email is required.', field: 'email' },
   { what: 'an enquiry with an address that is none', by: 'anonymous', call: createLead, input: { ...insert, name: 'x', email: 'x' }, status: 400, error: 'Email must be an e-mail address.', field: 'email' },
   { what: 'a blog post with six pictures', by: 'platform', call: saveBlogPost, input: { ...insert, title: 'x', type: 'Company', image_urls: ['1', '2', '3', '4', '5', '6'] }, status: 400, error: 'Maximum of 5 images allowed', field: 'image_urls' },
