@@ -1,3 +1,4 @@
+import { describeDevicePing } from '@vended/shared/testing/conformance/describeDevicePing';
 import { describeLists } from '@vended/shared/testing/conformance/describeLists';
 import { describePermissions } from '@vended/shared/testing/conformance/describePermissions';
 import { describeRefusals } from '@vended/shared/testing/conformance/describeRefusals';
@@ -9,3 +10,4 @@ describe('the tables of the specification', () => describeSpecification(startApi
 describe('who may make which call', () => describePermissions(startApiTarget));
 describe('lists', () => describeLists(startApiTarget));
 describe('refusals', () => describeRefusals(startApiTarget));
+describe('pings of devices', () => describeDevicePing(startApiTarget));

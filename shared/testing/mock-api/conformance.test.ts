@@ -1,3 +1,4 @@
+import { describeDevicePing } from '../conformance/describeDevicePing';
 import { describeLists } from '../conformance/describeLists';
 import { describePermissions } from '../conformance/describePermissions';
 import { describeRefusals } from '../conformance/describeRefusals';
@@ -9,3 +10,4 @@ describe('the tables of the specification', () => describeSpecification(startMoc
 describe('who may make which call', () => describePermissions(startMockTarget));
 describe('lists', () => describeLists(startMockTarget));
 describe('refusals', () => describeRefusals(startMockTarget));
+describe('pings of devices', () => describeDevicePing(startMockTarget));
