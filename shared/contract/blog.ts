@@ -42,6 +42,8 @@ export type BlogPost = z.infer<typeof blogPost>;
 export const publicBlogSummary = blogSummary.extend({
   /** The first characters of the content as plain text, at most `excerptLength`. */
   excerpt: z.string(),
+  /** Whether the content goes on after the excerpt. */
+  excerpt_cut: z.boolean(),
   image_urls: encodedImageUrls,
 });
 
