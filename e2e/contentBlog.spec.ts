@@ -102,7 +102,7 @@ test('a post with five images and every kind of formatting is the same on the pu
   const publicAddress = `/blog/${address.split('/').at(-1) ?? ''}`;
 
   await page.goto(publicAddress);
-  await expect(page.getByRole('img', { name: /Everything at once, picture/ })).toHaveCount(5);
+  await expect(page.getByRole('img', { name: /Everything at once, image/ })).toHaveCount(5);
   expect(await textAround(heading(page))).toBe(written);
 
   await page.goto(address);

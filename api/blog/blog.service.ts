@@ -53,7 +53,7 @@ export async function updateBlogPost(
 async function contentColumns(html: string | undefined) {
   if (html === undefined) return {};
   const full_content = await cleanRichTextApart(html, 'full_content');
-  return { full_content, excerpt: excerptOf(full_content, 'full_content') };
+  return { full_content, ...excerptOf(full_content, 'full_content') };
 }
 
 const imageColumns = (urls: string[] | undefined) => urls && { image_urls: JSON.stringify(urls) };

@@ -36,7 +36,7 @@ export function pageOfBlog({ trx }: ContentScope, query: ListQuery): Promise<Pag
 export function pageOfPublicBlog({ trx }: PublicScope, query: ListQuery): Promise<Page<PublicBlogSummary>> {
   const posts = trx
     .selectFrom('blog_posts')
-    .select([...summary, 'excerpt', encodedImageUrls])
+    .select([...summary, 'excerpt', 'excerpt_cut', encodedImageUrls])
     .where(searched(query.q));
   return readPage(posts, query, order);
 }

@@ -148,5 +148,8 @@ test('an uploaded picture is found by the last part of its address, by everyone'
   expect([own.status, everyone.status]).toEqual([200, 200]);
   expect(everyone.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(await sharp(everyone.bytes).metadata()).toMatchObject({ format: 'webp', width: 30 });
-  expect((await api.anonymous.send(readPublicBlogImage, { image: 'none.webp' })).status).toBe(404);
+  expect(await api.anonymous.refusal(readPublicBlogImage, { image: 'none.webp' })).toMatchObject({
+    status: 404,
+    error: 'That image does not exist.',
+  });
 });

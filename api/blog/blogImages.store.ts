@@ -54,6 +54,6 @@ export async function requireBlogImage(
     .select((table) => bytesOf[size](table).as('bytes'))
     .where('file_name', '=', fileName)
     .executeTakeFirst();
-  if (!picture) throw new NotFound('picture');
+  if (!picture) throw new NotFound('image');
   return { bytes: picture.bytes, version: `${fileName}-${size}` };
 }

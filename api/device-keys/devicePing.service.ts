@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { pingDevice } from '@vended/shared/contract/devicePing';
-import { normalisedMac } from '@vended/shared/contract/networkFields';
+import { refusedMac, type pingDevice } from '@vended/shared/contract/devicePing';
 import { requireDevice, writeTelemetry } from '../devices/devices.store';
 import { BadInput, Problem } from '../http/problems';
 import type { AccountScope } from '../storage/database';
@@ -35,15 +34,8 @@ export async function receivePing(
   if (device_id !== undefined && device_id !== key.deviceId) throw new KeyRefused();
   if (!(await markUsed(scope, key.id))) throw new KeyRefused();
   const device = await requireDevice(scope, key.deviceId, 'for update');
-  refuseOtherMac(device.mac_address, mac_address);
+  // A key that was put into the wrong machine must not report for the right one.
+  const otherMac = refusedMac(mac_address, device.mac_address);
+  if (otherMac !== undefined) throw new BadInput({ mac_address: otherMac });
   return writeTelemetry(scope, device, reported);
-}
-
-/** A key that was put into the wrong machine must not report for the right one. */
-function refuseOtherMac(stored: string, sent: string | undefined): void {
-  const known = normalisedMac(stored);
-  if (sent === undefined || known === null || sent === known) return;
-  throw new BadInput({
-    mac_address: `MAC address ${sent} is not the one stored for this device. Correct it on the device’s page, or give this machine a key of its own.`,
-  });
 }

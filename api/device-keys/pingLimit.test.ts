@@ -42,3 +42,15 @@ test('while one ping of a key is answered a second is refused, also after one th
   await expect(limited('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await limited('key', done)).toBe('done');
 });
+
+test('made-up keys do not make room for a key that floods: the one used longest ago is forgotten first', async () => {
+  const limited = createPingLimit(() => 0);
+  for (let turn = 0; turn < 10; turn += 1) await limited('flooding', done);
+
+  for (let made = 0; made < 10_000; made += 1) {
+    await limited(`made up ${made}`, done);
+    if (made % 5_000 === 0) expect((await refusal(limited('flooding', done))).status).toBe(429);
+  }
+
+  expect((await refusal(limited('flooding', done))).status).toBe(429);
+});

@@ -4,7 +4,10 @@ import { Problem } from '../http/problems';
 const burst = 10;
 /** After how many milliseconds a key may make one more. */
 const everyMs = 6_000;
-/** The most keys that are counted at a time. Whoever makes up keys fills this, and not the memory. */
+/**
+ * The most keys that are counted at a time; a new one takes the place of the one used longest ago. Whoever makes up keys fills
+ * this, and not the memory.
+ */
 const mostKeys = 10_000;
 
 interface Count {
@@ -34,10 +37,13 @@ export function createPingLimit(now: () => number = Date.now): PingLimit {
     if (known) {
       known.left = Math.min(burst, known.left + (at - known.at) / everyMs);
       known.at = at;
+      // At the end of the map: what stands first was used longest ago.
+      counts.delete(keyHash);
+      counts.set(keyHash, known);
       return known;
     }
-    const [oldest] = counts.keys();
-    if (counts.size >= mostKeys && oldest !== undefined) counts.delete(oldest);
+    const [longestUnused] = counts.keys();
+    if (counts.size >= mostKeys && longestUnused !== undefined) counts.delete(longestUnused);
     const fresh = { left: burst, at, busy: false };
     counts.set(keyHash, fresh);
     return fresh;

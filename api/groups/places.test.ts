@@ -119,6 +119,24 @@ test('a change from an old copy of a location is refused with the current one', 
   expect([status, current?.town]).toEqual([409, 'Leeds']);
 });
 
+test('a location’s three words of old go with every other change, and cannot be changed for others like them', async () => {
+  const group_id = await newGroup();
+  const location_id = await newLocation(group_id);
+  const w3w = 'behind the shed';
+  await api.database.acrossAccounts('operator', ({ trx }) =>
+    trx.updateTable('locations').set({ w3w }).where('id', '=', location_id).execute(),
+  );
+
+  const { locations } = await fresh.ask(updateLocation, { location_id, w3w, town: 'Hull' });
+  const refusal = await fresh.refusal(updateLocation, { location_id, w3w: 'beside the shed' });
+
+  expect(locations).toMatchObject([{ w3w, town: 'Hull' }]);
+  expect(refusal).toMatchObject({
+    status: 400,
+    fields: { w3w: 'W3W must be three words joined by dots, such as filled.count.soap.' },
+  });
+});
+
 test('a blank location name is refused, on a change too', async () => {
   const group_id = await newGroup();
   const location_id = await newLocation(group_id);

@@ -1,3 +1,5 @@
+import { describeDevicePing } from '@vended/shared/testing/conformance/describeDevicePing';
+import { describeExcerpts } from '@vended/shared/testing/conformance/describeExcerpts';
 import { describeLists } from '@vended/shared/testing/conformance/describeLists';
 import { describePermissions } from '@vended/shared/testing/conformance/describePermissions';
 import { describeRefusals } from '@vended/shared/testing/conformance/describeRefusals';
@@ -9,3 +11,5 @@ describe('the tables of the specification', () => describeSpecification(startApi
 describe('who may make which call', () => describePermissions(startApiTarget));
 describe('lists', () => describeLists(startApiTarget));
 describe('refusals', () => describeRefusals(startApiTarget));
+describe('pings of devices', () => describeDevicePing(startApiTarget));
+describe('the beginnings of posts', () => describeExcerpts(startApiTarget));

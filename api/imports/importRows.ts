@@ -6,6 +6,7 @@ import {
   type importInput,
   type ImportError,
   type ImportRow,
+  type RowProblem,
 } from '@vended/shared/contract/imports';
 import { Problem } from '../http/problems';
 import type { AccountScope } from '../storage/database';
@@ -24,6 +25,8 @@ export interface Importable<Row extends object, Fields extends object> {
   ): Promise<{ rows: readonly ImportRow<Fields>[]; errors: readonly ImportError[] }>;
   /** The records that have one of the codes, which come in lower case. */
   stored(scope: AccountScope, codes: readonly string[]): Promise<readonly (Fields & { id: string })[]>;
+  /** What only the record that a row changes can tell is wrong with it; a new record has none. */
+  refused?(fields: Fields, record: Fields | undefined): RowProblem | undefined;
   insert(scope: AccountScope, fields: Fields): Promise<unknown>;
   update(scope: AccountScope, id: string, fields: Fields): Promise<unknown>;
 }
@@ -79,7 +82,7 @@ async function storedBy<Row extends object, Fields extends object>(
 
 /** Which rows are new, which change a record, and how many change nothing, so that they leave no trace. */
 function planned<Row extends object, Fields extends object>(
-  { code, inWords }: Importable<Row, Fields>,
+  { code, inWords, refused }: Importable<Row, Fields>,
   rows: readonly ImportRow<Fields>[],
   stored: ReadonlyMap<string, readonly (Fields & { id: string })[]>,
 ) {
@@ -92,6 +95,11 @@ function planned<Row extends object, Fields extends object>(
     if (another) {
       const message = `Several ${inWords.records} have the ${inWords.code} ${String(fields[code])}: give each its own first.`;
       errors.push({ row, field: code, message });
+      continue;
+    }
+    const problem = refused?.(fields, record);
+    if (problem) {
+      errors.push({ row, ...problem });
     } else if (!record) {
       added.push(fields);
     } else if (differs(fields, record)) {

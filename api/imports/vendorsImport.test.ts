@@ -155,6 +155,29 @@ test('a code that several records have is refused, for none of them is meant', a
   });
 });
 
+test('a vendor whose W3W was stored before three words were checked is exported and imported again', async () => {
+  const vendor = { vendor_name: 'Stork Stores', vendor_code: 'STO-1' };
+  const { vendor_id } = await acme.ask(saveVendor, { action: 'INSERT', ...vendor });
+  const w3w = 'behind the shed';
+  await api.database.acrossAccounts('operator', ({ trx }) =>
+    trx.updateTable('vendors').set({ w3w }).where('id', '=', vendor_id).execute(),
+  );
+  const words = 'W3W must be three words joined by dots, such as filled.count.soap.';
+
+  expect(await acme.ask(importVendors, { rows: [{ ...vendor, w3w }] })).toMatchObject({ unchanged: 1 });
+  const rows = [
+    { ...vendor, w3w, town: 'Selby' },
+    { vendor_name: 'Stork Stands', w3w },
+  ];
+  const checked = await acme.ask(importVendors, { rows, check: true });
+  const refusal = await acme.refusal(importVendors, { rows: [{ ...vendor, w3w: 'beside the shed' }] });
+  await acme.ask(importVendors, { rows: rows.slice(0, 1) });
+
+  expect(checked).toMatchObject({ changed: 1, added: 0, errors: [{ row: 2, field: 'w3w', message: words }] });
+  expect(refusal).toMatchObject({ status: 400, fields: { 'rows.1.w3w': words } });
+  expect(await vendorNamed('Stork')).toMatchObject([{ ...vendor, w3w, town: 'Selby' }]);
+});
+
 test('two imports of the same new codes at once add each only once', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({
     vendor_name: `Dunlin ${index}`,

@@ -113,7 +113,7 @@ export async function requireItemPicture(
     .where('item_images.customer_account_id', '=', accountId)
     .where('item_id', '=', itemId)
     .executeTakeFirst();
-  if (!picture?.image_hash) throw new NotFound('picture');
+  if (!picture?.image_hash) throw new NotFound('image');
   return { bytes: picture.bytes, hash: picture.image_hash };
 }
 

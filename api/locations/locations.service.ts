@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { refusedW3w } from '@vended/shared/contract/fields';
 import type { addLocation, Location, updateLocation } from '@vended/shared/contract/locations';
 import { recordChange } from '../audit/audit.store';
 import { requireGroup } from '../groups/groups.store';
-import { NotFound } from '../http/problems';
+import { BadInput, NotFound } from '../http/problems';
 import { refuseIfChanged } from '../storage/changed';
 import type { AccountScope } from '../storage/database';
 import { requireLocation, writeLocation, writeNewLocation } from './locations.store';
@@ -22,7 +23,8 @@ export async function insertLocation(
 /**
  * Fields that are not given stay as they are.
  *
- * @throws NotFound, also for a group that is not the location's; ChangedMeanwhile.
+ * @throws NotFound, also for a group that is not the location's; ChangedMeanwhile; BadInput for a W3W that is neither three words
+ * nor the stored one.
  */
 export async function changeLocation(
   scope: AccountScope,
@@ -31,6 +33,8 @@ export async function changeLocation(
   const before = await requireLocation(scope, location_id, 'for update');
   if (group_id !== undefined && group_id !== before.group_id) throw new NotFound('location');
   refuseIfChanged('location', before, updated_at);
+  const words = refusedW3w(fields.w3w, before.w3w);
+  if (words !== undefined) throw new BadInput({ w3w: words });
   const after = await writeLocation(scope, location_id, fields);
   await recordChange(scope, { action: 'UPDATE', resource: 'location', recordId: location_id, before, after });
   return after;

@@ -92,7 +92,7 @@ function answers(calls: readonly [Call, ...Call[]]): object {
 }
 
 const reasons = {
-  304: 'The picture that the browser has is the present one',
+  304: 'The image that the browser has is the present one',
   400: 'What was sent does not fit; `fields` names what and why',
   401: 'Nobody is signed in, or the session has ended; at the sign-in, a wrong name or password; from a device, no valid key',
   403: 'Not allowed, other ids than the session’s, or sent from another site',

@@ -63,7 +63,7 @@ const redraw = (picture: Sharp, side: number): Promise<Buffer> =>
     .toBuffer();
 
 const tooLarge = (limit: string) => {
-  const message = `That picture is too large: ${limit}.`;
+  const message = `That image is too large: ${limit}.`;
   return new Problem(413, message, { fields: { image: message } });
 };
 

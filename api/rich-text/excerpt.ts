@@ -10,17 +10,20 @@ const firstLook = 4096;
 const uncertain = 40;
 
 /**
- * The first characters of clean rich text as plain text. Clean text holds nothing that moves what was written, such as
+ * The first characters of clean rich text as plain text, and whether more follows. Clean text holds nothing that moves what was written, such as
  * a table, so its beginning reads the same without the rest.
  *
  * @param field the field's name, for the refusal
  * @throws BadInput for text that is nested beyond all reason.
  */
-export function excerptOf(clean: string, field: string): string {
+export function excerptOf(clean: string, field: string): { excerpt: string; excerpt_cut: boolean } {
   for (let length = firstLook; ; length *= 4) {
     const characters = Array.from(plainText(clean.slice(0, length), field));
     if (length >= clean.length || characters.length >= excerptLength + uncertain)
-      return characters.slice(0, excerptLength).join('');
+      return {
+        excerpt: characters.slice(0, excerptLength).join(''),
+        excerpt_cut: characters.length > excerptLength,
+      };
   }
 }
 

@@ -7,6 +7,7 @@ import * as blogImageSizes from './migrations/blogImageSizes';
 import * as content from './migrations/content';
 import * as audit from './migrations/audit';
 import * as demonstration from './migrations/demonstration';
+import * as excerptCut from './migrations/excerptCut';
 import * as enquiries from './migrations/enquiries';
 import * as sessions from './migrations/sessions';
 import * as sessionWalls from './migrations/sessionWalls';
@@ -32,6 +33,7 @@ const migrations = {
   '0012-device-keys': deviceKeys,
   '0013-searchable-words': searchableWords,
   '0014-unique-codes': uniqueCodes,
+  '0015-excerpt-cut': excerptCut,
 };
 
 /**

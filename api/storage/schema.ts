@@ -72,6 +72,7 @@ export interface Schema {
   careers: Optional<Career, 'id' | 'job_title'>;
   blog_posts: Optional<Omit<BlogPost, 'image_urls'>, 'id' | 'title' | 'type'> & {
     excerpt: Generated<string>;
+    excerpt_cut: Generated<boolean>;
     image_urls: Json<string[]>;
   };
   blog_images: {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { vendorRow } from '@vended/shared/contract/vendors';
+import { refusedVendorRow, vendorRow } from '@vended/shared/contract/vendors';
 import type { Importable } from '../imports/importRows';
 import { insertVendor, updateVendor } from './vendors.service';
 import { vendorsWithCodes } from './vendors.store';
@@ -13,6 +13,7 @@ export const importedVendors: Importable<Fields, Fields> = {
   inWords: { code: 'Vendor code', records: 'vendors' },
   fieldsOf: (_scope, rows) => Promise.resolve({ rows, errors: [] }),
   stored: vendorsWithCodes,
+  refused: refusedVendorRow,
   insert: (scope, fields) => insertVendor(scope, { action: 'INSERT', ...fields }),
   update: (scope, vendor_id, fields) => updateVendor(scope, { action: 'UPDATE', vendor_id, ...fields }),
 };

@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { refusedW3w } from '@vended/shared/contract/fields';
 import { vendorCodeTaken, type saveVendor } from '@vended/shared/contract/vendors';
 import { recordChange } from '../audit/audit.store';
+import { BadInput } from '../http/problems';
 import { refuseIfChanged } from '../storage/changed';
 import type { AccountScope } from '../storage/database';
 import { refuseTaken } from '../storage/violations';
@@ -29,7 +31,8 @@ export async function insertVendor(scope: AccountScope, { action, ...fields }: I
 /**
  * Fields that are not given stay as they are.
  *
- * @throws NotFound; ChangedMeanwhile when the caller's copy is older than what is stored; Taken for the code of another vendor.
+ * @throws NotFound; ChangedMeanwhile when the caller's copy is older than what is stored; BadInput for a W3W that is neither three
+ * words nor the stored one; Taken for the code of another vendor.
  */
 export async function updateVendor(
   scope: AccountScope,
@@ -37,6 +40,8 @@ export async function updateVendor(
 ): Promise<string> {
   const before = await requireVendor(scope, vendor_id, 'for update');
   refuseIfChanged('vendor', before, updated_at);
+  const words = refusedW3w(fields.w3w, before.w3w);
+  if (words !== undefined) throw new BadInput({ w3w: words });
   const after = await writeVendor(scope, vendor_id, fields).catch(refuseTakenCode(fields.vendor_code));
   await recordChange(scope, { action, resource: 'vendor', recordId: vendor_id, before, after });
   return vendor_id;

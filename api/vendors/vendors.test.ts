@@ -128,25 +128,34 @@ test.each([
   expect((await acme.ask(listVendors, { q: 'Refused' })).vendors).toEqual([]);
 });
 
-test('three words that were stored before they were checked stay readable, and are refused when they are sent', async () => {
-  const vendor_id = await add(acme, { vendor_name: 'Old words' });
-  await api.database.acrossAccounts('operator', ({ trx }) =>
-    trx.updateTable('vendors').set({ w3w: 'behind the shed' }).where('id', '=', vendor_id).execute(),
-  );
+test.each(['behind the shed', '///behind the shed'])(
+  '%s, stored before three words were checked, goes with every other change, and is refused anywhere else',
+  async (w3w) => {
+    const vendor_id = await add(acme, { vendor_name: 'Old words' });
+    await api.database.acrossAccounts('operator', ({ trx }) =>
+      trx.updateTable('vendors').set({ w3w }).where('id', '=', vendor_id).execute(),
+    );
+    const { vendor } = await acme.ask(readVendor, { vendor_id });
+    expect(vendor.w3w).toBe(w3w);
 
-  const { vendor } = await acme.ask(readVendor, { vendor_id });
-  const refusal = await acme.refusal(saveVendor, { action: 'UPDATE', vendor_id, w3w: vendor.w3w });
-  await acme.ask(saveVendor, { action: 'UPDATE', vendor_id, town: 'Hull' });
+    await acme.ask(saveVendor, { action: 'UPDATE', vendor_id, w3w: vendor.w3w, town: 'Hull' });
+    const refused = [
+      await acme.refusal(saveVendor, { action: 'UPDATE', vendor_id, w3w: 'beside the shed', town: 'Bath' }),
+      await acme.refusal(saveVendor, { action: 'UPDATE', vendor_id: await add(acme), w3w }),
+      await acme.refusal(saveVendor, { action: 'INSERT', vendor_name: 'New words', w3w }),
+    ];
 
-  expect(vendor.w3w).toBe('behind the shed');
-  expect((await acme.ask(listVendors, { q: 'old words' })).vendors).toMatchObject([
-    { w3w: 'behind the shed' },
-  ]);
-  expect(refusal).toMatchObject({
-    status: 400,
-    fields: { w3w: 'W3W must be three words joined by dots, such as filled.count.soap.' },
-  });
-});
+    expect((await acme.ask(readVendor, { vendor_id })).vendor).toMatchObject({
+      w3w: 'behind the shed',
+      town: 'Hull',
+    });
+    for (const refusal of refused)
+      expect(refusal).toMatchObject({
+        status: 400,
+        fields: { w3w: 'W3W must be three words joined by dots, such as filled.count.soap.' },
+      });
+  },
+);
 
 test('a refusal names every field at fault', async () => {
   const { fields } = await acme.refusal(saveVendor, {

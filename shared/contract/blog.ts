@@ -42,6 +42,8 @@ export type BlogPost = z.infer<typeof blogPost>;
 export const publicBlogSummary = blogSummary.extend({
   /** The first characters of the content as plain text, at most `excerptLength`. */
   excerpt: z.string(),
+  /** Whether the content goes on after the excerpt. */
+  excerpt_cut: z.boolean(),
   image_urls: encodedImageUrls,
 });
 
@@ -87,7 +89,7 @@ export const readBlogPost = call({
 export const saveBlogPost = call({
   method: 'POST',
   path: '/blog',
-  summary: 'Add or change a blog post, or only its list of pictures',
+  summary: 'Add or change a blog post, or only its list of images',
   permission: 'content.manage',
   bodyLimit: richTextBodyLimit,
   input: z.discriminatedUnion(
@@ -109,7 +111,7 @@ export const saveBlogPost = call({
 export const uploadBlogImage = call({
   method: 'POST',
   path: '/blog_upload_image',
-  summary: 'Store a picture for a blog post',
+  summary: 'Store an image for a blog post',
   permission: 'content.manage',
   bodyLimit: imageBodyLimit,
   input: z.object({ image }),
@@ -131,7 +133,7 @@ const imageFile = z.object({
 export const readBlogImage = call({
   method: 'GET',
   path: '/blog_image',
-  summary: "A blog post's picture, for the console",
+  summary: "A blog post's image, for the console",
   permission: 'content.manage',
   answers: 'image/webp',
   input: imageFile,
@@ -141,7 +143,7 @@ export const readBlogImage = call({
 export const readPublicBlogImage = call({
   method: 'GET',
   path: '/blog_public_image',
-  summary: "A blog post's picture, for everyone",
+  summary: "A blog post's image, for everyone",
   permission: 'public',
   answers: 'image/webp',
   input: imageFile,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment } from './fields';
-import { reportedFirmwareVersion, reportedIpAddress, reportedMacAddress } from './networkFields';
+import {
+  normalisedMac,
+  reportedFirmwareVersion,
+  reportedIpAddress,
+  reportedMacAddress,
+} from './networkFields';
 
 export const pingDevice = call({
   method: 'POST',
@@ -26,3 +31,10 @@ export const pingDevice = call({
     last_ping: moment,
   }),
 });
+
+/** Why the MAC address of a ping is refused where another one is stored; undefined where it is not (400). */
+export function refusedMac(sent: string | undefined, stored: string): string | undefined {
+  const known = normalisedMac(stored);
+  if (sent === undefined || known === null || sent === known) return undefined;
+  return `MAC address ${sent} is not the one stored for this device. Correct it on the device’s page, or give this machine a key of its own.`;
+}

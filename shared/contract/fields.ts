@@ -41,16 +41,28 @@ export const longitude = coordinate('Longitude', 180);
 /** The three words of a location address: letters of any script, joined by dots. */
 const threeWords = /^[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+){2}$/u;
 
+const isW3w = (value: string) => value === '' || threeWords.test(value);
+const notW3w = 'W3W must be three words joined by dots, such as filled.count.soap.';
+
+const withoutSlashes = (value: string) => value.replace(/^\/{3}\s*/, '');
+
+/** A W3W on a change: only who knows what is stored can tell whether it is refused (`refusedW3w`). */
+export const changedW3w = text('W3W', 100).overwrite(withoutSlashes);
+
 /**
  * A three-word location address, such as `filled.count.soap`; blank means none. The three slashes that such addresses are often
- * written with are taken, and not stored. Only what is sent is held against it: what was stored before comes back as it is.
+ * written with are taken, and not stored.
  */
-export const w3w = text('W3W', 100)
-  .overwrite((value) => value.replace(/^\/{3}\s*/, ''))
-  .refine(
-    (value) => value === '' || threeWords.test(value),
-    'W3W must be three words joined by dots, such as filled.count.soap.',
-  );
+export const w3w = changedW3w.refine(isW3w, notW3w);
+
+/**
+ * Why a W3W is refused in place of the stored one; undefined where it is not. What was stored before there was a rule may come
+ * back as it is, or it would stand in the way of every other change.
+ */
+export function refusedW3w(sent: string | undefined, stored = ''): string | undefined {
+  if (sent === undefined || isW3w(sent) || sent === withoutSlashes(stored)) return undefined;
+  return notW3w;
+}
 
 /** Rich text as HTML (specification 3): room for 1 MB of text and its marks. The server sanitises what is written (reading 16). */
 export function richText(label: string) {

@@ -9,6 +9,9 @@ export const importError = z.object({ row: z.int(), field: z.string(), message: 
 
 export type ImportError = z.infer<typeof importError>;
 
+/** What is wrong with a row, wherever it is in its file. */
+export type RowProblem = Omit<ImportError, 'row'>;
+
 const tooMany = `At most ${maxImportRows.toLocaleString('en-GB')} rows can be imported at once.`;
 
 /**

@@ -85,12 +85,12 @@ export const saveItem = call({
   output: z.object({ message: z.literal('Item saved successfully'), item_id: id }),
 });
 
-const noVersion = 'v must be a version of the picture, as image_url has it.';
+const noVersion = 'v must be a version of the image, as image_url has it.';
 
 export const readItemImage = call({
   method: 'GET',
   path: '/image',
-  summary: "An item's picture",
+  summary: "An item's image",
   permission: 'inventory.read',
   /** `id` is the item's; the signed-in person's goes as `user_id`. */
   sessionIdKey: 'user_id',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, latitude, longitude, moment, requiredText, text, w3w } from './fields';
+import { changedW3w, id, latitude, longitude, moment, requiredText, text, w3w } from './fields';
 import { limit, listFields, listQuery, nextCursor } from './lists';
 
 const locationFields = z.object({
@@ -69,6 +69,7 @@ export const updateLocation = call({
   permission: 'inventory.write',
   input: locationFields.partial().extend({
     location_id: id,
+    w3w: changedW3w.optional(),
     /** The location's own group: a location does not move. */
     group_id: id.optional(),
     /** When given and older than what is stored, the save is refused with 409. */

@@ -7,7 +7,7 @@ import { userTypes } from './permissions';
 const userFields = z.object({
   username: requiredText('Username', 200),
   /** Never above the signed-in person's own; absent on INSERT it is user (reading 3). */
-  user_type: z.enum(userTypes, 'User type must be administrator or user.').optional(),
+  user_type: z.enum(userTypes, 'User Type must be administrator or user.').optional(),
   /** A user without a password cannot sign in until one is set. Absent on UPDATE it stays as it is. */
   password: newPassword.optional(),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { vendorTypes } from './businessConstants';
 import { call } from './call';
-import { id, latitude, longitude, moment, requiredText, text, w3w } from './fields';
-import { importBodyLimit, importInput, importOutcome, onlyChecked } from './imports';
+import { changedW3w, id, latitude, longitude, moment, refusedW3w, requiredText, text, w3w } from './fields';
+import { importBodyLimit, importInput, importOutcome, onlyChecked, type RowProblem } from './imports';
 import { listFields, listQuery, nextCursor } from './lists';
 
 const vendorFields = z.object({
@@ -83,6 +83,7 @@ export const saveVendor = call({
       vendorFields.partial().extend({
         action: z.literal('UPDATE'),
         vendor_id: id,
+        w3w: changedW3w.optional(),
         /** When given and older than what is stored, the save is refused with 409. */
         updated_at: moment.optional(),
       }),
@@ -100,7 +101,19 @@ const typeOfRow = z
   .pipe(vendorFields.shape.vendor_type);
 
 /** A vendor as a row of a file: every cell is text, and a blank one is empty; a blank type stays as it is, or is local. */
-export const vendorRow = vendorFields.extend({ vendor_type: typeOfRow.optional() });
+export const vendorRow = vendorFields.extend({
+  vendor_type: typeOfRow.optional(),
+  w3w: changedW3w.optional(),
+});
+
+/** What is wrong with a row in place of the vendor that is stored, if one is. */
+export function refusedVendorRow(
+  row: z.output<typeof vendorRow>,
+  stored: z.output<typeof vendorRow> | undefined,
+): RowProblem | undefined {
+  const message = refusedW3w(row.w3w, stored?.w3w);
+  return message === undefined ? undefined : { field: 'w3w', message };
+}
 
 export type VendorRow = z.input<typeof vendorRow>;
 

@@ -41,6 +41,16 @@ it('shows only the devices that are silent when they are asked for, and keeps th
   expect(screen.getByRole('row', { name: /Goods-in spiral/ })).toBeVisible();
 });
 
+it('keeps the filter in view where a phone hides what is done with the list', async () => {
+  const { user } = await openStory(Full);
+  const more = screen.getByLabelText('More actions');
+  const tools = within(document.getElementById(more.getAttribute('aria-controls') ?? '') ?? document.body);
+  expect(tools.getByRole('button', { name: 'Export CSV', hidden: true })).toBeInTheDocument();
+  expect(tools.queryByLabelText('Which devices')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Which devices'), 'Silent');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+});
+
 it('says that no device is in the state that is asked for', async () => {
   await openStory(NoneOnline);
   expect(screen.getByText('No devices found.')).toBeVisible();

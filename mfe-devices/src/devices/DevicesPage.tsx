@@ -29,7 +29,7 @@ const columns: readonly Column<Device>[] = [
     header: 'Type',
     cell: (device) => <DeviceTypeCell device={device} />,
     sort: 'device_type',
-    width: 'minmax(0, 1.1fr)',
+    width: 'minmax(0, 1.15fr)',
   },
   {
     header: 'Status',
@@ -45,17 +45,18 @@ const columns: readonly Column<Device>[] = [
   {
     header: 'Stockroom',
     cell: ({ stockroom_name }) => stockroom_name || 'Unassigned',
-    width: 'minmax(0, 1.25fr)',
+    width: 'minmax(5rem, 1.25fr)',
   },
   {
     header: 'MAC address',
     cell: ({ mac_address }) => (mac_address ? <MacAddress value={mac_address} /> : '–'),
-    width: 'minmax(0, 1.3fr)',
+    // An address stays on one line.
+    width: '8.5rem',
   },
   {
     header: 'Board Configuration',
     cell: ({ unit_config }) => <BoardLines boards={unit_config} />,
-    width: 'minmax(0, 1.7fr)',
+    width: 'minmax(0, 1.6fr)',
   },
 ];
 
@@ -92,8 +93,8 @@ export function DevicesPage() {
             ? 'No device is in that state.'
             : 'Your machines and lockers appear here once we register them.',
         }}
+        filters={<ConnectionFilter connection={connection} onChange={setConnection} />}
       >
-        <ConnectionFilter connection={connection} onChange={setConnection} />
         <CsvExport
           name="devices"
           columns={loadColumns}

@@ -94,7 +94,7 @@ describe('adding an item', () => {
   });
 
   test('a picture that the server refuses is marked, and stays to be seen', async () => {
-    const reason = 'That is not a picture that can be stored.';
+    const reason = 'That is not an image that can be stored: PNG, JPEG, WebP, GIF or AVIF.';
     mockApi.fail(saveItem, { status: 415, error: reason, fields: { image: reason } });
     const { user } = await openStory(Add);
     await user.type(field('Description'), 'Twist drill');

@@ -67,7 +67,7 @@ export const Failed: Story = {
 export const PicturesMissing: Story = {
   ...Full,
   beforeEach() {
-    mockApi.fail(readItemImage, { status: 404, error: 'That picture does not exist.' });
+    mockApi.fail(readItemImage, { status: 404, error: 'That image does not exist.' });
     // At addresses of their own: the browser remembers the pictures that other stories have shown.
     const { items } = mockApi.state;
     const { customer_account_id } = mockApi.signIn('acme.admin');

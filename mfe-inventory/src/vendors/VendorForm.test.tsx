@@ -116,6 +116,17 @@ describe('editing a vendor', () => {
     expect(sent).not.toHaveProperty('created_at');
   });
 
+  test('a W3W that was stored before three words were checked does not block other changes', async () => {
+    mockApi.state.vendors.change(acme(), demoId('vendor', 1), { w3w: 'behind the shed' });
+    const { user } = await openStory(Edit);
+    expect(field('W3W')).toHaveValue('behind the shed');
+    await user.clear(field('Town'));
+    await user.type(field('Town'), 'Bradford');
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Vendor saved successfully');
+    expect(stored()).toMatchObject({ town: 'Bradford', w3w: 'behind the shed' });
+  });
+
   test('shows both versions when somebody else changed the vendor, and keeps mine if I say so', async () => {
     const { user } = await openStory(ChangedMeanwhile);
     const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });

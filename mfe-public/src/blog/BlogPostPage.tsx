@@ -32,7 +32,7 @@ export function BlogPostPage() {
         <Article back={back} title={post.title} facts={[dayInLondon(post.date_published), post.type]}>
           <Pictures>
             {imageFiles(post.image_urls).map((file, index) => (
-              <PostPicture key={file} file={file} alt={`${post.title}, picture ${index + 1}`} size="full" />
+              <PostPicture key={file} file={file} alt={`${post.title}, image ${index + 1}`} size="full" />
             ))}
           </Pictures>
           <RichTextView html={post.full_content} />

@@ -1,5 +1,4 @@
 import type { PublicBlogSummary } from '@vended/shared/contract/blog';
-import { excerptLength } from '@vended/shared/contract/businessConstants';
 import { color, font, space } from '@vended/shared/theme/tokens';
 import { Link } from '@vended/shared/ui/Link';
 import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
@@ -11,7 +10,7 @@ import { dayInLondon } from '../words/dayInLondon';
 
 /** A post in the list: its pictures in a strip, title, date, type and how it begins (specification 2). */
 export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
-  const { id, title, type, date_published, excerpt, image_urls } = post;
+  const { id, title, type, date_published, excerpt, excerpt_cut, image_urls } = post;
   const files = imageFiles(image_urls);
   return (
     <Teaser>
@@ -26,7 +25,7 @@ export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
       <Facts>
         <time dateTime={date_published}>{dayInLondon(date_published)}</time> · {type}
       </Facts>
-      <Excerpt $cut={Array.from(excerpt).length >= excerptLength}>{excerpt}</Excerpt>
+      <Excerpt $cut={excerpt_cut}>{excerpt}</Excerpt>
       <Link to={paths.blogPost(id)}>
         Read More<VisuallyHidden>: {title}</VisuallyHidden>
       </Link>

@@ -1,3 +1,5 @@
+import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
+import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/shared/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -18,11 +20,34 @@ test('a post in the list has its pictures, date, type and beginning, and leads t
     await screen.findByRole('heading', { level: 1, name: 'Counting what leaves the crib' }),
   ).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'How it works' })).toBeVisible();
-  expect(screen.getByRole('img', { name: /picture 2$/ })).toHaveAttribute(
+  expect(screen.getByRole('img', { name: /image 2$/ })).toHaveAttribute(
     'src',
     expect.stringContaining('/blog_public_image?image=crib-report.webp'),
   );
   expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+});
+
+/** What follows the text of an element as a matter of style. */
+const after = (element: Element) =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSStyleRule)
+    .filter(({ selectorText }) => selectorText.endsWith('::after'))
+    .filter(({ selectorText }) => element.matches(selectorText.replace('::after', '')))
+    .map(({ style }) => style.content);
+
+test('a text that is cut is followed by dots, and one of just that length is not', async () => {
+  const [first, second] = mockApi.state.posts.of(platformOwner);
+  if (!first || !second) throw new Error('The demonstration data lacks something.');
+  const whole = 'w'.repeat(150);
+  const long = 'l'.repeat(151);
+  mockApi.state.posts.replace(platformOwner, [
+    { ...first, full_content: `<p>${whole}</p>` },
+    { ...second, full_content: `<p>${long}</p>` },
+  ]);
+  await openStory(Full);
+  expect(after(await screen.findByText(whole))).toEqual(['none']);
+  expect(after(screen.getByText(long.slice(0, 150)))).toEqual(["'…'"]);
 });
 
 test('an empty blog says so', async () => {

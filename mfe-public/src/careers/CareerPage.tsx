@@ -29,7 +29,7 @@ export function CareerPage() {
         <ContactBand
           title="Is this you?"
           text="Write to us with a few lines about what you have done."
-          action={{ to: paths.contactAbout(`the position ${job.job_title}`), label: 'Contact Us' }}
+          action={{ to: paths.contactAbout(`the career ${job.job_title}`), label: 'Contact Us' }}
         />
       </PublicPage>
     );
@@ -38,9 +38,9 @@ export function CareerPage() {
       <ListSheet>
         {back}
         {currentData === null ? (
-          <NothingHere title="This position is no longer open" />
+          <NothingHere title="This career is no longer open" />
         ) : (
-          <TextSkeleton label="Loading position" />
+          <TextSkeleton label="Loading career" />
         )}
       </ListSheet>
     </PublicPage>

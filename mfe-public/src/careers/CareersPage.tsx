@@ -21,7 +21,7 @@ export function CareersPage() {
     <PublicPage head={head}>
       <PageIntro title="Careers" lead="Open positions: where they are and what you would do." />
       <ListSheet>
-        {!data && <TextSkeleton label="Loading positions" />}
+        {!data && <TextSkeleton label="Loading careers" />}
         {data && data.careers.length === 0 && <NotHiring />}
         {data && data.careers.length > 0 && <CareerList careers={data.careers} />}
       </ListSheet>

@@ -5,8 +5,8 @@ import type { PageHead, StructuredData } from '../heads/pageHead';
 
 /** Of an address with no position behind it. */
 export const noCareer: PageHead = {
-  title: 'Position',
-  description: 'This position is no longer open.',
+  title: 'Career',
+  description: 'This career is no longer open.',
   indexed: false,
 };
 

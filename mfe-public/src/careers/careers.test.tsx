@@ -17,6 +17,10 @@ test('lists each position with its place and summary, and leads to its details',
   expect(screen.getByRole('heading', { name: 'What you will do' })).toBeVisible();
   expect(screen.getByText('£32,000 to £38,000')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Careers' })).toHaveAttribute('href', '/careers');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+    'href',
+    `/contact?about=${encodeURIComponent('the career Field service engineer')}`,
+  );
 });
 
 test('says that nobody is sought where there is no position, and whom to write to', async () => {
@@ -30,7 +34,7 @@ test('says that nobody is sought where there is no position, and whom to write t
 
 test('a failure is reported and the page stays as it was while loading', async () => {
   const { shell } = await openStory(Failed);
-  await screen.findByText('Loading positions');
+  await screen.findByText('Loading careers');
   await waitFor(() => expect(shell.reportedErrors()).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByText(/not hiring/)).not.toBeInTheDocument();
@@ -47,7 +51,7 @@ test('a position that names no salary is shown without one', async () => {
 test('a position that is gone says so', async () => {
   await openStory(PositionGone);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'This position is no longer open' }),
+    await screen.findByRole('heading', { level: 1, name: 'This career is no longer open' }),
   ).toBeVisible();
 });
 

@@ -52,7 +52,7 @@ const structure = [
   },
   {
     title: 'Items and vendors',
-    text: 'What you hand out, with pictures, and who you buy it from.',
+    text: 'What you hand out, with images, and who you buy it from.',
   },
   {
     title: 'Devices and users',

@@ -4,7 +4,7 @@ import { Skeleton } from '@vended/shared/ui/Skeleton';
 import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
 import styled from 'styled-components';
 
-/** Stands where a list or text will be. `label` says what is being loaded: 'Loading positions'. */
+/** Stands where a list or text will be. `label` says what is being loaded: 'Loading careers'. */
 export function TextSkeleton({ label }: { readonly label: string }) {
   return (
     <Block aria-busy>

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call';
 import { saveBlogPost } from '../../contract/blog';
 import { registerDevice, updateDevice } from '../../contract/devices';
 import { addGroup, listGroups } from '../../contract/groups';
-import { importItems, listItems, saveItem } from '../../contract/items';
+import { importItems, listItems, readItemImage, saveItem } from '../../contract/items';
 import { createLead } from '../../contract/leads';
 import { addLocation, listLocations, updateLocation } from '../../contract/locations';
 import { changePassword, endSessions, login } from '../../contract/sessions';
@@ -48,6 +48,8 @@ const refused: readonly Refused[] = [
   { what: 'four words in place of three', call: addLocation, input: ({ group }) => ({ group_id: group, location_name: 'x', w3w: 'a.b.c.d' }), status: 400, error: threeWords, field: 'w3w' },
   { what: 'three words with digits', call: addStockroom, input: ({ group, location }) => ({ group_id: group, location_id: location, stockroom_name: 'x', w3w: 'a1.b2.c3' }), status: 400, error: threeWords, field: 'w3w' },
   { what: 'three words with spaces, on a change', call: updateLocation, input: ({ location }) => ({ location_id: location, w3w: 'filled count soap' }), status: 400, error: threeWords, field: 'w3w' },
+  { what: 'a vendor’s three words that become two', call: saveVendor, input: ({ vendor }) => ({ action: 'UPDATE', vendor_id: vendor, w3w: 'filled.count' }), status: 400, error: threeWords, field: 'w3w' },
+  { what: 'three words that become two, in a file', call: importVendors, input: { rows: [{ vendor_name: 'x', vendor_code: 'con-1', w3w: 'filled.count' }] }, status: 400, error: `Nothing was imported. Row 1: ${threeWords}`, field: 'rows.1.w3w' },
   { what: 'three words that are none, in a file', call: importVendors, input: { rows: [{ vendor_name: 'x', w3w: 'here' }] }, status: 400, error: `Nothing was imported. Row 1: ${threeWords}`, field: 'rows.1.w3w' },
   { what: 'the vendor code of another vendor', call: saveVendor, input: { ...insert, vendor_name: 'x', vendor_code: ' con-1' }, status: 409, error: 'Another vendor has the Vendor code con-1: give this one its own.', field: 'vendor_code' },
   { what: 'the Master ID of another item', call: saveItem, input: { ...insert, description: 'x', master_id: 'con-1' }, status: 409, error: 'Another item has the Master ID con-1: give this one its own.', field: 'master_id' },
@@ -67,6 +69,9 @@ const refused: readonly Refused[] = [
   { what: 'a wrong current password', call: changePassword, input: { current_password: 'not it', new_password: 'long enough' }, status: 400, error: 'That is not your current password.', field: 'current_password' },
   { what: 'a wrong password at the sign-in', by: 'anonymous', call: login, input: { username: 'acme.user', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
   { what: 'an unknown name at the sign-in', by: 'anonymous', call: login, input: { username: 'nobody', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
+  { what: 'a user type that there is none of', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'chief' }, status: 400, error: 'User Type must be administrator or user.', field: 'user_type' },
+  { what: 'an image that is not there', call: readItemImage, input: ({ item }) => ({ id: item }), status: 404, error: 'That image does not exist.' },
+  { what: 'a version of an image that is too long', call: readItemImage, input: ({ item }) => ({ id: item, v: 'x'.repeat(101) }), status: 400, error: 'v must be a version of the image, as image_url has it.', field: 'v' },
   { what: 'an enquiry without an address', by: 'anonymous', call: createLead, input: { ...insert, name: 'x' }, status: 400, error: 'Email is required.', field: 'email' },
   { what: 'an enquiry with an address that is none', by: 'anonymous', call: createLead, input: { ...insert, name: 'x', email: 'x' }, status: 400, error: 'Email must be an e-mail address.', field: 'email' },
   { what: 'a blog post with six pictures', by: 'platform', call: saveBlogPost, input: { ...insert, title: 'x', type: 'Company', image_urls: ['1', '2', '3', '4', '5', '6'] }, status: 400, error: 'Maximum of 5 images allowed', field: 'image_urls' },

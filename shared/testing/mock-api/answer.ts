@@ -46,15 +46,18 @@ export function answer<Input extends z.ZodType, Output extends z.ZodType>(
   };
 }
 
-/** Answers a call that anyone can make. */
+/** Answers a call that anyone can make. `admit` refuses whom the call does not know before it looks at the input. */
 export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   handle: (context: PublicContext<Input>) => Answered<Output>,
+  admit?: (state: MockState, headers: Headers) => unknown,
 ): Answer {
   return {
     call,
-    respond: async (raw, state, headers) =>
-      toResponse(call, await handle({ input: parseInput(call, raw), state, headers })),
+    async respond(raw, state, headers) {
+      admit?.(state, headers);
+      return toResponse(call, await handle({ input: parseInput(call, raw), state, headers }));
+    },
   };
 }
 

@@ -63,7 +63,7 @@ export const blogAnswers = [
 
 function postList(state: MockState, input: ListInput) {
   return listPage(
-    state.posts.of(platformOwner).map((post) => ({ ...post, excerpt: excerpt(post.full_content) })),
+    state.posts.of(platformOwner).map((post) => ({ ...post, ...excerptOf(post.full_content) })),
     input,
     blogList,
   );
@@ -75,7 +75,11 @@ function findPost(state: MockState, id: string) {
   return post;
 }
 
-function excerpt(html: string): string {
+function excerptOf(html: string): { excerpt: string; excerpt_cut: boolean } {
   const plain = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
-  return plain.trim().slice(0, excerptLength);
+  const characters = Array.from(plain.trim());
+  return {
+    excerpt: characters.slice(0, excerptLength).join(''),
+    excerpt_cut: characters.length > excerptLength,
+  };
 }

@@ -1,3 +1,5 @@
+import { describeDevicePing } from '../conformance/describeDevicePing';
+import { describeExcerpts } from '../conformance/describeExcerpts';
 import { describeLists } from '../conformance/describeLists';
 import { describePermissions } from '../conformance/describePermissions';
 import { describeRefusals } from '../conformance/describeRefusals';
@@ -9,3 +11,5 @@ describe('the tables of the specification', () => describeSpecification(startMoc
 describe('who may make which call', () => describePermissions(startMockTarget));
 describe('lists', () => describeLists(startMockTarget));
 describe('refusals', () => describeRefusals(startMockTarget));
+describe('pings of devices', () => describeDevicePing(startMockTarget));
+describe('the beginnings of posts', () => describeExcerpts(startMockTarget));

@@ -5,10 +5,11 @@ import {
   revokeDeviceKey,
   type DeviceKey,
 } from '../../contract/deviceKeys';
-import { pingDevice } from '../../contract/devicePing';
+import { pingDevice, refusedMac } from '../../contract/devicePing';
 import { answer, answerPublic } from './answer';
 import { accounts } from './demonstration/accounts';
 import { listPage } from './listPage';
+import type { MockState } from './mockState';
 import { writeAudit } from './record';
 import { notFound, Refusal } from './refusal';
 
@@ -61,25 +62,37 @@ export const deviceKeyAnswers = [
     return { message: 'Device key revoked' as const, device_key_id };
   }),
 
-  answerPublic(pingDevice, ({ input, state, headers }) => {
-    const key = state.deviceKeys
-      .all()
-      .find(({ key_prefix }) => headers.get('authorization') === `Bearer ${keyOf(key_prefix)}`);
-    const refused = new Refusal(401, {
-      error: 'The device key is not valid. Send it as Authorization: Bearer <device key>.',
-    });
-    if (!key || key.revoked_at !== null) throw refused;
-    if (input.device_id !== undefined && input.device_id !== key.device_id) throw refused;
-    const accountId = Object.values(accounts).find(({ id }) => state.devices.find(id, key.device_id))?.id;
-    const device = accountId && state.devices.find(accountId, key.device_id);
-    if (!device) throw refused;
-    const { ip_address = device.ip_address, firmware_version = device.firmware_version } = input;
-    const last_ping = new Date().toISOString();
-    state.devices.change(accountId, device.id, { ip_address, firmware_version, last_ping });
-    state.deviceKeys.change(accountId, key.id, { last_used_at: last_ping });
-    return { message: 'Ping received' as const, device_id: device.id, last_ping };
-  }),
+  answerPublic(
+    pingDevice,
+    ({ input, state, headers }) => {
+      const key = acceptedKey(state, headers);
+      if (input.device_id !== undefined && input.device_id !== key.device_id) throw keyRefused();
+      const accountId = Object.values(accounts).find(({ id }) => state.devices.find(id, key.device_id))?.id;
+      const device = accountId && state.devices.find(accountId, key.device_id);
+      if (!device) throw keyRefused();
+      const otherMac = refusedMac(input.mac_address, device.mac_address);
+      if (otherMac !== undefined)
+        throw new Refusal(400, { error: otherMac, fields: { mac_address: otherMac } });
+      const { ip_address = device.ip_address, firmware_version = device.firmware_version } = input;
+      const last_ping = new Date().toISOString();
+      state.devices.change(accountId, device.id, { ip_address, firmware_version, last_ping });
+      state.deviceKeys.change(accountId, key.id, { last_used_at: last_ping });
+      return { message: 'Ping received' as const, device_id: device.id, last_ping };
+    },
+    acceptedKey,
+  ),
 ];
 
 /** The key that begins so: here the rest is always the same, and no secret. */
 const keyOf = (prefix: string): string => `${prefix}_no-device-accepts-this-key-of-the-mock-api-`;
+
+function acceptedKey(state: MockState, headers: Headers): DeviceKey {
+  const key = state.deviceKeys
+    .all()
+    .find(({ key_prefix }) => headers.get('authorization') === `Bearer ${keyOf(key_prefix)}`);
+  if (!key || key.revoked_at !== null) throw keyRefused();
+  return key;
+}
+
+const keyRefused = () =>
+  new Refusal(401, { error: 'The device key is not valid. Send it as Authorization: Bearer <device key>.' });

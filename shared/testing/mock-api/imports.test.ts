@@ -31,6 +31,16 @@ it('adds the vendors of a file and changes those whose code is there', async () 
   expect(mockApi.state.vendors.of(acme()).at(-1)).toMatchObject({ vendor_type: 'global', latitude: null });
 });
 
+it('takes the W3W of a vendor that was stored before three words were checked', async () => {
+  const w3w = 'behind the shed';
+  mockApi.state.vendors.change(acme(), demoId('vendor', 1), { w3w });
+  const row = { vendor_name: 'New name', vendor_code: 'har-01', w3w };
+
+  expect((await send('/vendors_import', { rows: [{ ...row, vendor_code: 'NEW-1' }] })).status).toBe(400);
+  expect((await send('/vendors_import', { rows: [row] })).body).toMatchObject({ changed: 1 });
+  expect(vendor(1)).toMatchObject({ vendor_name: 'New name', w3w });
+});
+
 it('tells all that is wrong with a file, and stores nothing of it', async () => {
   const before = mockApi.state.items.of(acme());
   const rows = [{ description: 'Good' }, { description: '' }, { description: 'Lost', vendor: 'Nobody' }];

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { codeOf, readRows, type importInput, type ImportError, type ImportRow } from '../../contract/imports';
+import {
+  codeOf,
+  readRows,
+  type importInput,
+  type ImportError,
+  type ImportRow,
+  type RowProblem,
+} from '../../contract/imports';
 import { Refusal } from './refusal';
 
 /** How the rows of a file become records of one resource. */
@@ -12,6 +19,8 @@ interface Importable<Row extends object, Fields extends object, Stored extends F
   readonly stored: readonly Stored[];
   /** What a record holds of a row, or what is wrong with it. */
   fieldsOf(row: ImportRow<Row>): Fields | ImportError;
+  /** What only the record that a row changes can tell is wrong with it; a new record has none. */
+  refused?(fields: Fields, record: Fields | undefined): RowProblem | undefined;
   insert(fields: Fields): void;
   update(record: Stored, fields: Fields): void;
 }
@@ -19,7 +28,7 @@ interface Importable<Row extends object, Fields extends object, Stored extends F
 /** Adds a record for each row or changes the one with the row's code, as the server does: all rows or none. */
 export function importRows<Row extends object, Fields extends object, Stored extends Fields>(
   { rows: given, check = false }: z.output<typeof importInput>,
-  { row: schema, code, inWords, stored, fieldsOf, insert, update }: Importable<Row, Fields, Stored>,
+  { row: schema, code, inWords, stored, fieldsOf, refused, insert, update }: Importable<Row, Fields, Stored>,
 ) {
   const { rows, errors } = readRows(schema, code, given);
   const work: (() => void)[] = [];
@@ -37,6 +46,11 @@ export function importRows<Row extends object, Fields extends object, Stored ext
     if (another) {
       const message = `Several ${inWords.records} have the ${inWords.code} ${String(fields[code])}: give each its own first.`;
       errors.push({ row: row.row, field: code, message });
+      continue;
+    }
+    const problem = refused?.(fields, record);
+    if (problem) {
+      errors.push({ row: row.row, ...problem });
       continue;
     }
     const changes = Object.entries(fields).some(([name, value]) => record?.[name as keyof Fields] !== value);

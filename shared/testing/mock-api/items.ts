@@ -70,7 +70,7 @@ export const itemAnswers = [
 
   answer(readItemImage, ({ input, state, accountId }) => {
     const item = state.items.find(accountId, input.id);
-    if (!item?.image_url) throw notFound('picture');
+    if (!item?.image_url) throw notFound('image');
     return pictureResponse(state.pictures.get(item.id), item.description);
   }),
 ];

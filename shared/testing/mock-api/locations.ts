@@ -5,6 +5,7 @@ import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { refuseW3w } from './refuseW3w';
 
 /** The location calls. */
 export const locationAnswers = [
@@ -32,7 +33,12 @@ export const locationAnswers = [
     const { state, accountId } = context;
     const stored = state.locations.find(accountId, location_id);
     if (!stored || (group_id && group_id !== stored.group_id)) throw notFound('location');
-    updateRow(context, 'location', state.locations, { id: location_id, basedOn: updated_at, changes });
+    updateRow(context, 'location', state.locations, {
+      id: location_id,
+      basedOn: updated_at,
+      changes,
+      check: ({ w3w }) => refuseW3w(changes.w3w, w3w),
+    });
     const refreshed = locationPage(state, accountId, { group_id: stored.group_id }, { limit });
     return { ...refreshed, location_id };
   }),

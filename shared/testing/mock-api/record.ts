@@ -38,13 +38,19 @@ export function insertRow<Row extends Stamped>(saver: Saver, what: string, table
 
 /**
  * Changes a record and writes it in the audit trail. Refuses with 404 where the owner has no such record, and with 409
- * where `basedOn`, the moment of the record that the change was made from, is older than what is stored.
+ * where `basedOn`, the moment of the record that the change was made from, is older than what is stored. `check` then refuses
+ * what only the stored record can tell.
  */
 export function updateRow<Row extends Stamped>(
   saver: Saver,
   what: string,
   table: Table<Row>,
-  { id, basedOn, changes }: { id: string; basedOn: string | undefined; changes: Partial<Row> },
+  {
+    id,
+    basedOn,
+    changes,
+    check,
+  }: { id: string; basedOn: string | undefined; changes: Partial<Row>; check?: (before: Row) => void },
 ): Row {
   const before = table.find(saver.accountId, id);
   if (!before) throw notFound(what);
@@ -53,6 +59,7 @@ export function updateRow<Row extends Stamped>(
       error: `That ${what} was changed by someone else meanwhile.`,
       current: withoutSecrets(before),
     });
+  check?.(before);
   const after =
     table.change(saver.accountId, id, { ...changes, updated_at: new Date().toISOString() }) ?? before;
   writeAudit(saver, {

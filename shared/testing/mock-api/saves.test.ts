@@ -31,6 +31,21 @@ it('answers the refreshed list when a group, a location or a stockroom is added'
   expect(stockroom.body.stockrooms).toMatchObject([{ stockroom_name: 'Shed 2', location_id }]);
 });
 
+it('takes a W3W that was stored before three words were checked, and no other like it', async () => {
+  const w3w = 'behind the shed';
+  mockApi.state.vendors.change(acme(), demoId('vendor', 1), { w3w });
+  mockApi.state.locations.change(acme(), demoId('location', 1), { w3w });
+  const vendor = { action: 'UPDATE', vendor_id: demoId('vendor', 1), town: 'Selby' };
+  const location = { location_id: demoId('location', 1), town: 'Selby' };
+
+  expect((await save('acme.user', '/vendors', { ...vendor, w3w })).status).toBe(200);
+  expect((await save('acme.user', '/locations', { ...location, w3w })).status).toBe(200);
+  expect(mockApi.state.vendors.find(acme(), vendor.vendor_id)).toMatchObject({ w3w, town: 'Selby' });
+  expect(mockApi.state.locations.find(acme(), location.location_id)).toMatchObject({ w3w, town: 'Selby' });
+  expect((await save('acme.user', '/vendors', { ...vendor, w3w: 'beside the shed' })).status).toBe(400);
+  expect((await save('acme.user', '/locations', { ...location, w3w: 'beside the shed' })).status).toBe(400);
+});
+
 it('keeps an uploaded picture of an item, and gives it an address', async () => {
   const { body } = await save('acme.user', '/items', {
     action: 'INSERT',

@@ -4,6 +4,7 @@ import {
   importVendors,
   listVendors,
   readVendor,
+  refusedVendorRow,
   saveVendor,
   vendorCodeTaken,
   vendorRow,
@@ -14,6 +15,7 @@ import { importRows } from './imports';
 import { listPage } from './listPage';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { refuseW3w } from './refuseW3w';
 import { refuseTaken } from './taken';
 
 /** The vendor calls. */
@@ -41,6 +43,7 @@ export const vendorAnswers = [
       inWords: { code: 'Vendor code', records: 'vendors' },
       stored: context.state.vendors.of(context.accountId),
       fieldsOf: ({ fields }) => fields,
+      refused: refusedVendorRow,
       insert: (fields) => save(context, { action: 'INSERT', ...fields }),
       update: ({ id: vendor_id }, fields) => save(context, { action: 'UPDATE', vendor_id, ...fields }),
     });
@@ -65,6 +68,11 @@ function save(context: Omit<Saving, 'input'>, input: Saving['input']): string {
     return insertRow(context, 'vendor', vendors, newRecord({ ...blankVendor, ...fields })).id;
   }
   const { action: _action, vendor_id, updated_at, ...changes } = input;
-  updateRow(context, 'vendor', vendors, { id: vendor_id, basedOn: updated_at, changes: changes });
+  updateRow(context, 'vendor', vendors, {
+    id: vendor_id,
+    basedOn: updated_at,
+    changes,
+    check: ({ w3w }) => refuseW3w(changes.w3w, w3w),
+  });
   return vendor_id;
 }

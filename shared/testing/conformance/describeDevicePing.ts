@@ -1,0 +1,89 @@
+import { issueDeviceKey, revokeDeviceKey } from '../../contract/deviceKeys';
+import { pingDevice } from '../../contract/devicePing';
+import { listDevices } from '../../contract/devices';
+import { failure } from '../../contract/failure';
+import type { Input, Target } from './target';
+
+/** The keys that a ping is tried with, and the device that another key is for. */
+interface Stored {
+  readonly own: string;
+  readonly revoked: string;
+  readonly other: string;
+}
+
+interface RefusedPing {
+  readonly what: string;
+  readonly key: 'own' | 'revoked' | 'unknown' | 'nonsense' | 'none';
+  readonly input: Input | ((stored: Stored) => Input);
+  /** The field that is named where the input is refused; without it the key is. */
+  readonly field?: string;
+}
+
+const notAllowed = { firmware_version: 'the newest' };
+
+const refused: readonly RefusedPing[] = [
+  { what: 'no key', key: 'none', input: {} },
+  { what: 'an unknown key', key: 'unknown', input: {} },
+  { what: 'no key, and input that nobody may send', key: 'none', input: notAllowed },
+  { what: 'what is no key, and input that nobody may send', key: 'nonsense', input: notAllowed },
+  { what: 'an unknown key, and input that nobody may send', key: 'unknown', input: notAllowed },
+  { what: 'a revoked key, and input that nobody may send', key: 'revoked', input: notAllowed },
+  { what: 'the key of another device', key: 'own', input: ({ other }) => ({ device_id: other }) },
+  { what: 'a firmware version that is none', key: 'own', input: notAllowed, field: 'firmware_version' },
+  { what: 'an id that is none', key: 'own', input: { device_id: '7' }, field: 'device_id' },
+  {
+    what: 'the MAC address of another device',
+    key: 'own',
+    input: { mac_address: '02:00:00:00:00:00' },
+    field: 'mac_address',
+  },
+];
+
+/** Holds the target against who may ping, and with what: whoever has no key learns nothing about the input. */
+export function describeDevicePing(start: () => Promise<Target>): void {
+  let target: Target;
+  let stored: Stored;
+
+  beforeAll(async () => {
+    target = await start();
+    const admin = await target.signIn('acme.admin');
+    const { devices } = await admin.ask(listDevices, {});
+    const [device, other] = devices.filter(({ mac_address }) => mac_address !== '');
+    if (!device || !other) throw new Error('The demonstration data lacks something.');
+    const issue = () => admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: device.id });
+    const own = await issue();
+    const revoked = await issue();
+    await admin.ask(revokeDeviceKey, { action: 'REVOKE', device_key_id: revoked.device_key.id });
+    stored = { own: own.key, revoked: revoked.key, other: other.id };
+  });
+  afterAll(() => target.stop());
+
+  const headersOf = (key: RefusedPing['key']): Record<string, string> => {
+    if (key === 'none') return {};
+    if (key === 'nonsense') return { Authorization: 'Bearer nonsense' };
+    const secret = key === 'unknown' ? `vdk_00000000_${'x'.repeat(43)}` : stored[key];
+    return { Authorization: `Bearer ${secret}` };
+  };
+
+  test.each(refused)('$what is refused', async ({ key, input, field }) => {
+    const sent = typeof input === 'function' ? input(stored) : input;
+
+    const answer = await target.anonymous.send(pingDevice, sent, headersOf(key));
+
+    const { error, fields } = failure.parse(answer.json());
+    expect({ status: answer.status, fields: Object.keys(fields ?? {}) }).toEqual(
+      field === undefined ? { status: 401, fields: [] } : { status: 400, fields: [field] },
+    );
+    expect(error).toBe(
+      field === undefined
+        ? 'The device key is not valid. Send it as Authorization: Bearer <device key>.'
+        : fields?.[field],
+    );
+  });
+
+  test('the key of the device is taken', async () => {
+    const answer = await target.anonymous.send(pingDevice, { firmware_version: '4.2.1' }, headersOf('own'));
+
+    expect(answer.status).toBe(200);
+  });
+}
