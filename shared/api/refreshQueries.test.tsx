@@ -133,7 +133,7 @@ describe('of the queries that are not paged', () => {
     await waitFor(() => expect(askedForEach()).toEqual([2, 1, 1]));
   });
 
-  test('and so are they for whoever comes back to the tab', async () => {
+  test('and so they are when the person comes back to the tab', async () => {
     const { shell } = renderModule(root, DeviceScreen, { at: '/devices' });
     await screen.findByText(/\d+ keys of/);
     act(() => shell.refresh('focus'));
