@@ -20,11 +20,14 @@ if (process.argv[1] === import.meta.filename) {
     console.log(`Pictures are not compared: those on record are of ${onRecord}, this is ${present}.`);
 }
 
-/** Its name and major version, and the font for code: such as `Chromium 149, Liberation Mono`. */
+/**
+ * Its name and major version, its program and the font for code: such as `Chromium 149 (chromium), Liberation Mono`. The
+ * headless shell of the same version renders text in another way.
+ */
 function presentBrowser() {
   const program = findChromium() ?? chromium.executablePath();
   const version = execFileSync(program, ['--version'], { encoding: 'utf8' });
-  return `${version.replace(/^(\D+\d+).*$/s, '$1')}, ${fontForCode()}`;
+  return `${version.replace(/^(\D+\d+).*$/s, '$1')} (${path.basename(program)}), ${fontForCode()}`;
 }
 
 /** What the browser takes for `--font-mono` of shared/theme/themeCss.ts. */
