@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import common from './common.config';
+import browser from './browser.config';
 
 /** Looks at what the commands of docs/module-guide.md have added to a clone: `npm run guide:try` runs it there. */
-export default defineConfig(common, { testMatch: '*.guide.ts' });
+export default defineConfig(browser, { testMatch: '*.guide.ts' });

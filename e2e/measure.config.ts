@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import common from './common.config';
+import browser from './browser.config';
 
 /** Measurements of the public site: they take long and want a quiet machine, so they are no part of the tests. */
-export default defineConfig(common, {
+export default defineConfig(browser, {
   testMatch: '*.measure.ts',
   timeout: 1_200_000,
 });

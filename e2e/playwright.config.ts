@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import common from './common.config';
+import browser from './browser.config';
 
-export default defineConfig(common, {
+export default defineConfig(browser, {
   // What the console's tests write on the public site would change what its tests see. A worker, and with it a product and
   // its database, belongs to one of the two.
   projects: [

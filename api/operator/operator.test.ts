@@ -56,7 +56,7 @@ test.each([
   ['account create', [], 'Give <name>'],
   ['user create', ['--account', 'Nowhere', '--username', 'x'], 'no account "Nowhere"'],
   ['user create', ['--account', 'Acme Tooling', '--username', 'Platform'], 'already taken'],
-  ['user create', ['--account', 'Acme Tooling', '--username', 'x', '--type', 'owner'], 'User type'],
+  ['user create', ['--account', 'Acme Tooling', '--username', 'x', '--type', 'owner'], 'User Type'],
   ['user create', ['--account', 'Acme Tooling', '--name', 'x'], '--name'],
   ['user password', ['nobody'], 'no user "nobody"'],
   ['device register', ['--account', 'Acme Tooling'], 'Give --name'],

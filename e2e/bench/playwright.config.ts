@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import base from '../common.config';
+import base from '../browser.config';
 
 /** Measurements in a browser: run by hand on a machine that does nothing else, never by CI. */
 export default defineConfig(base, {
