@@ -7,4 +7,4 @@ export default defineConfig(base, {
   testMatch: '*.bench.ts',
   timeout: 15 * 60_000,
   reporter: [['line']],
-  });
+});
