@@ -98,7 +98,26 @@ async function show(page: Page, id: string, theme: 'light' | 'dark'): Promise<Fi
     id,
   );
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(renderStickyPartsAgain);
   return (await finished.jsonValue()) as Finished;
+}
+
+/**
+ * What sticks has a layer of its own, and keeps the subpixel position at which its text was first rendered: before or after
+ * the rest had loaded, as it happens. Runs in the page.
+ */
+async function renderStickyPartsAgain() {
+  const sticky = [...document.querySelectorAll<HTMLElement>('#storybook-root *')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  );
+  if (sticky.length === 0) return;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (const { style } of sticky) style.position = 'static';
+  await nextFrame();
+  await nextFrame();
+  for (const { style } of sticky) style.position = '';
+  await nextFrame();
+  await nextFrame();
 }
 
 interface Channel {
