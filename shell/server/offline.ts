@@ -23,6 +23,16 @@ export function offline({ shell, shellDir, analyticsUrl }: Options): RequestHand
   return router;
 }
 
+/** The browser has a network again some time before the server can be reached: the page asks for it until it can. */
+const openWhenReached = `
+async function ask() {
+  if (!navigator.onLine) return;
+  const reached = await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+  if (reached) location.reload();
+}
+addEventListener('online', ask);
+setInterval(ask, 3000);`;
+
 function offlinePage(nonce: string, { fonts }: ShellAssets): string {
   const files = { latin: `/shell/${fonts.latin}`, latinExt: `/shell/${fonts.latinExt}` };
   return `<!doctype html>
@@ -34,7 +44,7 @@ function offlinePage(nonce: string, { fonts }: ShellAssets): string {
 <meta name="robots" content="noindex">
 <title>No connection · Vended</title>
 <script nonce="${nonce}">${themeScript}</script>
-<script nonce="${nonce}">addEventListener('online', () => location.reload());</script>
+<script nonce="${nonce}">${openWhenReached}</script>
 <style nonce="${nonce}">${themeCss(files)}
 body { display: grid; place-content: center; min-height: 100vh; padding: var(--space-6); background: var(--color-sunken); font-size: var(--font-reading); }
 main { max-width: 32rem; }
