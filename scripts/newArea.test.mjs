@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** What is written anew or looked for: the files that name a module's areas, and their folders without what is in them. */
+/** The files that name a module's areas, which the command changes or reads; of their folders only the names. */
 function namesAnArea(/** @type {string} */ file) {
   return statSync(file).isDirectory() || /^[\w-]+\/(?:src\/)?[^/]+$/.test(relative(root, file));
 }

@@ -39,7 +39,7 @@ const refused: readonly RefusedPing[] = [
   },
 ];
 
-/** Holds the target against who may ping, and with what: whoever has no key learns nothing about the input. */
+/** Who may ping, and with what. A caller without a valid key is told nothing about the input. */
 export function describeDevicePing(start: () => Promise<Target>): void {
   let target: Target;
   let stored: Stored;

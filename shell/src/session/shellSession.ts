@@ -67,7 +67,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     question.settle(false);
   }
 
-  /** Ends what waited for the person before, while nobody is signed in: whoever comes next hears nothing of it. */
+  /** Fails the calls that wait for a new sign-in, while nobody is signed in: the next person sees none of their failures. */
   async function giveUpWaiting() {
     givingUp = true;
     adopt(null);

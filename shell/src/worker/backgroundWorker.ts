@@ -2,7 +2,7 @@ import type { Shell } from '../shell';
 
 /**
  * On the production host a background worker keeps the public pages that were visited for when there is no network.
- * Anywhere else workers and caches of earlier days are removed, and the page is loaded anew without them (specification 2).
+ * Anywhere else workers and caches of earlier days are removed, and the page is loaded again without them (specification 2).
  */
 export async function startBackgroundWorker(
   enabled: boolean,
