@@ -1,4 +1,4 @@
-import { serverConfig } from '@vended/shared/build/serverConfig.mjs';
+import { serverConfig } from '@vended/webpack/serverConfig.mjs';
 
 export default serverConfig({
   dir: import.meta.dirname,

@@ -1,3 +1,3 @@
-import { browserTests } from '@vended/shared/testing/jestConfig.mjs';
+import { browserTests } from '@vended/testing/jestConfig.mjs';
 
 export default browserTests('mfe-content');

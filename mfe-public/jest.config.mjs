@@ -1,6 +1,6 @@
-import { browserTests } from '@vended/shared/testing/jestConfig.mjs';
+import { browserTests } from '@vended/testing/jestConfig.mjs';
 import { pictureFiles } from './build/pictureFiles.mjs';
-import { drawings } from '@vended/shared/drawings/drawings.mjs';
+import { drawings } from '@vended/design/drawings/drawings.mjs';
 
 const common = browserTests('mfe-public');
 

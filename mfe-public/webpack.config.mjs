@@ -1,4 +1,4 @@
-import { moduleConfig } from '@vended/shared/build/moduleConfig.mjs';
+import { moduleConfig } from '@vended/webpack/moduleConfig.mjs';
 import { DocumentsPlugin } from './build/DocumentsPlugin.mjs';
 import { PicturesPlugin, picturesDefined } from './build/PicturesPlugin.mjs';
 

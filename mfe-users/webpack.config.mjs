@@ -1,3 +1,3 @@
-import { moduleConfig } from '@vended/shared/build/moduleConfig.mjs';
+import { moduleConfig } from '@vended/webpack/moduleConfig.mjs';
 
 export default moduleConfig(import.meta.dirname);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../shell/server/startError.mjs';
+import { StartError } from '../server/startError.mjs';
 import { fingerprintOfBuilds, fingerprintOfSources } from './fingerprint.mjs';
 import { logFile, runTool } from './runTool.mjs';
 import { root } from './tree.mjs';

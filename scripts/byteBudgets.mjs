@@ -71,7 +71,7 @@ function check(budgets) {
   for (const what of gone) console.error(`${what} has a budget and is no longer built.`);
   if (broken.length + gone.length > 0) {
     console.error(
-      'Load with import() what the first page does not need (shared/module/pageOnDemand.tsx), or leave a dependency out. Where a change is worth its bytes: npm run bytes -- --write, and say why in the commit.',
+      'Load with import() what the first page does not need (shared/design/page/pageOnDemand.tsx), or leave a dependency out. Where a change is worth its bytes: npm run bytes -- --write, and say why in the commit.',
     );
     process.exitCode = 1;
     return;

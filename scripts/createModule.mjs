@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { StartError } from '../shell/server/startError.mjs';
+import { StartError } from '../server/startError.mjs';
 import { createModule } from './newModule.mjs';
 import { root } from './tree.mjs';
 

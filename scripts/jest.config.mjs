@@ -1,3 +1,3 @@
-import { serverTests } from '@vended/shared/testing/jestConfig.mjs';
+import { serverTests } from '@vended/testing/jestConfig.mjs';
 
 export default serverTests('scripts');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersWith, root } from './tree.mjs';
 
-/** @type {import('@vended/shared/module/manifest').Manifest[]} */
+/** @type {import('@vended/module/platform/manifest').Manifest[]} */
 const manifests = [
   ...foldersWith('module.json', '', 1).map((folder) => `${folder}/module.json`),
   'shell/manifest.json',

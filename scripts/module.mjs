@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartError } from '../shell/server/startError.mjs';
+import { StartError } from '../server/startError.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runTool } from './runTool.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { root } from './tree.mjs';
 
-const commandFile = join(root, 'shell/dist/server/module.js');
+const commandFile = join(root, 'gateway/dist/module.js');
 const progress = { say: (/** @type {string} */ line) => console.error(line) };
 
 try {

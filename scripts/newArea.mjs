@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { StartError } from '../shell/server/startError.mjs';
+import { StartError } from '../server/startError.mjs';
 import { camel, renaming, singularOf } from './areaNames.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
 import { lastMenuPlace } from './newModule.mjs';
@@ -41,11 +41,11 @@ export function createArea(root, { module, plural, singular = singularOf(plural)
   for (const [from = '', to = ''] of copies)
     writeFileSync(
       join(root, to),
-      rename(read(root, from)).replaceAll(`'../../contract/`, `'@vended/shared/contract/`),
+      rename(read(root, from)).replaceAll(`'../../contract/`, `'@vended/contract/`),
     );
   writeFileSync(
     join(root, contract),
-    rename(read(root, `${template}/contract/sampleThings.ts`)).replaceAll(`'@vended/shared/contract/`, `'./`),
+    rename(read(root, `${template}/contract/sampleThings.ts`)).replaceAll(`'@vended/contract/`, `'./`),
   );
   for (const { file, text } of target.insertions(rename)) writeFileSync(join(root, file), text);
   const shipped = copies
@@ -130,7 +130,7 @@ function readModule(root, module) {
 /** Most modules have pages whose code comes when they are opened; where one has none yet, its routes are made to wait. @param {string} routes */
 function withPagesOnDemand(routes) {
   if (routes.includes('<PagesOnDemand>')) return routes;
-  return `import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';\n${routes}`
+  return `import { pageOnDemand, PagesOnDemand } from '@vended/design/page/pageOnDemand';\n${routes}`
     .replace('<Routes>', '<PagesOnDemand><Routes>')
     .replace('</Routes>', '</Routes></PagesOnDemand>');
 }

@@ -32,7 +32,7 @@ it('writes an area of its own name, with nothing left of the template', () => {
   expect(readdirSync(join(dir, 'mfe-inventory/src/test-shelves')).sort()).toMatchSnapshot();
   for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample|areaApi|AreaRoutes/i);
   expect(read('mfe-inventory/src/test-shelves/TestShelfForm.tsx')).toContain(
-    "from '@vended/shared/contract/testShelves'",
+    "from '@vended/contract/testShelves'",
   );
   expect(read('shared/contract/testShelves.ts')).toContain("path: '/test_shelves'");
   expect(read('shared/contract/testShelves.ts')).toContain("from './call'");

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { withFileLock } from '../shared/build/fileLock.mjs';
+import { withFileLock } from '../server/fileLock.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { root } from './tree.mjs';

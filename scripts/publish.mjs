@@ -25,7 +25,7 @@ export async function publishBuilds(modulesDir, say) {
   if (stale.length === 0 && !shellStale) return;
 
   say('Publishing …');
-  const server = join(root, 'shell/dist/server');
+  const server = join(root, 'gateway/dist');
   const { publishShell } = await import(pathToFileURL(join(server, 'publishShell.js')).href);
   const { publish } = await import(pathToFileURL(join(server, 'publish.js')).href);
   if (shellStale) await publishShell(join(root, 'shell/dist/browser'), join(modulesDir, 'shell'));

@@ -5,6 +5,7 @@ const lookAt = {
   'mfe-inventory': /^(?:groups|item|vendors)/,
   'mfe-public': /^public/,
   'mfe-users': /^(?:accounts|groupsAccess|sessions|users)/,
+  gateway: /^(?:fetchedAhead|moduleFailure|oneProduct|platform|sessions|tabs)/,
   shell: /^(?:fetchedAhead|moduleFailure|oneProduct|platform|sessions|tabs)/,
   every: /^(?:accessibility|failureSentences|mainJob|nothingLost|roles|screenSizes)/,
 };
@@ -18,7 +19,7 @@ const startsTheProduct =
   /^scripts\/(?:build|fingerprint|module|npm|operator|prepare|publish|runTool|serve|setup|start|startProduct|tree)\.mjs$/;
 
 /** What the API and its tests are made of; of `shared`, the folders that they import. */
-const apiSources = /^(?:api|shared\/(?:build|contract|drawings|testing\/conformance))\//;
+const apiSources = /^(?:api|server|shared\/(?:contract|webpack|design\/drawings|testing\/conformance))\//;
 
 const neverShipped = /\.(?:test|stories|answers)\.\w+$|\.md$|\/testing\/|\/jest\.config\.mjs$/;
 
@@ -44,14 +45,14 @@ export function reachOf(files, specs) {
   const sources = files.filter((file) => !neverShipped.test(file));
   const workspaces = new Set(sources.map((file) => file.split('/')[0] ?? ''));
   const inAll =
-    ['api', 'shared'].some((workspace) => workspaces.has(workspace)) ||
+    ['api', 'server', 'shared'].some((workspace) => workspaces.has(workspace)) ||
     sources.some((file) => /^e2e\/(?!.*\.(?:spec|measure|guide)\.ts$)[^/]+\.ts$/.test(file)) ||
     sources.some((file) => startsTheProduct.test(file));
   const areas = [...workspaces].filter((workspace) => workspace in lookAt);
   const onlyModules = !inAll && areas.every((area) => area.startsWith('mfe-'));
   return {
     toolchain: files.filter((file) => toolchain.test(file)),
-    builds: ['api', 'shared', ...Object.keys(lookAt)].some((workspace) => workspaces.has(workspace)),
+    builds: ['api', 'server', 'shared', ...Object.keys(lookAt)].some((workspace) => workspaces.has(workspace)),
     api: files.some((file) => apiSources.test(file)),
     allStories: sources.some((file) => file.startsWith('storybook/') && !file.startsWith('storybook/docs/')),
     specs: specs.filter((spec) => {

@@ -21,9 +21,13 @@ it('has a change in a module looked at by its browser tests and by those that lo
   expect(chosen).not.toEqual(expect.arrayContaining(['platform.spec.ts']));
 });
 
-it.each(['api/vendors/vendors.store.ts', 'shared/ui/Button.tsx', 'e2e/product.ts', 'scripts/serve.mjs'])(
-  'has a change in %s looked at by every browser test',
-  (file) => expect(reachOf([file], specs).specs).toEqual(specs),
+it.each([
+  'api/resources/vendors/vendors.store.ts',
+  'shared/design/components/Button.tsx',
+  'e2e/product.ts',
+  'scripts/serve.mjs',
+])('has a change in %s looked at by every browser test', (file) =>
+  expect(reachOf([file], specs).specs).toEqual(specs),
 );
 
 it('neither builds nor opens a browser for a test, a story or a text', () => {
@@ -45,7 +49,7 @@ it('neither builds nor opens a browser for a test, a story or a text', () => {
 it('leaves out the tests of other modules for a change in a module alone', () => {
   const others = ['mfe-content', 'mfe-devices', 'mfe-public', 'mfe-users'];
   expect(reachOf(['mfe-inventory/src/vendors/VendorFields.tsx'], specs).withoutModules).toEqual(others);
-  for (const file of ['shell/src/start.tsx', 'shared/ui/Button.tsx', 'e2e/test.ts'])
+  for (const file of ['shell/src/start.tsx', 'shared/design/components/Button.tsx', 'e2e/test.ts'])
     expect(reachOf(['mfe-inventory/src/vendors/VendorFields.tsx', file], specs).withoutModules).toEqual([]);
 });
 
@@ -57,14 +61,14 @@ it('runs the API’s tests for a change in the API or in what it imports', () =>
   const imports = readdirSync(join(root, 'api'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:ts|mjs)$/.test(file) && !/(?:^|[\\/])(?:node_modules|dist)[\\/]/.test(file))
     .flatMap((file) => [
-      ...readFileSync(join(root, 'api', file), 'utf8').matchAll(/'@vended\/(shared\/[^']+)'/g),
+      ...readFileSync(join(root, 'api', file), 'utf8').matchAll(/'@vended\/((?:contract|design|testing|webpack)\/[^']+)'/g),
     ])
-    .map(([, file = '']) => file);
+    .map(([, file = '']) => `shared/${file}`);
   expect(imports).toEqual(
-    expect.arrayContaining(['shared/contract/vendors', 'shared/drawings/blogScenes.mjs']),
+    expect.arrayContaining(['shared/contract/vendors', 'shared/design/drawings/blogScenes.mjs']),
   );
   expect(imports.filter((file) => !reachOf([file], specs).api)).toEqual([]);
-  expect(reachOf(['api/vendors/vendors.test.ts'], specs).api).toBe(true);
+  expect(reachOf(['api/resources/vendors/vendors.test.ts'], specs).api).toBe(true);
 });
 
 it('names what only the whole run can tell', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readAddress } from '../shell/server/address.mjs';
-import { aborted } from '../shell/server/stopSignal.mjs';
+import { readAddress } from '../server/address.mjs';
+import { aborted } from '../server/stopSignal.mjs';
 import { root } from './tree.mjs';
 
 /** What a first start outside production puts into the database. */
@@ -21,9 +21,9 @@ Demonstration accounts, all with the password vended-demo:
  * @throws {Error} in one line that names the remedy, when it cannot start; then the database is closed again
  */
 export async function serve({ env, modulesDir, signal, say }) {
-  const { createLogger, readSettings } = await load('shell/dist/server/settings.js');
-  const { startServer } = await load('shell/dist/server/httpServer.js');
-  const { createGateway } = await load('shell/dist/server/gateway.js');
+  const { createLogger, readSettings } = await load('gateway/dist/settings.js');
+  const { startServer } = await load('gateway/dist/httpServer.js');
+  const { createGateway } = await load('gateway/dist/gateway.js');
   const { apiSettings, createApi } = await load('api/dist/api.js');
   const settings = readSettings(env);
   const logger = createLogger(env);
@@ -38,7 +38,7 @@ export async function serve({ env, modulesDir, signal, say }) {
       ...settings,
       modulesDir,
       shellDir: path.join(modulesDir, 'shell'),
-      drawWorker: path.join(root, 'shell/dist/server/drawWorker.js'),
+      drawWorker: path.join(root, 'gateway/dist/drawWorker.js'),
       api: { handler: (/** @type {unknown[]} */ ...call) => api?.handler(...call) },
       apiReady: async () => (await api?.ready()) ?? false,
       logger,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../shell/server/startError.mjs';
+import { StartError } from '../server/startError.mjs';
 import { npmCommand } from './npm.mjs';
 import { logFile, runTool } from './runTool.mjs';
 import { root } from './tree.mjs';

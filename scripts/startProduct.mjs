@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { listenError, readAddress } from '../shell/server/address.mjs';
-import { stopSignal } from '../shell/server/stopSignal.mjs';
+import { listenError, readAddress } from '../server/address.mjs';
+import { stopSignal } from '../server/stopSignal.mjs';
 import { prepare } from './prepare.mjs';
 import { logFile } from './runTool.mjs';
 import { serve } from './serve.mjs';
@@ -30,7 +30,7 @@ export async function start(env) {
   }
 }
 
-/** @param {import('../shell/server/address.mjs').Address} address */
+/** @param {import('../server/address.mjs').Address} address */
 async function checkFree(address) {
   await new Promise((resolve, reject) => {
     const probe = createServer();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 
 /**
- * Folders of the repository that hold a file with this name, at most two levels down, such as `shell/server`.
+ * Folders of the repository that hold a file with this name, at most two levels down, such as `shared/contract`.
  * @param {string} fileName
  * @returns {string[]}
  */

@@ -30,7 +30,7 @@ function presentBrowser() {
   return `${version.replace(/^(\D+\d+).*$/s, '$1')} (${path.basename(program)}), ${fontForCode()}`;
 }
 
-/** What the browser takes for `--font-mono` of shared/theme/themeCss.ts. */
+/** What the browser takes for `--font-mono` of shared/design/theme/themeCss.ts. */
 function fontForCode() {
   try {
     const wanted = 'SF Mono,Cascadia Mono,Liberation Mono,monospace';

@@ -4,25 +4,25 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { base } from '@vended/shared/build/base.mjs';
+import { base } from '@vended/webpack/base.mjs';
 import webpack from 'webpack';
 
-const shared = path.join(import.meta.dirname, '../shared');
-const folders = ['ui', 'form', 'table', 'page'];
+const design = path.join(import.meta.dirname, '../shared/design');
+const folders = ['components', 'form', 'table', 'page'];
 const provided = /^(?:react|react-dom|styled-components)(?:\/|$)/;
 
 /** What must never come along: importing the first may not bring the second. */
 const apart = [
-  ['ui/Button', 'table/Table'],
-  ['ui/Button', '@base-ui/react'],
-  ['ui/Link', '@base-ui/react'],
+  ['components/Button', 'table/Table'],
+  ['components/Button', '@base-ui/react'],
+  ['components/Link', '@base-ui/react'],
   ['form/TextField', '@base-ui/react'],
   ['form/FormShell', '@base-ui/react'],
   ['page/Page', 'table/Table'],
 ];
 
 const components = folders.flatMap((folder) =>
-  readdirSync(path.join(shared, folder))
+  readdirSync(path.join(design, folder))
     .filter((name) => /^[A-Z]\w+\.tsx$/.test(name))
     .map((name) => `${folder}/${name.slice(0, -'.tsx'.length)}`),
 );
@@ -43,7 +43,7 @@ try {
 
 /** @param {string} folder @returns {Promise<import('webpack').Stats>} */
 function build(folder) {
-  const settings = base({ dir: shared, production: true, target: 'browser' });
+  const settings = base({ dir: design, production: true, target: 'browser' });
   return new Promise((resolve, reject) => {
     webpack(
       {

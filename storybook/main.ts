@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-webpack5';
-import { base } from '@vended/shared/build/base.mjs';
+import { base } from '@vended/webpack/base.mjs';
 import webpack from 'webpack';
 import { PicturesPlugin, picturesDefined } from '../mfe-public/build/PicturesPlugin.mjs';
 

@@ -1,13 +1,13 @@
 import type { Decorator, Preview } from '@storybook/react-webpack5';
-import { userTypes } from '@vended/shared/contract/permissions';
-import { isDraft } from '@vended/shared/form/draftStorage';
-import { ShellProvider } from '@vended/shared/module/ShellContext';
-import { startMockApi } from '@vended/shared/testing/mock-api/browserWorker';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { memoryLocation } from '@vended/shared/testing/testLocation';
-import { createTestShell } from '@vended/shared/testing/testShell';
-import { applyThemeChoice, themeChoices } from '@vended/shared/theme/themeChoice';
-import { themeCss } from '@vended/shared/theme/themeCss';
+import { userTypes } from '@vended/contract/permissions';
+import { isDraft } from '@vended/design/form/draftStorage';
+import { ShellProvider } from '@vended/module/ShellContext';
+import { startMockApi } from '@vended/testing/mock-api/browserWorker';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { memoryLocation } from '@vended/testing/testLocation';
+import { createTestShell } from '@vended/testing/testShell';
+import { applyThemeChoice, themeChoices } from '@vended/design/theme/themeChoice';
+import { themeCss } from '@vended/design/theme/themeCss';
 import { useState, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../storage/database';
+import type { Database } from '../storage/access/database';
 
 type Filled = 'items' | 'devices' | 'users';
 

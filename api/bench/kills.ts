@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../storage/embeddedPostgres';
+import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 
 const kills = Number(process.argv[3] ?? 200);
 

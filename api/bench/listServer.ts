@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { apiOn } from '../createApi';
 import { listen } from '../http/listen';
-import { connect } from '../storage/connection';
-import { openDatabase } from '../storage/database';
-import { startEmbeddedPostgres } from '../storage/embeddedPostgres';
-import { migrate } from '../storage/migrate';
+import { connect } from '../storage/access/connection';
+import { openDatabase } from '../storage/access/database';
+import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
+import { migrate } from '../storage/migrations/migrate';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
 import { fill } from './fill';
 

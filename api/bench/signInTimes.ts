@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { apiOn } from '../createApi';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
 import { listen } from '../http/listen';
-import { connect } from '../storage/connection';
-import { openDatabase } from '../storage/database';
-import { startEmbeddedPostgres } from '../storage/embeddedPostgres';
-import { migrate } from '../storage/migrate';
+import { connect } from '../storage/access/connection';
+import { openDatabase } from '../storage/access/database';
+import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
+import { migrate } from '../storage/migrations/migrate';
 
 const known = ['platform', 'acme.admin', 'acme.user', 'globex.admin', 'fresh.admin'];
 

@@ -1,12 +1,12 @@
-import { insertDevice } from '../devices/devices.service';
-import { insertGroup } from '../groups/groups.service';
-import { insertItem } from '../items/items.service';
-import { insertLocation } from '../locations/locations.service';
-import { insertStockroom } from '../stockrooms/stockrooms.service';
-import type { AccountScope } from '../storage/database';
-import { grantOrRevoke } from '../user-devices/userDevices.service';
-import { pageOfUsers } from '../users/users.store';
-import { insertVendor } from '../vendors/vendors.service';
+import { insertDevice } from '../resources/devices/devices.service';
+import { insertGroup } from '../resources/groups/groups.service';
+import { insertItem } from '../resources/items/items.service';
+import { insertLocation } from '../resources/locations/locations.service';
+import { insertStockroom } from '../resources/stockrooms/stockrooms.service';
+import type { AccountScope } from '../storage/access/database';
+import { grantOrRevoke } from '../resources/user-devices/userDevices.service';
+import { pageOfUsers } from '../resources/users/users.store';
+import { insertVendor } from '../resources/vendors/vendors.service';
 import { markPinged } from './pings';
 import { drawPicture, type Subject } from './pictures';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { insertBlogPost } from '../blog/blog.service';
-import { keepBlogImage } from '../blog/blogImages.store';
-import type { ContentScope } from '../storage/database';
+import { insertBlogPost } from '../resources/blog/blog.service';
+import { keepBlogImage } from '../resources/blog/blogImages.store';
+import type { ContentScope } from '../storage/access/database';
 import { drawScene, type Scene } from './pictures';
 
 const posts = [

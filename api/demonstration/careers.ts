@@ -1,5 +1,5 @@
-import { insertCareer } from '../careers/careers.service';
-import type { ContentScope } from '../storage/database';
+import { insertCareer } from '../resources/careers/careers.service';
+import type { ContentScope } from '../storage/access/database';
 
 const careers = [
   {

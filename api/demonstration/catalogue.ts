@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { CrossAccountScope } from '../storage/database';
+import type { CrossAccountScope } from '../storage/access/database';
 import { typeC } from './catalogueTypeC';
 import { typeS } from './catalogueTypeS';
 import { pictures, type DescribedProduct } from './describedProduct';

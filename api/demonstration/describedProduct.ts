@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
 
 /** A demonstration product: what it leaves out is empty. */
 export type DescribedProduct = Pick<

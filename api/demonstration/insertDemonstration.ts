@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { UserType } from '@vended/shared/contract/permissions';
-import { hashPassword } from '../sessions/passwords';
+import type { UserType } from '@vended/contract/permissions';
+import { hashPassword } from '../resources/sessions/passwords';
 import {
   accountWithin,
   contentWithin,
   type AccountScope,
   type CrossAccountScope,
   type Database,
-} from '../storage/database';
+} from '../storage/access/database';
 import { demonstrated } from './removeDemonstration';
-import { writeNewUser } from '../users/users.store';
+import { writeNewUser } from '../resources/users/users.store';
 import { insertAcme } from './acme';
 import { insertBlog } from './blog';
 import { insertCareers } from './careers';

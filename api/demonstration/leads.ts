@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { CrossAccountScope } from '../storage/database';
+import type { CrossAccountScope } from '../storage/access/database';
 
 const leads = [
   {

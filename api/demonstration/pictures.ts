@@ -1,4 +1,4 @@
-import { blogScenes } from '@vended/shared/drawings/blogScenes.mjs';
+import { blogScenes } from '@vended/design/drawings/blogScenes.mjs';
 import sharp from 'sharp';
 import { preparePicture, type Prepared } from '../pictures/preparePicture';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountScope } from '../storage/database';
+import type { AccountScope } from '../storage/access/database';
 
 /** Devices that were heard of some minutes ago: 4, unless said. */
 export async function markPinged(

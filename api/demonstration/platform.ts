@@ -1,5 +1,5 @@
-import { insertDevice } from '../devices/devices.service';
-import type { AccountScope } from '../storage/database';
+import { insertDevice } from '../resources/devices/devices.service';
+import type { AccountScope } from '../storage/access/database';
 import { markPinged } from './pings';
 
 /** The platform's own machines, for showing and testing. */

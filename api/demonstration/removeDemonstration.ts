@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../storage/database';
-import type { DemonstratedContent } from '../storage/schema';
-import { ownedTables } from '../storage/tables';
+import type { Database } from '../storage/access/database';
+import type { DemonstratedContent } from '../storage/access/schema';
+import { ownedTables } from '../storage/access/tables';
 
 /** The tables without an account that the demonstration data fills. */
 export const demonstrated: readonly DemonstratedContent[] = [

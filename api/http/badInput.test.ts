@@ -1,6 +1,6 @@
-import { createLead } from '@vended/shared/contract/leads';
-import { login } from '@vended/shared/contract/sessions';
-import { listVendors, saveVendor } from '@vended/shared/contract/vendors';
+import { createLead } from '@vended/contract/leads';
+import { login } from '@vended/contract/sessions';
+import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from 'express';
-import { BadInput, Problem } from './problems';
+import { BadInput, Problem } from '../problems/problems';
 
 const defaultLimit = 1024 * 1024;
 

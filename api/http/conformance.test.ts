@@ -1,9 +1,9 @@
-import { describeDevicePing } from '@vended/shared/testing/conformance/describeDevicePing';
-import { describeExcerpts } from '@vended/shared/testing/conformance/describeExcerpts';
-import { describeLists } from '@vended/shared/testing/conformance/describeLists';
-import { describePermissions } from '@vended/shared/testing/conformance/describePermissions';
-import { describeRefusals } from '@vended/shared/testing/conformance/describeRefusals';
-import { describeSpecification } from '@vended/shared/testing/conformance/describeSpecification';
+import { describeDevicePing } from '@vended/testing/conformance/describeDevicePing';
+import { describeExcerpts } from '@vended/testing/conformance/describeExcerpts';
+import { describeLists } from '@vended/testing/conformance/describeLists';
+import { describePermissions } from '@vended/testing/conformance/describePermissions';
+import { describeRefusals } from '@vended/testing/conformance/describeRefusals';
+import { describeSpecification } from '@vended/testing/conformance/describeSpecification';
 import { startApiTarget } from '../testing/apiTarget';
 
 // The mock API's tests run the same: screens are tested against what the product does.

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { holds } from '@vended/shared/contract/permissions';
-import type { SignedIn } from '../sessions/sessions.store';
-import type { Database } from '../storage/database';
+import { holds } from '@vended/contract/permissions';
+import type { SignedIn } from '../resources/sessions/sessions.store';
+import type { Database } from '../storage/access/database';
 import { readBody } from './body';
 import { Picture } from './picture';
-import { Forbidden, NotSignedIn, Problem } from './problems';
+import { Forbidden, NotSignedIn, Problem } from '../problems/problems';
 import type { Exchange, Route, SignedInExchange } from './route';
 import { requireOwnJson } from './sameOrigin';
 import { sendWhole } from './sendWhole';

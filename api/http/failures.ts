@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
-import type { Failure } from '@vended/shared/contract/failure';
+import type { Failure } from '@vended/contract/failure';
 import { requestIdOf } from './requestLog';
-import { Problem } from './problems';
+import { Problem } from '../problems/problems';
 
 /** Turns whatever was thrown into the one shape of a failure (reading 7). What is our fault is logged, and told no one. */
 export const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, next) => {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import { Problem } from './problems';
+import { Problem } from '../problems/problems';
 
 export interface RateLimit {
   /** What is counted; without it the caller's address, which is the connection's unless a trusted proxy tells it. */

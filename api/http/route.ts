@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Call } from '@vended/shared/contract/call';
-import type { SignedIn } from '../sessions/sessions.store';
-import type { AccountScope, ContentScope, PublicScope } from '../storage/database';
+import type { Call } from '@vended/contract/call';
+import type { SignedIn } from '../resources/sessions/sessions.store';
+import type { AccountScope, ContentScope, PublicScope } from '../storage/access/database';
 import { validate } from './validate';
 
 /** The one call being answered. */

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Forbidden, Problem } from './problems';
+import { Forbidden, Problem } from '../problems/problems';
 
 /**
  * A change is taken only as JSON, which no plain form of another site can send, and only from our own pages or from what is

@@ -1,5 +1,5 @@
-import { listPublicBlog } from '@vended/shared/contract/blog';
-import { listVendors, saveVendor } from '@vended/shared/contract/vendors';
+import { listPublicBlog } from '@vended/contract/blog';
+import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { startTestApi, type TestApi } from '../testing/testApi';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BadInput } from './problems';
+import { BadInput } from '../problems/problems';
 
 /**
  * What was sent, as the contract has it: trimmed, converted, and without what it does not list.

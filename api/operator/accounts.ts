@@ -1,7 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { recordChange } from '../audit/audit.store';
-import { accountWithin, type AccountScope, type CrossAccountScope, type Database } from '../storage/database';
-import { isUniqueViolation } from '../storage/violations';
+import { recordChange } from '../resources/audit/audit.store';
+import {
+  accountWithin,
+  type AccountScope,
+  type CrossAccountScope,
+  type Database,
+} from '../storage/access/database';
+import { isUniqueViolation } from '../storage/queries/violations';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './commands';
 import { OperatorError } from './operatorError';

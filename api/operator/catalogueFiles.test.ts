@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { listAudit } from '@vended/shared/contract/audit';
-import { listCatalogueProducts } from '@vended/shared/contract/catalogue';
+import { listAudit } from '@vended/contract/audit';
+import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { runCommand } from '../testing/runCommand';
 import { startTestApi, type TestApi } from '../testing/testApi';
 

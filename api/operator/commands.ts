@@ -1,4 +1,4 @@
-import type { Database } from '../storage/database';
+import type { Database } from '../storage/access/database';
 import { createAccount, listAccounts } from './accounts';
 import { backUp, restore } from './backups';
 import { exportCatalogue, importCatalogue } from './catalogueFiles';

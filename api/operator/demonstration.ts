@@ -1,6 +1,6 @@
 import { insertDemonstration } from '../demonstration/insertDemonstration';
 import { removeDemonstration } from '../demonstration/removeDemonstration';
-import type { Database } from '../storage/database';
+import type { Database } from '../storage/access/database';
 import { readArguments } from './arguments';
 import type { Terminal } from './commands';
 import { OperatorError } from './operatorError';

@@ -1,8 +1,8 @@
 import express from 'express';
 import { pino } from 'pino';
-import { issueDeviceKey, listDeviceKeys } from '@vended/shared/contract/deviceKeys';
-import { pingDevice } from '@vended/shared/contract/devicePing';
-import { listDevices } from '@vended/shared/contract/devices';
+import { issueDeviceKey, listDeviceKeys } from '@vended/contract/deviceKeys';
+import { pingDevice } from '@vended/contract/devicePing';
+import { listDevices } from '@vended/contract/devices';
 import { apiOn } from '../createApi';
 import { listen, type Listening } from '../http/listen';
 import { runCommand } from '../testing/runCommand';

@@ -1,8 +1,8 @@
-import type { DeviceKey } from '@vended/shared/contract/deviceKeys';
-import { issueKey, revokeKey } from '../device-keys/deviceKeys.service';
-import { pageOfDeviceKeys } from '../device-keys/deviceKeys.store';
-import { pageOfDevices } from '../devices/devices.store';
-import type { AccountScope, Database } from '../storage/database';
+import type { DeviceKey } from '@vended/contract/deviceKeys';
+import { issueKey, revokeKey } from '../resources/device-keys/deviceKeys.service';
+import { pageOfDeviceKeys } from '../resources/device-keys/deviceKeys.store';
+import { pageOfDevices } from '../resources/devices/devices.store';
+import type { AccountScope, Database } from '../storage/access/database';
 import { accountNamed } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './commands';

@@ -1,7 +1,7 @@
-import { registerDevice as registerCall } from '@vended/shared/contract/devices';
-import { insertDevice } from '../devices/devices.service';
+import { registerDevice as registerCall } from '@vended/contract/devices';
+import { insertDevice } from '../resources/devices/devices.service';
 import { validate } from '../http/validate';
-import type { Database } from '../storage/database';
+import type { Database } from '../storage/access/database';
 import { accountNamed } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './commands';

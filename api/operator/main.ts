@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
-import { Problem } from '../http/problems';
+import { Problem } from '../problems/problems';
 import { reasonOf, StartError } from '../storage/startError';
 import { commands, help } from './commands';
 import { openOperatorStorage } from './operatorStorage';

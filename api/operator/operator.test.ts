@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { listCatalogueProducts } from '@vended/shared/contract/catalogue';
-import { listGroups } from '@vended/shared/contract/groups';
+import { listCatalogueProducts } from '@vended/contract/catalogue';
+import { listGroups } from '@vended/contract/groups';
 import { runCommand } from '../testing/runCommand';
 import { startTestApi, type TestApi } from '../testing/testApi';
 import { commands, help } from './commands';

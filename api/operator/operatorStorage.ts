@@ -1,7 +1,7 @@
-import { connect } from '../storage/connection';
-import { openDatabase, type Database } from '../storage/database';
-import { addressOfRunning } from '../storage/embeddedPostgres';
-import { migrate } from '../storage/migrate';
+import { connect } from '../storage/access/connection';
+import { openDatabase, type Database } from '../storage/access/database';
+import { addressOfRunning } from '../storage/postgres/embeddedPostgres';
+import { migrate } from '../storage/migrations/migrate';
 import { openStorage, type StorageConfig } from '../storage/openStorage';
 
 /**

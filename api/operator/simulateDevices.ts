@@ -1,11 +1,11 @@
 import { setTimeout as timer } from 'node:timers/promises';
-import type { Device } from '@vended/shared/contract/devices';
-import { normalisedMac } from '@vended/shared/contract/networkFields';
-import { pingDevice } from '@vended/shared/contract/devicePing';
-import { failure } from '@vended/shared/contract/failure';
-import { issueKey, revokeKey } from '../device-keys/deviceKeys.service';
-import { pageOfDevices } from '../devices/devices.store';
-import { accountWithin, type CrossAccountScope, type Database } from '../storage/database';
+import type { Device } from '@vended/contract/devices';
+import { normalisedMac } from '@vended/contract/networkFields';
+import { pingDevice } from '@vended/contract/devicePing';
+import { failure } from '@vended/contract/failure';
+import { issueKey, revokeKey } from '../resources/device-keys/deviceKeys.service';
+import { pageOfDevices } from '../resources/devices/devices.store';
+import { accountWithin, type CrossAccountScope, type Database } from '../storage/access/database';
 import { reasonOf } from '../storage/startError';
 import { accountNamed } from './accounts';
 import { readArguments, required } from './arguments';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { imageLimit } from '@vended/shared/contract/businessConstants';
-import { BadInput, Problem } from '../http/problems';
+import { imageLimit } from '@vended/contract/businessConstants';
+import { BadInput, Problem } from '../problems/problems';
 
 /** A picture as it is stored: WebP, without metadata. */
 export interface Prepared {

@@ -4,7 +4,7 @@ import {
   linkProtocols,
   pictureProtocols,
   richTextElements,
-} from '@vended/shared/contract/richText';
+} from '@vended/contract/richText';
 
 /** What rich text may hold (specification 3), and nothing else. Names as hast has them. */
 export const allowed: Schema = {

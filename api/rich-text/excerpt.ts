@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
-import { excerptLength } from '@vended/shared/contract/businessConstants';
+import { excerptLength } from '@vended/contract/businessConstants';
 import { refuseTooDeep, unlessTooDeep } from './nesting';
 
 /** So much of a text usually holds its excerpt. */

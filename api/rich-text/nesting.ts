@@ -1,4 +1,4 @@
-import { BadInput } from '../http/problems';
+import { BadInput } from '../problems/problems';
 
 /** What that work answers about a text, or null where the text is nested beyond all reason. */
 export function unlessTooDeep<T>(work: () => T): T | null {

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { videoHosts } from '@vended/shared/contract/videoHosts';
+import { videoHosts } from '@vended/contract/videoHosts';
 import { allowed, allowedStyles } from './allowed';
 import { refuseTooDeep, unlessTooDeep } from './nesting';
 

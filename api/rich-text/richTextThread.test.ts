@@ -1,4 +1,4 @@
-import { BadInput } from '../http/problems';
+import { BadInput } from '../problems/problems';
 import { payloads } from './payloads';
 import { cleanRichText } from './richText';
 import { cleanRichTextApart } from './richTextThread';

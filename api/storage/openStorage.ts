@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { connect } from './connection';
-import { openDatabase, type Database } from './database';
-import { startEmbeddedPostgres } from './embeddedPostgres';
-import { migrate } from './migrate';
+import { connect } from './access/connection';
+import { openDatabase, type Database } from './access/database';
+import { startEmbeddedPostgres } from './postgres/embeddedPostgres';
+import { migrate } from './migrations/migrate';
 
 export interface StorageConfig {
   readonly databaseUrl?: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Target } from '@vended/shared/testing/conformance/target';
+import type { Target } from '@vended/testing/conformance/target';
 import { routes } from '../createApi';
-import { hashPassword } from '../sessions/passwords';
-import { sessionCookie } from '../sessions/sessionCookie';
-import { createSessions } from '../sessions/sessions.service';
-import { writeNewUser } from '../users/users.store';
+import { hashPassword } from '../resources/sessions/passwords';
+import { sessionCookie } from '../resources/sessions/sessionCookie';
+import { createSessions } from '../resources/sessions/sessions.service';
+import { writeNewUser } from '../resources/users/users.store';
 import { password, startTestApi } from './testApi';
 
 /** The API on a database of its own, for the suites that it shares with the mock API. */

@@ -1,4 +1,4 @@
-import { lockFolder } from '../storage/folderLock';
+import { lockFolder } from '../storage/postgres/folderLock';
 
 /** Claims a folder and holds it for a moment. For the test that starts several of these at once. */
 lockFolder(process.argv.at(-1) ?? '').then(

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
-import { startEmbeddedPostgres } from '../storage/embeddedPostgres';
+import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 import { openStorage } from '../storage/openStorage';
 import { announce, asAdmin, createDatabase, urlOf, type TestServer } from './testDatabases';
 

@@ -1,5 +1,5 @@
 import { commands } from '../operator/commands';
-import type { Database } from '../storage/database';
+import type { Database } from '../storage/access/database';
 
 /** Runs a command as the operator types it, and answers what it said. */
 export async function runCommand(

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import type { z } from 'zod';
-import { failure } from '@vended/shared/contract/failure';
-import { login, type Session } from '@vended/shared/contract/sessions';
+import { failure } from '@vended/contract/failure';
+import { login, type Session } from '@vended/contract/sessions';
 import {
   demonstrationPassword,
   type Answer,
   type Caller as ConformanceCaller,
-} from '@vended/shared/testing/conformance/target';
+} from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
 import { listen } from '../http/listen';
-import type { Database } from '../storage/database';
+import type { Database } from '../storage/access/database';
 import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
 import { createTestDatabase } from './testDatabases';
 

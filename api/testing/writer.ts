@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../storage/embeddedPostgres';
+import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 
 /** Writes numbers without end, and prints each once the database has acknowledged it. For tests that kill it. */
 async function write(folder: string): Promise<never> {

@@ -1,6 +1,6 @@
-import { listAt, useListPlaces } from '@vended/shared/table/useListPlaces';
-import { Link } from '@vended/shared/ui/Link';
-import { useLocation } from '@vended/shared/module/router';
+import { listAt, useListPlaces } from '@vended/design/table/useListPlaces';
+import { Link } from '@vended/design/components/Link';
+import { useLocation } from '@vended/module/router';
 
 interface RecordLinkProps {
   readonly to: string;

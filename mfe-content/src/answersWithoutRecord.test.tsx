@@ -1,6 +1,6 @@
-import { fetchPages } from '@vended/shared/module/pageOnDemand';
-import { answerWith } from '@vended/shared/testing/mock-api/nodeServer';
-import { renderModule } from '@vended/shared/testing/renderModule';
+import { fetchPages } from '@vended/design/page/pageOnDemand';
+import { answerWith } from '@vended/testing/mock-api/nodeServer';
+import { renderModule } from '@vended/testing/renderModule';
 import { screen } from '@testing-library/react';
 import { moduleApi } from './moduleApi';
 import { ContentRoutes } from './routes';

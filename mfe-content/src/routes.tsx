@@ -1,5 +1,5 @@
-import { pageOnDemand, PagesOnDemand } from '@vended/shared/module/pageOnDemand';
-import { Route, Routes } from '@vended/shared/module/router';
+import { pageOnDemand, PagesOnDemand } from '@vended/design/page/pageOnDemand';
+import { Route, Routes } from '@vended/module/router';
 import { BlogPage } from './blog/BlogPage';
 import { CareersPage } from './careers/CareersPage';
 import { LeadsPage } from './leads/LeadsPage';

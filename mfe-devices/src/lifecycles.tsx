@@ -1,4 +1,4 @@
-import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
+import { moduleLifecycles } from '@vended/module/moduleLifecycles';
 import { moduleApi } from './moduleApi';
 import { DeviceRoutes } from './routes';
 

@@ -1,9 +1,9 @@
-import { fetchPages } from '@vended/shared/module/pageOnDemand';
-import { saveItem } from '@vended/shared/contract/items';
-import { saveVendor } from '@vended/shared/contract/vendors';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { answerWith } from '@vended/shared/testing/mock-api/nodeServer';
-import { renderModule } from '@vended/shared/testing/renderModule';
+import { fetchPages } from '@vended/design/page/pageOnDemand';
+import { saveItem } from '@vended/contract/items';
+import { saveVendor } from '@vended/contract/vendors';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { answerWith } from '@vended/testing/mock-api/nodeServer';
+import { renderModule } from '@vended/testing/renderModule';
 import { screen } from '@testing-library/react';
 import { inventoryApi } from './inventoryApi';
 import { InventoryRoutes } from './routes';

@@ -1,6 +1,6 @@
-import { leaveAndReturn } from '@vended/shared/testing/leaveAndReturn';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { leaveAndReturn } from '@vended/testing/leaveAndReturn';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as groups from './groups/GroupsPage.stories';

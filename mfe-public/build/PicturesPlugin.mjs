@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import webpack from 'webpack';
-import { drawings } from '@vended/shared/drawings/drawings.mjs';
+import { drawings } from '@vended/design/drawings/drawings.mjs';
 import { pictureFiles } from './pictureFiles.mjs';
 
 // Rendering takes a minute, and a picture is rendered anew only when its drawing changes.

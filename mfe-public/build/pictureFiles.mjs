@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** @typedef {import('../../shared/drawings/drawing.mjs').Drawing} Drawing */
+/** @typedef {import('@vended/design/drawings/drawing.mjs').Drawing} Drawing */
 
 /** How each format is written. Raised when a setting changes, so that no old file is taken for a new one. */
 const recipe = 1;

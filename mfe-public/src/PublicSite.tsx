@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { Route, Routes } from '@vended/shared/module/router';
+import { Route, Routes } from '@vended/module/router';
 import type { Pages } from './pages';
 import { SiteFrame } from './site/SiteFrame';
 import { siteRoutes } from './siteRoutes';

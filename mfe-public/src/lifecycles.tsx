@@ -1,5 +1,5 @@
-import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
-import type { ModuleProps } from '@vended/shared/module/moduleProps';
+import { moduleLifecycles } from '@vended/module/moduleLifecycles';
+import type { ModuleProps } from '@vended/module/moduleProps';
 import { useEffect } from 'react';
 import { pagesOnDemand, runPageAt, runPagesAhead } from './pagesOnDemand';
 import { publicApi } from './publicApi';

@@ -1,4 +1,4 @@
-import { matchRoute } from '@vended/shared/module/routePattern';
+import { matchRoute } from '@vended/module/platform/routePattern';
 import { createElement, use, type ComponentType } from 'react';
 import type { Pages } from './pages';
 import { siteRoutes } from './siteRoutes';

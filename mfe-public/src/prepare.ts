@@ -1,5 +1,5 @@
-import type { Preparation, Prepared } from '@vended/shared/module/drawOnServer';
-import { matchRoute, type RouteParameters } from '@vended/shared/module/routePattern';
+import type { Preparation, Prepared } from '@vended/module/ssr/drawOnServer';
+import { matchRoute, type RouteParameters } from '@vended/module/platform/routePattern';
 import { blogApi } from './blog/blogApi';
 import { careersApi } from './careers/careersApi';
 import { catalogueApi } from './catalogue/catalogueApi';

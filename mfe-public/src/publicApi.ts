@@ -1,6 +1,6 @@
-import { createModuleApi } from '@vended/shared/api/moduleApi';
-import type { Call, InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { ApiRequest, RequestFailure } from '@vended/shared/module/shellApi';
+import { createModuleApi } from '@vended/module/query/moduleApi';
+import type { Call, InputOf, OutputOf } from '@vended/contract/call';
+import type { ApiRequest, RequestFailure } from '@vended/module/shellApi';
 
 /** The root of this module's queries; each resource adds its own. What a page was drawn from is not fetched again. */
 export const publicApi = createModuleApi([], { freshFor: 60 });

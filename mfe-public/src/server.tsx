@@ -1,7 +1,7 @@
-import { createModuleStore } from '@vended/shared/api/moduleStore';
-import type { Drawn, DrawnFile, DrawRequest } from '@vended/shared/module/drawing';
-import { drawOnServer } from '@vended/shared/module/drawOnServer';
-import { createServerShell } from '@vended/shared/module/serverShell';
+import { createModuleStore } from '@vended/module/query/moduleStore';
+import type { Drawn, DrawnFile, DrawRequest } from '@vended/module/ssr/drawing';
+import { drawOnServer } from '@vended/module/ssr/drawOnServer';
+import { createServerShell } from '@vended/module/ssr/serverShell';
 import { takeEnquiry } from './contact/takeEnquiry';
 import { blogFeed } from './feeds/blogFeed';
 import { siteMap } from './feeds/siteMap';

@@ -1,8 +1,8 @@
-import { changePassword } from '@vended/shared/contract/sessions';
-import { saveUser } from '@vended/shared/contract/users';
-import { leaveAndReturn } from '@vended/shared/testing/leaveAndReturn';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { changePassword } from '@vended/contract/sessions';
+import { saveUser } from '@vended/contract/users';
+import { leaveAndReturn } from '@vended/testing/leaveAndReturn';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
 import * as profile from './profile/ProfilePage.stories';
 import * as users from './users/UserForm.stories';

@@ -1,4 +1,4 @@
-import { createModuleApi } from '@vended/shared/api/moduleApi';
+import { createModuleApi } from '@vended/module/query/moduleApi';
 
 /** The root of this module's queries; each resource adds its own. */
 export const moduleApi = createModuleApi(['User', 'Session']);

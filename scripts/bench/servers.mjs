@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { aborted, stopSignal } from '../../shell/server/stopSignal.mjs';
+import { aborted, stopSignal } from '../../server/stopSignal.mjs';
 import { publishBuilds } from '../publish.mjs';
 import { root } from '../tree.mjs';
 
@@ -14,10 +14,10 @@ const modulesDir = join(folder, 'modules');
 const twinDir = join(folder, 'shell-of-twin');
 const signal = stopSignal();
 
-const { createLogger, readSettings } = await load('shell/dist/server/settings.js');
-const { startServer } = await load('shell/dist/server/httpServer.js');
-const { createGateway } = await load('shell/dist/server/gateway.js');
-const { publishShell } = await load('shell/dist/server/publishShell.js');
+const { createLogger, readSettings } = await load('gateway/dist/settings.js');
+const { startServer } = await load('gateway/dist/httpServer.js');
+const { createGateway } = await load('gateway/dist/gateway.js');
+const { publishShell } = await load('gateway/dist/publishShell.js');
 const { apiSettings, createApi } = await load('api/dist/api.js');
 
 const env = { ...process.env, LOG_LEVEL: 'error' };
@@ -50,7 +50,7 @@ async function start(shellDir) {
     ...settings,
     modulesDir,
     shellDir,
-    drawWorker: join(root, 'shell/dist/server/drawWorker.js'),
+    drawWorker: join(root, 'gateway/dist/drawWorker.js'),
     api: { handler: api.handler },
     apiReady: () => api.ready(),
     logger,

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { picturesDefined } from '../../mfe-public/build/PicturesPlugin.mjs';
-import { PrefetchPlugin } from '../../shared/build/PrefetchPlugin.mjs';
-import { shellConfig } from '../../shared/build/shellConfig.mjs';
+import { PrefetchPlugin } from '../../shared/webpack/PrefetchPlugin.mjs';
+import { shellConfig } from '../../shared/webpack/shellConfig.mjs';
 import { foldersWith, root } from '../tree.mjs';
 
 /*

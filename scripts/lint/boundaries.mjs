@@ -1,49 +1,75 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { readJson } from '../jsonFiles.mjs';
 import { foldersWith, root } from '../tree.mjs';
 
-/** The workspaces: a new folder with a package.json is under these rules the moment it exists. */
-export const areas = foldersWith('package.json', '', 1);
+/**
+ * @typedef {{ name: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest
+ */
 
-/** The modules: the areas that declare themselves to the shell. */
+/** The folders of the workspaces: a new one is under these rules the moment it exists. */
+const workspaces = /** @type {{ workspaces: string[] }} */ (readJson(join(root, 'package.json'))).workspaces;
+
+/** The modules: the workspaces that declare themselves to the shell. */
 export const modules = foldersWith('module.json', '', 1);
 
-const from = (/** @type {string} */ area) => join(root, area);
+/** @type {Map<string, Manifest>} */
+const manifests = new Map(workspaces.map((folder) => [folder, readJson(join(root, folder, 'package.json'))]));
 
-/** What an area may import of our own, beside itself. Every other area is closed to it. */
-const open = /** @type {Record<string, string[]>} */ ({
-  shared: [],
-  api: [
-    'shared/contract',
-    'shared/build',
-    'shared/drawings',
-    'shared/testing/jestConfig.mjs',
-    'shared/testing/conformance',
-  ],
-  e2e: [],
-  storybook: ['shared', ...modules, 'e2e/chromium.mjs'],
-});
-
-/** Zones for `import-x/no-restricted-paths`: imports run one way, and modules meet only in the shell, at run time. */
-export const zones = areas.map((area) => {
-  const allowed = open[area] ?? ['shared'];
-  return {
-    target: from(area),
-    from: root,
-    except: [area, 'node_modules', ...allowed].map((path) => `./${path}`),
-    message: `${area} may import only ${[...allowed, 'packages'].join(', ')}.`,
-  };
+/** Single files or folders that a workspace may import of one that it does not depend on, and of one that it does, no more. */
+const only = /** @type {Record<string, string[]>} */ ({
+  api: ['shared/design/drawings'],
+  gateway: ['shared/design/theme', 'shell/manifest.json'],
+  storybook: [...modules, 'e2e/chromium.mjs'],
 });
 
 /**
- * The files of shared's contract whose values bring zod with them. Browser code takes their types only, so that zod
+ * Zones for `import-x/no-restricted-paths`: a workspace imports what its package.json depends on. What is listed in
+ * `only` replaces the workspace that it is part of.
+ *
+ * @param {'dependencies' | 'devDependencies'} kind `devDependencies` adds those to the others, for tests and configurations
+ */
+export function zones(kind) {
+  return [...manifests].map(([folder, manifest]) => {
+    const names = Object.keys({
+      ...manifest.dependencies,
+      ...(kind === 'devDependencies' && manifest[kind]),
+    });
+    const parts = only[folder] ?? [];
+    const allowed = workspaces
+      .filter((other) => names.includes(manifests.get(other)?.name ?? ''))
+      .filter((other) => !parts.some((part) => part.startsWith(`${other}/`)))
+      .concat(parts);
+    return {
+      target: join(root, folder),
+      from: root,
+      except: [folder, 'node_modules', ...allowed].map((path) => `./${path}`),
+      message: `${folder} may import only ${[...allowed, 'packages'].join(', ')}: see its package.json.`,
+    };
+  });
+}
+
+/** Workspaces that depend on each other in a circle, as the folders on it; empty where there is none. */
+export function circularDependencies() {
+  /** @type {(folder: string, path: string[]) => string[]} */
+  const follow = (folder, path) => {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
+    const names = Object.keys(manifests.get(folder)?.dependencies ?? {});
+    const next = workspaces.filter((other) => names.includes(manifests.get(other)?.name ?? ''));
+    return next.map((other) => follow(other, [...path, folder])).find((circle) => circle.length > 0) ?? [];
+  };
+  return workspaces.map((folder) => follow(folder, [])).find((circle) => circle.length > 0) ?? [];
+}
+
+/**
+ * The files of the contract and of what modules are written against whose values bring zod with them. Browser code takes their types only, so that zod
  * stays out of its bundle.
  */
 export function filesWithZod() {
-  const files = ['contract', 'module'].flatMap((folder) =>
-    readdirSync(join(root, 'shared', folder))
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => join('shared', folder, name)),
+  const files = ['shared/contract', 'shared/module'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/node_modules|earlier-contracts|\.test\.ts$/.test(name))
+      .map((name) => join(folder, name)),
   );
   const imports = new Map(files.map((file) => [file, valueImports(file)]));
   /** @type {(file: string, path?: string[]) => boolean} */
@@ -57,6 +83,8 @@ export function filesWithZod() {
 function valueImports(file) {
   const source = readFileSync(join(root, file), 'utf8');
   return [...source.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+)'/gm)].map(([, target = '']) =>
-    target.startsWith('.') ? relative(root, join(root, dirname(file), `${target}.ts`)) : target,
+    target.startsWith('.')
+      ? relative(root, join(root, dirname(file), `${target}.ts`))
+      : target.replace(/^@vended\/(.*)$/, 'shared/$1.ts'),
   );
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import config from '../../eslint.config.mjs';
 import { root } from '../tree.mjs';
-import { modules } from './boundaries.mjs';
+import { circularDependencies, modules } from './boundaries.mjs';
 
 // Under CI=true the typed rules would read the files on disk, and not the sources that stand in for them here.
 process.env.TSESTREE_SINGLE_RUN = 'false';
@@ -29,22 +29,29 @@ it.each([
     "import 'mfe-devices/module.json';",
   ],
   ['a module importing the shell', 'mfe-users/jest.config.mjs', "import '../shell/package.json';"],
-  ['the shell importing a module', 'shell/server/jest.config.mjs', "import '../../mfe-users/module.json';"],
-  ['the shell importing the API', 'shell/server/jest.config.mjs', "import '../../api/package.json';"],
-  ['shared importing the shell', 'shared/jest.config.mjs', "import '../shell/package.json';"],
+  ['the shell importing a module', 'shell/webpack.config.mjs', "import '../mfe-users/module.json';"],
+  ['the shell importing the API', 'shell/webpack.config.mjs', "import '../api/package.json';"],
+  ['the gateway importing the API', 'gateway/webpack.config.mjs', "import '../api/package.json';"],
+  ['a shared package importing the shell', 'shared/design/x.mjs', "import '../../shell/package.json';"],
+  ['the contract importing what stands on it', 'shared/contract/x.mjs', "import '../module/package.json';"],
   [
-    'the API importing more of shared than the contract',
-    'api/x.mjs',
-    "import '@vended/shared/module/manifest';",
+    'a module’s product code importing what only its tests depend on',
+    'mfe-users/x.mjs',
+    "import '@vended/testing/mock-api/ids';",
   ],
-  ['a browser test importing our code', 'e2e/x.mjs', "import '@vended/shared/contract/permissions';"],
+  [
+    'the API importing what modules are written against',
+    'api/x.mjs',
+    "import '@vended/module/platform/manifest';",
+  ],
+  ['a browser test importing our code', 'e2e/x.mjs', "import '@vended/contract/permissions';"],
 ])('refuses %s', async (_, file, source) => {
   expect(await refusals(file, source)).toContain(boundary);
 });
 
 it.each([
-  ['a module importing shared', 'mfe-users/jest.config.mjs', "import '@vended/shared/contract/permissions';"],
-  ['the API importing the contract', 'api/x.mjs', "import '@vended/shared/contract/vendors';"],
+  ['a module importing shared', 'mfe-users/jest.config.mjs', "import '@vended/contract/permissions';"],
+  ['the API importing the contract', 'api/x.mjs', "import '@vended/contract/vendors';"],
   ['a module importing its own', 'mfe-users/jest.config.mjs', "import './module.json';"],
   ['a module importing a package', 'mfe-users/jest.config.mjs', "import 'react';"],
 ])('allows %s', async (_, file, source) => {
@@ -53,37 +60,47 @@ it.each([
 
 it('refuses the name of any module in the shell', async () => {
   for (const name of modules) {
-    expect(await refusals('shell/server/x.mjs', `export const module = '${name}';`)).toEqual([
+    expect(await refusals('shell/x.mjs', `export const module = '${name}';`)).toEqual([
       'no-restricted-syntax',
     ]);
   }
 });
 
 it('refuses a file that only passes on the exports of others', async () => {
-  expect(await refusals('shared/x.mjs', "export * from './contract/call';")).toEqual(['ours/no-barrel']);
+  expect(await refusals('shared/contract/x.mjs', "export * from './call';")).toEqual(['ours/no-barrel']);
   expect(
-    await refusals('shared/x.mjs', "import { call } from './contract/call';\n\nexport { call };"),
+    await refusals('shared/contract/x.mjs', "import { call } from './call';\n\nexport { call };"),
   ).toEqual(['ours/no-barrel']);
 });
 
 it('refuses names that say nothing, and names in the wrong form', async () => {
-  expect(await refusals('shared/table/utils.mjs', 'export const one = 1;')).toEqual(['ours/subject-name']);
-  expect(await refusals('shared/helpers/dates.mjs', 'export const one = 1;')).toEqual(['ours/subject-name']);
-  expect(await refusals('shared/table/sort-rows.mjs', 'export const one = 1;')).toEqual([
+  expect(await refusals('shared/design/table/utils.mjs', 'export const one = 1;')).toEqual([
     'ours/subject-name',
   ]);
-  expect(await refusals('api/vendors/vendors.routes.mjs', 'export const one = 1;')).toEqual([]);
+  expect(await refusals('shared/design/helpers/dates.mjs', 'export const one = 1;')).toEqual([
+    'ours/subject-name',
+  ]);
+  expect(await refusals('shared/design/table/sort-rows.mjs', 'export const one = 1;')).toEqual([
+    'ours/subject-name',
+  ]);
+  expect(await refusals('api/resources/vendors/vendors.routes.mjs', 'export const one = 1;')).toEqual([]);
+});
+
+it('finds no workspaces that depend on each other in a circle', () => {
+  expect(circularDependencies()).toEqual([]);
 });
 
 it('refuses files that import each other in a circle', async () => {
-  expect(await refusals('shared/module/manifest.ts', "import './registry';")).toContain('import-x/no-cycle');
+  expect(await refusals('shared/module/platform/manifest.ts', "import './registry';")).toContain(
+    'import-x/no-cycle',
+  );
 });
 
 it('refuses default exports and tests that are left out', async () => {
-  expect(await refusals('shared/table/rows.mjs', 'export default 1;')).toEqual([
+  expect(await refusals('shared/design/table/rows.mjs', 'export default 1;')).toEqual([
     'import-x/no-default-export',
   ]);
-  expect(await refusals('shared/table/rows.test.mjs', "it.only('sorts', () => undefined);")).toEqual([
+  expect(await refusals('shared/design/table/rows.test.mjs', "it.only('sorts', () => undefined);")).toEqual([
     'no-restricted-syntax',
   ]);
 });
@@ -99,13 +116,13 @@ it.each([
   [
     'an import of a type that stays in the bundle',
     '@typescript-eslint/consistent-type-imports',
-    "import { Manifest } from '@vended/shared/module/manifest';\nexport type M = Manifest;",
+    "import { Manifest } from '@vended/module/platform/manifest';\nexport type M = Manifest;",
   ],
   ['zod in browser code', '@typescript-eslint/no-restricted-imports', "export { z } from 'zod';"],
   [
     'a schema in browser code',
     '@typescript-eslint/no-restricted-imports',
-    "import { vendor } from '@vended/shared/contract/vendors';\nexport const v = vendor;",
+    "import { vendor } from '@vended/contract/vendors';\nexport const v = vendor;",
   ],
   [
     'a role compared by name',
@@ -128,8 +145,8 @@ it.each([
 
 it('allows the types and the plain values of the contract in browser code', async () => {
   const source = [
-    "import { holds } from '@vended/shared/contract/permissions';",
-    "import type { Vendor } from '@vended/shared/contract/vendors';",
+    "import { holds } from '@vended/contract/permissions';",
+    "import type { Vendor } from '@vended/contract/vendors';",
     "export const name = (vendor: Vendor) => (holds('user', 'session') ? vendor.vendor_name : '');",
   ].join('\n');
   expect(await refusals(screen, source)).toEqual([]);

@@ -1,8 +1,8 @@
-import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
+import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import { type ReactNode, useState } from 'react';
-import type { ModuleStore } from '../api/moduleStore';
-import type { DrawnData } from './drawing';
-import { DrawnProvider, type DrawnContextValue } from './DrawnContext';
+import type { ModuleStore } from './query/moduleStore';
+import type { DrawnData } from './ssr/drawing';
+import { DrawnProvider, type DrawnContextValue } from './ssr/DrawnContext';
 import { ShellProvider } from './ShellContext';
 import { ShellRouter } from './ShellRouter';
 import type { ShellApi } from './shellApi';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { createPath, type Navigator, Router } from '@vended/shared/module/router';
+import { createPath, type Navigator, Router } from '@vended/module/router';
 import { useShell } from './ShellContext';
 
 /**

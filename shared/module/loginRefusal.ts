@@ -1,4 +1,4 @@
-import { defaultError, unreadableAnswer } from './apiAnswer';
+import { defaultError, unreadableAnswer } from './request/apiAnswer';
 import type { RequestFailure } from './shellApi';
 
 const failed = 'Login failed';

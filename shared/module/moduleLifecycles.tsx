@@ -1,8 +1,8 @@
 import React, { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { ModuleApi } from '../api/moduleApi';
-import { createModuleStore, type ModuleStore } from '../api/moduleStore';
+import type { ModuleApi } from './query/moduleApi';
+import { createModuleStore, type ModuleStore } from './query/moduleStore';
 import { ModuleRoot } from './ModuleRoot';
 import type { ModuleProps } from './moduleProps';
 import type { ShellApi } from './shellApi';

@@ -1,4 +1,4 @@
-import type { DrawnData } from './drawing';
+import type { DrawnData } from './ssr/drawing';
 import type { ShellApi } from './shellApi';
 
 /** What the shell hands to a module's lifecycles, beside single-spa's own. */

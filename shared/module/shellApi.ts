@@ -1,5 +1,5 @@
-import type { Permission } from '../contract/permissions';
-import type { Session } from '../contract/sessions';
+import type { Permission } from '@vended/contract/permissions';
+import type { Session } from '@vended/contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */
 export const shellApiVersion = '1.2.0';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { ModuleApi } from '../api/moduleApi';
-import { createModuleStore } from '../api/moduleStore';
-import { ModuleRoot } from '../module/ModuleRoot';
+import type { ModuleApi } from '@vended/module/query/moduleApi';
+import { createModuleStore } from '@vended/module/query/moduleStore';
+import { ModuleRoot } from '@vended/module/ModuleRoot';
 import { TestFrame } from './TestFrame';
 import { memoryLocation } from './testLocation';
 import type { Visitor } from './testSession';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { StatusBanner } from '../ui/StatusBanner';
+import { StatusBanner } from '@vended/design/components/StatusBanner';
 import type { TestShell } from './testShell';
 
 interface TestFrameProps {

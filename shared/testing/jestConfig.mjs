@@ -38,9 +38,9 @@ export function browserTests(displayName) {
     ...common,
     displayName,
     testEnvironment: 'jest-fixed-jsdom',
-    setupFilesAfterEnv: ['@vended/shared/testing/jestSetup.ts'],
+    setupFilesAfterEnv: ['@vended/testing/jestSetup.ts'],
     moduleNameMapper: {
-      '^@fontsource|\\.(?:css|woff2?|svg|png|webp|avif|pdf)$': '@vended/shared/testing/assetStub.ts',
+      '^@fontsource|\\.(?:css|woff2?|svg|png|webp|avif|pdf)$': '@vended/testing/assetStub.ts',
     },
   };
 }
@@ -54,6 +54,6 @@ export function serverTests(displayName) {
     ...common,
     displayName,
     testEnvironment: 'node',
-    setupFilesAfterEnv: ['@vended/shared/testing/patience.ts'],
+    setupFilesAfterEnv: ['@vended/testing/patience.ts'],
   };
 }

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../module/shellApi';
+import type { Unsubscribe } from '@vended/module/shellApi';
 
 /** A value that tells its listeners when it is replaced: fits `useSyncExternalStore`. */
 export interface Observable<Value> {

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { ModuleApi } from '../api/moduleApi';
-import { createModuleStore } from '../api/moduleStore';
-import { ModuleRoot } from '../module/ModuleRoot';
+import type { ModuleApi } from '@vended/module/query/moduleApi';
+import { createModuleStore } from '@vended/module/query/moduleStore';
+import { ModuleRoot } from '@vended/module/ModuleRoot';
 import { installMockApi } from './mock-api/nodeServer';
 import { TestFrame } from './TestFrame';
 import { memoryLocation } from './testLocation';

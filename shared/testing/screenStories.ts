@@ -1,8 +1,8 @@
 import { composeStories } from '@storybook/react-webpack5';
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { isDraft } from '../form/draftStorage';
-import { fetchPages } from '../module/pageOnDemand';
+import { isDraft } from '@vended/design/form/draftStorage';
+import { fetchPages } from '@vended/design/page/pageOnDemand';
 import { installMockApi } from './mock-api/nodeServer';
 import type { ModuleScreenProps } from './ModuleScreen';
 import type { TestShell } from './testShell';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { space } from '../theme/tokens';
+import { space } from '@vended/design/theme/tokens';
 
 /** Variants of a component beneath each other, for its overview. */
 export const Rows = styled.div`

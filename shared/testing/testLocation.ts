@@ -1,4 +1,4 @@
-import type { NavigateOptions, ShellLocation, Unsubscribe } from '../module/shellApi';
+import type { NavigateOptions, ShellLocation, Unsubscribe } from '@vended/module/shellApi';
 import { createObservable } from './observable';
 
 /** Where the person is, as a test shell keeps it. */

@@ -1,7 +1,7 @@
-import { holds, userTypes, type UserType } from '../contract/permissions';
-import { session as sessionSchema, type Session } from '../contract/sessions';
-import { removeDraftsOf } from '../form/draftStorage';
-import type { ShellApi } from '../module/shellApi';
+import { holds, userTypes, type UserType } from '@vended/contract/permissions';
+import { session as sessionSchema, type Session } from '@vended/contract/sessions';
+import { removeDraftsOf } from '@vended/design/form/draftStorage';
+import type { ShellApi } from '@vended/module/shellApi';
 import { userOfType, type DemoUsername } from './mock-api/demonstration/accounts';
 import { mockApi } from './mock-api/mockApi';
 import { createObservable } from './observable';

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes } from '@vended/shared/module/router';
-import { createModuleApi, get } from '../api/moduleApi';
-import type { InputOf, OutputOf } from '../contract/call';
-import { listVendors } from '../contract/vendors';
-import { useShell } from '../module/ShellContext';
-import { Page } from '../page/Page';
-import { Link } from '../ui/Link';
+import { Route, Routes } from '@vended/module/router';
+import { createModuleApi, get } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import { listVendors } from '@vended/contract/vendors';
+import { useShell } from '@vended/module/ShellContext';
+import { Page } from '@vended/design/page/Page';
+import { Link } from '@vended/design/components/Link';
 import { mockApi } from './mock-api/mockApi';
 import { renderModule } from './renderModule';
 

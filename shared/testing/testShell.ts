@@ -1,6 +1,11 @@
-import { toQuery } from '../module/apiAnswer';
-import { createRequest, sessionEnded as endedText } from '../module/apiRequest';
-import { shellApiVersion, type NavigateOptions, type RefreshCause, type ShellApi } from '../module/shellApi';
+import { toQuery } from '@vended/module/request/apiAnswer';
+import { createRequest, sessionEnded as endedText } from '@vended/module/request/apiRequest';
+import {
+  shellApiVersion,
+  type NavigateOptions,
+  type RefreshCause,
+  type ShellApi,
+} from '@vended/module/shellApi';
 import { createObservable, type Observable } from './observable';
 import type { TestLocation } from './testLocation';
 import { createTestSession, type Visitor } from './testSession';

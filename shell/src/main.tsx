@@ -11,7 +11,7 @@ const steps: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@module-federation/enhanced/runtime'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
   // The shell has no use for it itself, and brings it for the modules.
-  () => import(/* webpackMode: "eager" */ '@vended/shared/module/router'),
+  () => import(/* webpackMode: "eager" */ '@vended/module/router'),
   () => import(/* webpackMode: "eager" */ './modules/registerModules'),
   () => import(/* webpackMode: "eager" */ './layout/App'),
 ];

@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@vended/shared/module/registry';
+import type { PageRegistry } from '@vended/module/platform/registry';
 
 const patience = 3_000;
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
-import { ShellProvider } from '@vended/shared/module/ShellContext';
+import { reduxToolkit } from '@vended/module/query/reduxToolkit';
+import { ShellProvider } from '@vended/module/ShellContext';
 import { breathe } from './breathe';
 import { App } from './layout/App';
 import { askedChaos } from './modules/askedChaos';

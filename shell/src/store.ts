@@ -1,5 +1,5 @@
-import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
-import type { Session } from '@vended/shared/contract/sessions';
+import { reduxToolkit } from '@vended/module/query/reduxToolkit';
+import type { Session } from '@vended/contract/sessions';
 import { areaReducer } from './modules/areaSlice';
 import { sessionReducer } from './session/sessionSlice';
 import { sidebarReducer } from './sidebar/sidebarSlice';

@@ -1,5 +1,5 @@
-import { dark, light, type ColorRole } from '@vended/shared/theme/palette';
-import { color, font, radius, space } from '@vended/shared/theme/tokens';
+import { dark, light, type ColorRole } from '@vended/design/theme/palette';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
 const roles = Object.keys(light) as ColorRole[];

@@ -1,8 +1,8 @@
-import { useNetworkReturns } from '@vended/shared/api/useNetworkReturns';
-import { useShell } from '@vended/shared/module/ShellContext';
-import { color, radius, space } from '@vended/shared/theme/tokens';
-import { Icon } from '@vended/shared/ui/Icon';
-import { IconButton } from '@vended/shared/ui/IconButton';
+import { useNetworkReturns } from '@vended/module/query/useNetworkReturns';
+import { useShell } from '@vended/module/ShellContext';
+import { color, radius, space } from '@vended/design/theme/tokens';
+import { Icon } from '@vended/design/components/Icon';
+import { IconButton } from '@vended/design/components/IconButton';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Trash from 'lucide-react/icons/trash-2';

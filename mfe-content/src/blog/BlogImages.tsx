@@ -1,9 +1,9 @@
-import { maxBlogImages } from '@vended/shared/contract/businessConstants';
-import { FormSection } from '@vended/shared/form/FormSection';
-import { pictureFile } from '@vended/shared/form/pictureFile';
-import { color, radius, space } from '@vended/shared/theme/tokens';
-import { Icon } from '@vended/shared/ui/Icon';
-import { SpinnerRing } from '@vended/shared/ui/SpinnerRing';
+import { maxBlogImages } from '@vended/contract/businessConstants';
+import { FormSection } from '@vended/design/form/FormSection';
+import { pictureFile } from '@vended/design/form/pictureFile';
+import { color, radius, space } from '@vended/design/theme/tokens';
+import { Icon } from '@vended/design/components/Icon';
+import { SpinnerRing } from '@vended/design/components/SpinnerRing';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId, useRef, type ChangeEvent } from 'react';
 import styled from 'styled-components';

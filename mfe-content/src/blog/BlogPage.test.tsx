@@ -1,8 +1,8 @@
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';
 import * as stories from './BlogPage.stories';
 // Loaded when first needed: here, so that no test waits for it.
-import '@vended/shared/form/rich-text/EditorBody';
+import '../writing/rich-text/EditorBody';
 import './BlogPostEdit';
 
 const { Full, Empty, Failed } = screenStories(stories);

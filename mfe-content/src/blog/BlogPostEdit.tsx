@@ -1,10 +1,10 @@
-import { preloadRichTextEditor } from '@vended/shared/form/RichTextEditor';
+import { preloadRichTextEditor } from '../writing/RichTextEditor';
 import { useEffect } from 'react';
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
-import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
-import { Page } from '@vended/shared/page/Page';
-import { RecordFailure } from '@vended/shared/page/RecordFailure';
-import { useParams } from '@vended/shared/module/router';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import { FormSkeleton } from '@vended/design/form/FormSkeleton';
+import { Page } from '@vended/design/page/Page';
+import { RecordFailure } from '@vended/design/page/RecordFailure';
+import { useParams } from '@vended/module/router';
 import { paths } from '../paths';
 import { useBlogPostQuery } from './blogApi';
 import { BlogPostForm } from './BlogPostForm';

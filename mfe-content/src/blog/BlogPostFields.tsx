@@ -1,8 +1,8 @@
-import { blogTypes } from '@vended/shared/contract/businessConstants';
-import { FormSection } from '@vended/shared/form/FormSection';
-import { Select, type SelectOption } from '@vended/shared/form/Select';
-import { TextField } from '@vended/shared/form/TextField';
-import type { Form } from '@vended/shared/form/useForm';
+import { blogTypes } from '@vended/contract/businessConstants';
+import { FormSection } from '@vended/design/form/FormSection';
+import { Select, type SelectOption } from '@vended/design/form/Select';
+import { TextField } from '@vended/design/form/TextField';
+import type { Form } from '@vended/design/form/useForm';
 import { WritingField } from '../writing/WritingField';
 import { blogPostLabels, type BlogPostValues } from './blogPostValues';
 

@@ -1,8 +1,8 @@
-import { readBlogPost, uploadBlogImage } from '@vended/shared/contract/blog';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { readBlogPost, uploadBlogImage } from '@vended/contract/blog';
+import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { ContentRoutes } from '../routes';

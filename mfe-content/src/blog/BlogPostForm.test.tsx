@@ -1,12 +1,12 @@
-import { readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/shared/contract/blog';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
+import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './BlogPostForm.stories';
 // Loaded when first needed: here, so that no test waits for it.
-import '@vended/shared/form/rich-text/EditorBody';
+import '../writing/rich-text/EditorBody';
 import './BlogPostEdit';
 
 const { Add, Edit, FiveImages, FailedToLoad, Refused } = screenStories(stories);

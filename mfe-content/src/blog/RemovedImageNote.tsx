@@ -1,5 +1,5 @@
-import { color, radius, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
+import { color, radius, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
 import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';

@@ -1,7 +1,7 @@
-import { color, font, radius, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
-import { Icon } from '@vended/shared/ui/Icon';
-import { IconButton } from '@vended/shared/ui/IconButton';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
+import { Icon } from '@vended/design/components/Icon';
+import { IconButton } from '@vended/design/components/IconButton';
 import Close from 'lucide-react/icons/x';
 import { useId } from 'react';
 import styled from 'styled-components';

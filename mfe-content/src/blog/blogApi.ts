@@ -1,7 +1,7 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { listBlog, readBlogPost, saveBlogPost } from '@vended/shared/contract/blog';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import { type ListPart, listPages } from '@vended/shared/table/listPages';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { listBlog, readBlogPost, saveBlogPost } from '@vended/contract/blog';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
 type BlogQuery = Pick<InputOf<typeof listBlog>, 'q' | 'sort'>;

@@ -1,5 +1,5 @@
-import type { BlogSummary } from '@vended/shared/contract/blog';
-import type { CsvColumn } from '@vended/shared/csv/csvColumn';
+import type { BlogSummary } from '@vended/contract/blog';
+import type { CsvColumn } from '@vended/design/csv/csvColumn';
 
 /** The columns of a CSV file of blog posts. */
 export const blogCsv: readonly CsvColumn<BlogSummary>[] = [

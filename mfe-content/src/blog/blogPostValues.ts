@@ -1,5 +1,5 @@
-import type { BlogPost } from '@vended/shared/contract/blog';
-import type { FieldTexts } from '@vended/shared/form/useConflict';
+import type { BlogPost } from '@vended/contract/blog';
+import type { FieldTexts } from '@vended/design/form/useConflict';
 import { comparedText } from '../writing/comparedText';
 
 /** What a blog post form holds. The images are kept apart: they are stored as soon as they are chosen. */

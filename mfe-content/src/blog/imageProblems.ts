@@ -1,5 +1,5 @@
-import { maxBlogImages } from '@vended/shared/contract/businessConstants';
-import { pictureFile } from '@vended/shared/form/pictureFile';
+import { maxBlogImages } from '@vended/contract/businessConstants';
+import { pictureFile } from '@vended/design/form/pictureFile';
 import type { UploadFailure } from '../writing/useUploadPicture';
 
 export const listFailure = 'Failed to update image list' as const;

@@ -1,8 +1,8 @@
-import { useSaving } from '@vended/shared/api/useSaving';
-import type { BlogPost } from '@vended/shared/contract/blog';
-import { maxBlogImages } from '@vended/shared/contract/businessConstants';
-import { useShell } from '@vended/shared/module/ShellContext';
-import type { RequestFailure } from '@vended/shared/module/shellApi';
+import { useSaving } from '@vended/module/query/useSaving';
+import type { BlogPost } from '@vended/contract/blog';
+import { maxBlogImages } from '@vended/contract/businessConstants';
+import { useShell } from '@vended/module/ShellContext';
+import type { RequestFailure } from '@vended/module/shellApi';
 import { useEffect, useState } from 'react';
 import { pictureAddresses } from '../writing/pictureFiles';
 import { useUploadPicture } from '../writing/useUploadPicture';

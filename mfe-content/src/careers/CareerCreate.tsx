@@ -1,6 +1,6 @@
-import { preloadRichTextEditor } from '@vended/shared/form/RichTextEditor';
+import { preloadRichTextEditor } from '../writing/RichTextEditor';
 import { useEffect } from 'react';
-import { Page } from '@vended/shared/page/Page';
+import { Page } from '@vended/design/page/Page';
 import { paths } from '../paths';
 import { CareerForm } from './CareerForm';
 

@@ -1,7 +1,7 @@
-import { FormSection } from '@vended/shared/form/FormSection';
-import { TextArea } from '@vended/shared/form/TextArea';
-import { TextField } from '@vended/shared/form/TextField';
-import type { Form } from '@vended/shared/form/useForm';
+import { FormSection } from '@vended/design/form/FormSection';
+import { TextArea } from '@vended/design/form/TextArea';
+import { TextField } from '@vended/design/form/TextField';
+import type { Form } from '@vended/design/form/useForm';
 import { WritingField } from '../writing/WritingField';
 import { careerLabels, type CareerValues } from './careerValues';
 

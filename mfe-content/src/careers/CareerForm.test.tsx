@@ -1,12 +1,12 @@
-import { readCareer, saveCareer } from '@vended/shared/contract/careers';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { readCareer, saveCareer } from '@vended/contract/careers';
+import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './CareerForm.stories';
 // Loaded when first needed: here, so that no test waits for it.
-import '@vended/shared/form/rich-text/EditorBody';
+import '../writing/rich-text/EditorBody';
 import './CareerEdit';
 
 const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, Saving } = screenStories(stories);

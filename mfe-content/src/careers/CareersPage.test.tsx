@@ -1,8 +1,8 @@
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';
 import * as stories from './CareersPage.stories';
 // Loaded when first needed: here, so that no test waits for it.
-import '@vended/shared/form/rich-text/EditorBody';
+import '../writing/rich-text/EditorBody';
 import './CareerEdit';
 
 const { Full, Empty, Failed, NothingFound } = screenStories(stories);

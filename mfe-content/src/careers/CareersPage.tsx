@@ -1,10 +1,10 @@
-import type { CareerSummary } from '@vended/shared/contract/careers';
-import { CsvExport } from '@vended/shared/csv/CsvExport';
-import { Page } from '@vended/shared/page/Page';
-import type { Column } from '@vended/shared/table/column';
-import { RecordList } from '@vended/shared/table/RecordList';
-import { useListAddress } from '@vended/shared/table/useListAddress';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import type { CareerSummary } from '@vended/contract/careers';
+import { CsvExport } from '@vended/design/csv/CsvExport';
+import { Page } from '@vended/design/page/Page';
+import type { Column } from '@vended/design/table/column';
+import { RecordList } from '@vended/design/table/RecordList';
+import { useListAddress } from '@vended/design/table/useListAddress';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Briefcase from 'lucide-react/icons/briefcase';
 import { paths } from '../paths';
 import { RecordLink } from '../RecordLink';

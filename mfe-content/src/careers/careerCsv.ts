@@ -1,5 +1,5 @@
-import type { CareerSummary } from '@vended/shared/contract/careers';
-import type { CsvColumn } from '@vended/shared/csv/csvColumn';
+import type { CareerSummary } from '@vended/contract/careers';
+import type { CsvColumn } from '@vended/design/csv/csvColumn';
 import { careerLabels } from './careerValues';
 
 const fields = ['job_title', 'location', 'salary_range', 'job_summary'] as const;

@@ -1,4 +1,4 @@
-import type { FieldTexts } from '@vended/shared/form/useConflict';
+import type { FieldTexts } from '@vended/design/form/useConflict';
 import { comparedText } from '../writing/comparedText';
 import { careerLabels, type CareerValues } from './careerValues';
 

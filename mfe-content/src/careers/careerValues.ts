@@ -1,4 +1,4 @@
-import type { Career, CareerInput } from '@vended/shared/contract/careers';
+import type { Career, CareerInput } from '@vended/contract/careers';
 
 /** What a career form holds. */
 export type CareerValues = Readonly<Record<keyof CareerInput, string>>;

@@ -1,5 +1,5 @@
-import { leadFilters } from '@vended/shared/contract/businessConstants';
-import { color, font, motion, radius, size, space } from '@vended/shared/theme/tokens';
+import { leadFilters } from '@vended/contract/businessConstants';
+import { color, font, motion, radius, size, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import type { LeadFilter } from './useLeadFilter';
 

@@ -1,7 +1,7 @@
-import { readLead, updateLead } from '@vended/shared/contract/leads';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { readLead, updateLead } from '@vended/contract/leads';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import * as stories from './LeadForm.stories';
 import * as listStories from './LeadsPage.stories';

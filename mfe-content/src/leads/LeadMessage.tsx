@@ -1,7 +1,7 @@
-import type { Lead } from '@vended/shared/contract/leads';
-import { dayAndTimeOf } from '@vended/shared/format/dates';
-import { Facts, type Fact } from '@vended/shared/page/Facts';
-import { color, radius, size, space } from '@vended/shared/theme/tokens';
+import type { Lead } from '@vended/contract/leads';
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import { Facts, type Fact } from '@vended/design/page/Facts';
+import { color, radius, size, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
 /** What somebody sent from the contact page: who they are, and their message as they wrote it. */

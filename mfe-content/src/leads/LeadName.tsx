@@ -1,6 +1,6 @@
-import type { Lead } from '@vended/shared/contract/leads';
-import { space } from '@vended/shared/theme/tokens';
-import { Pill } from '@vended/shared/ui/Pill';
+import type { Lead } from '@vended/contract/leads';
+import { space } from '@vended/design/theme/tokens';
+import { Pill } from '@vended/design/components/Pill';
 import styled from 'styled-components';
 import { isNewLead } from './isNewLead';
 

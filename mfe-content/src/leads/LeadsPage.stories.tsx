@@ -1,7 +1,7 @@
-import { listLeads } from '@vended/shared/contract/leads';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { listLeads } from '@vended/contract/leads';
+import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { ContentRoutes } from '../routes';

@@ -1,7 +1,7 @@
-import { listLeads } from '@vended/shared/contract/leads';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { listLeads } from '@vended/contract/leads';
+import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LeadsPage.stories';
 

@@ -1,10 +1,10 @@
-import type { Lead } from '@vended/shared/contract/leads';
-import { CsvExport } from '@vended/shared/csv/CsvExport';
-import { dayOf } from '@vended/shared/format/dates';
-import { Page } from '@vended/shared/page/Page';
-import type { Column } from '@vended/shared/table/column';
-import { RecordList } from '@vended/shared/table/RecordList';
-import { useListAddress } from '@vended/shared/table/useListAddress';
+import type { Lead } from '@vended/contract/leads';
+import { CsvExport } from '@vended/design/csv/CsvExport';
+import { dayOf } from '@vended/design/format/dates';
+import { Page } from '@vended/design/page/Page';
+import type { Column } from '@vended/design/table/column';
+import { RecordList } from '@vended/design/table/RecordList';
+import { useListAddress } from '@vended/design/table/useListAddress';
 import Inbox from 'lucide-react/icons/inbox';
 import { paths } from '../paths';
 import { RecordLink } from '../RecordLink';

@@ -1,4 +1,4 @@
-import type { Lead } from '@vended/shared/contract/leads';
+import type { Lead } from '@vended/contract/leads';
 
 const newFor = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import type { Lead } from '@vended/shared/contract/leads';
-import type { CsvColumn } from '@vended/shared/csv/csvColumn';
+import type { Lead } from '@vended/contract/leads';
+import type { CsvColumn } from '@vended/design/csv/csvColumn';
 
 /** The columns of a CSV file of leads. */
 export const leadCsv: readonly CsvColumn<Lead>[] = [

@@ -1,5 +1,5 @@
-import type { Lead } from '@vended/shared/contract/leads';
-import type { FieldTexts } from '@vended/shared/form/useConflict';
+import type { Lead } from '@vended/contract/leads';
+import type { FieldTexts } from '@vended/design/form/useConflict';
 
 /** What a lead's form holds: what was done about it. */
 export interface LeadValues {

@@ -1,7 +1,7 @@
-import { leadFilters } from '@vended/shared/contract/businessConstants';
-import { useListPlaces } from '@vended/shared/table/useListPlaces';
+import { leadFilters } from '@vended/contract/businessConstants';
+import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from '@vended/shared/module/router';
+import { useLocation, useSearchParams } from '@vended/module/router';
 import { paths } from '../paths';
 
 export type LeadFilter = (typeof leadFilters)[number];

@@ -1,5 +1,5 @@
-import { color, font, radius, space } from '@vended/shared/theme/tokens';
-import { RichTextView } from '@vended/shared/ui/RichTextView';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { RichTextView } from '@vended/design/components/RichTextView';
 import { useDeferredValue, useEffect, useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 

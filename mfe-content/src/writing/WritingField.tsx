@@ -1,6 +1,6 @@
-import type { FieldProps } from '@vended/shared/form/fieldProps';
-import { RichTextEditor } from '@vended/shared/form/RichTextEditor';
-import { useShell } from '@vended/shared/module/ShellContext';
+import type { FieldProps } from '@vended/design/form/fieldProps';
+import { RichTextEditor } from './RichTextEditor';
+import { useShell } from '@vended/module/ShellContext';
 import { fileOf } from './pictureFiles';
 import { sitePages } from './sitePages';
 import { useUploadPicture } from './useUploadPicture';

@@ -1,4 +1,4 @@
-import { type HtmlNode, parseHtml } from '@vended/shared/ui/parseHtml';
+import { type HtmlNode, parseHtml } from '@vended/design/components/parseHtml';
 
 const shown = 600;
 const lines = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'blockquote', 'pre', 'br']);

@@ -1,6 +1,6 @@
-import { post } from '@vended/shared/api/moduleApi';
-import type { uploadBlogImage } from '@vended/shared/contract/blog';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import { post } from '@vended/module/query/moduleApi';
+import type { uploadBlogImage } from '@vended/contract/blog';
+import type { InputOf, OutputOf } from '@vended/contract/call';
 import { moduleApi } from '../moduleApi';
 
 export const { useUploadPictureMutation } = moduleApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { MentionedPage } from '@vended/shared/form/rich-text/editing';
+import type { MentionedPage } from './rich-text/editing';
 
 /** The pages of the public site that a text can mention (specification 2). */
 export const sitePages: readonly MentionedPage[] = [

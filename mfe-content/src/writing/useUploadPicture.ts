@@ -1,6 +1,6 @@
-import { base64Of } from '@vended/shared/form/pictureFile';
-import { useShell } from '@vended/shared/module/ShellContext';
-import type { RequestFailure } from '@vended/shared/module/shellApi';
+import { base64Of } from '@vended/design/form/pictureFile';
+import { useShell } from '@vended/module/ShellContext';
+import type { RequestFailure } from '@vended/module/shellApi';
 import { useUploadPictureMutation } from './picturesApi';
 
 /** The two texts of specification 8 for an image that was not stored. */

@@ -1,5 +1,5 @@
-import { deviceConnections, type DeviceConnection } from '@vended/shared/contract/deviceConnection';
-import { SelectControl, type SelectOption } from '@vended/shared/form/SelectControl';
+import { deviceConnections, type DeviceConnection } from '@vended/contract/deviceConnection';
+import { SelectControl, type SelectOption } from '@vended/design/form/SelectControl';
 import styled from 'styled-components';
 import { connectionLabels } from './connectionLabels';
 

@@ -1,9 +1,9 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
-import { LabelButton } from '@vended/shared/labels/LabelButton';
-import { Page } from '@vended/shared/page/Page';
-import { RecordFailure } from '@vended/shared/page/RecordFailure';
-import { Spinner } from '@vended/shared/ui/Spinner';
-import { useParams } from '@vended/shared/module/router';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import { LabelButton } from '@vended/design/labels/LabelButton';
+import { Page } from '@vended/design/page/Page';
+import { RecordFailure } from '@vended/design/page/RecordFailure';
+import { Spinner } from '@vended/design/components/Spinner';
+import { useParams } from '@vended/module/router';
 import { DeviceKeys } from '../keys/DeviceKeys';
 import { paths } from '../paths';
 import { DeviceFacts } from './DeviceFacts';

@@ -1,7 +1,7 @@
-import type { Device } from '@vended/shared/contract/devices';
-import { dayAndTimeOf } from '@vended/shared/format/dates';
-import { Facts } from '@vended/shared/page/Facts';
-import { RecordPanel } from '@vended/shared/page/RecordPanel';
+import type { Device } from '@vended/contract/devices';
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import { Facts } from '@vended/design/page/Facts';
+import { RecordPanel } from '@vended/design/page/RecordPanel';
 import { LastPing } from './LastPing';
 
 /** What is known of a device and not typed in: where it stands, when it was last heard of, and its id as a code. */

@@ -1,9 +1,9 @@
-import type { Device } from '@vended/shared/contract/devices';
-import { FormSection } from '@vended/shared/form/FormSection';
-import { Select } from '@vended/shared/form/Select';
-import type { SelectOption } from '@vended/shared/form/SelectControl';
-import { TextField } from '@vended/shared/form/TextField';
-import type { Form } from '@vended/shared/form/useForm';
+import type { Device } from '@vended/contract/devices';
+import { FormSection } from '@vended/design/form/FormSection';
+import { Select } from '@vended/design/form/Select';
+import type { SelectOption } from '@vended/design/form/SelectControl';
+import { TextField } from '@vended/design/form/TextField';
+import type { Form } from '@vended/design/form/useForm';
 import { StockroomField } from '../stockrooms/StockroomField';
 import { BoardEditor } from './BoardEditor';
 import { activeStatusLabel, deviceLabels, unitTypeLabel, type DeviceValues } from './deviceValues';

@@ -1,9 +1,9 @@
-import { readDevice, updateDevice } from '@vended/shared/contract/devices';
-import { listStockrooms } from '@vended/shared/contract/stockrooms';
-import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { readDevice, updateDevice } from '@vended/contract/devices';
+import { listStockrooms } from '@vended/contract/stockrooms';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceForm.stories';
 

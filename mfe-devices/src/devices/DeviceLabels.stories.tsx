@@ -1,6 +1,6 @@
-import { listDevices } from '@vended/shared/contract/devices';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { listDevices } from '@vended/contract/devices';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { DeviceRoutes } from '../routes';

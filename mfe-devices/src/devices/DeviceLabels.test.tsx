@@ -1,5 +1,5 @@
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceLabels.stories';
 

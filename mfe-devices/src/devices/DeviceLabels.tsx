@@ -1,5 +1,5 @@
-import type { Device } from '@vended/shared/contract/devices';
-import { LabelsPage } from '@vended/shared/labels/LabelsPage';
+import type { Device } from '@vended/contract/devices';
+import { LabelsPage } from '@vended/design/labels/LabelsPage';
 import Monitor from 'lucide-react/icons/monitor';
 import { useState } from 'react';
 import { paths } from '../paths';

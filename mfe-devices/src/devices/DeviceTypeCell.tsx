@@ -1,5 +1,5 @@
-import type { Device } from '@vended/shared/contract/devices';
-import { color, font } from '@vended/shared/theme/tokens';
+import type { Device } from '@vended/contract/devices';
+import { color, font } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { unitTypeLabel } from './deviceValues';
 

@@ -1,6 +1,6 @@
-import { listDevices } from '@vended/shared/contract/devices';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { listDevices } from '@vended/contract/devices';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DevicesPage.stories';
 

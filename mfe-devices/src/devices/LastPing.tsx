@@ -1,8 +1,8 @@
-import { connectionOf } from '@vended/shared/contract/deviceConnection';
-import type { Device } from '@vended/shared/contract/devices';
-import { dayAndTimeOf } from '@vended/shared/format/dates';
-import { color, space } from '@vended/shared/theme/tokens';
-import { Pill } from '@vended/shared/ui/Pill';
+import { connectionOf } from '@vended/contract/deviceConnection';
+import type { Device } from '@vended/contract/devices';
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import { color, space } from '@vended/design/theme/tokens';
+import { Pill } from '@vended/design/components/Pill';
 import styled from 'styled-components';
 import { connectionLabels } from './connectionLabels';
 import { timeAgo } from './relativeTime';

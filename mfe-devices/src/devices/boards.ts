@@ -1,4 +1,4 @@
-import type { Board } from '@vended/shared/contract/devices';
+import type { Board } from '@vended/contract/devices';
 import type { BoardValue } from './deviceValues';
 
 type Boards = readonly BoardValue[];

@@ -1,4 +1,4 @@
-import type { DeviceConnection } from '@vended/shared/contract/deviceConnection';
+import type { DeviceConnection } from '@vended/contract/deviceConnection';
 
 /** What each state is called; 'Never' is the specification's word for a device without a ping (specification 2). */
 export const connectionLabels: Readonly<Record<DeviceConnection, string>> = {

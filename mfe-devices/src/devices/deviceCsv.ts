@@ -1,5 +1,5 @@
-import type { Device } from '@vended/shared/contract/devices';
-import type { CsvColumn } from '@vended/shared/csv/csvColumn';
+import type { Device } from '@vended/contract/devices';
+import type { CsvColumn } from '@vended/design/csv/csvColumn';
 import { boardLines } from './boards';
 import { activeStatusLabel, deviceLabels, unitTypeLabel } from './deviceValues';
 

@@ -1,6 +1,6 @@
-import type { Board, Device, DeviceInput } from '@vended/shared/contract/devices';
-import type { FieldTexts } from '@vended/shared/form/useConflict';
-import { changesBetween } from '@vended/shared/form/useForm';
+import type { Board, Device, DeviceInput } from '@vended/contract/devices';
+import type { FieldTexts } from '@vended/design/form/useConflict';
+import { changesBetween } from '@vended/design/form/useForm';
 import type { StockroomValues } from '../stockrooms/StockroomField';
 import { boardLines, countOf } from './boards';
 

@@ -1,7 +1,7 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { listDevices, readDevice, updateDevice } from '@vended/shared/contract/devices';
-import { type ListPart, listPages } from '@vended/shared/table/listPages';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { listDevices, readDevice, updateDevice } from '@vended/contract/devices';
+import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
 type DevicesQuery = Pick<InputOf<typeof listDevices>, 'q' | 'sort' | 'connection'>;

@@ -1,5 +1,5 @@
-import { deviceConnections, type DeviceConnection } from '@vended/shared/contract/deviceConnection';
-import { useSearchParams } from '@vended/shared/module/router';
+import { deviceConnections, type DeviceConnection } from '@vended/contract/deviceConnection';
+import { useSearchParams } from '@vended/module/router';
 
 /** Which devices the list shows, kept in the address beside its search and sort; all of them where it is undefined. */
 export function useConnectionFilter(): readonly [

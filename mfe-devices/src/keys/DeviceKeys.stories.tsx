@@ -1,8 +1,8 @@
-import { issueDeviceKey, listDeviceKeys } from '@vended/shared/contract/deviceKeys';
-import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { issueDeviceKey, listDeviceKeys } from '@vended/contract/deviceKeys';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { screen } from '@testing-library/dom';
 import { moduleApi } from '../moduleApi';

@@ -1,8 +1,8 @@
-import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from '@vended/shared/contract/deviceKeys';
-import { readDevice } from '@vended/shared/contract/devices';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from '@vended/contract/deviceKeys';
+import { readDevice } from '@vended/contract/devices';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceKeys.stories';
 

@@ -1,5 +1,5 @@
-import { useSaving } from '@vended/shared/api/useSaving';
-import { Button } from '@vended/shared/ui/Button';
+import { useSaving } from '@vended/module/query/useSaving';
+import { Button } from '@vended/design/components/Button';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { useIssueDeviceKeyMutation } from './deviceKeysApi';

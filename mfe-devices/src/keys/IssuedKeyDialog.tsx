@@ -1,7 +1,7 @@
-import { Button } from '@vended/shared/ui/Button';
-import { Dialog } from '@vended/shared/ui/Dialog';
-import { controlFace } from '@vended/shared/form/controlFace';
-import { color, font, space } from '@vended/shared/theme/tokens';
+import { Button } from '@vended/design/components/Button';
+import { Dialog } from '@vended/design/components/Dialog';
+import { controlFace } from '@vended/design/form/controlFace';
+import { color, font, space } from '@vended/design/theme/tokens';
 import Copy from 'lucide-react/icons/copy';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,8 +1,8 @@
-import { useSaving } from '@vended/shared/api/useSaving';
-import type { DeviceKey } from '@vended/shared/contract/deviceKeys';
-import { useShell } from '@vended/shared/module/ShellContext';
-import { Button } from '@vended/shared/ui/Button';
-import { ConfirmDialog } from '@vended/shared/ui/ConfirmDialog';
+import { useSaving } from '@vended/module/query/useSaving';
+import type { DeviceKey } from '@vended/contract/deviceKeys';
+import { useShell } from '@vended/module/ShellContext';
+import { Button } from '@vended/design/components/Button';
+import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
 import { useState } from 'react';
 import { useRevokeDeviceKeyMutation } from './deviceKeysApi';
 

@@ -1,8 +1,8 @@
-import type { DeviceKey } from '@vended/shared/contract/deviceKeys';
-import { dayAndTimeOf } from '@vended/shared/format/dates';
-import type { Column } from '@vended/shared/table/column';
-import { color, font, space } from '@vended/shared/theme/tokens';
-import { Pill } from '@vended/shared/ui/Pill';
+import type { DeviceKey } from '@vended/contract/deviceKeys';
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import type { Column } from '@vended/design/table/column';
+import { color, font, space } from '@vended/design/theme/tokens';
+import { Pill } from '@vended/design/components/Pill';
 import styled from 'styled-components';
 
 /** The columns of a device's keys. */

@@ -1,6 +1,6 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from '@vended/shared/contract/deviceKeys';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from '@vended/contract/deviceKeys';
 import { moduleApi } from '../moduleApi';
 
 type KeysOf = Pick<InputOf<typeof listDeviceKeys>, 'device_id'>;

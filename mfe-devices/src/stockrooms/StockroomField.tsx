@@ -1,5 +1,5 @@
-import { Combobox } from '@vended/shared/form/Combobox';
-import type { Form } from '@vended/shared/form/useForm';
+import { Combobox } from '@vended/design/form/Combobox';
+import type { Form } from '@vended/design/form/useForm';
 import { useStockrooms } from './useStockrooms';
 
 /** A stockroom as a form holds it: the name goes with the id, for people to read. Both are empty for none. */

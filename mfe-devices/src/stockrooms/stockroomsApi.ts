@@ -1,9 +1,9 @@
-import { get } from '@vended/shared/api/moduleApi';
-import { maxLimit } from '@vended/shared/contract/businessConstants';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { listLocations } from '@vended/shared/contract/locations';
-import type { listStockrooms } from '@vended/shared/contract/stockrooms';
-import { pageSize } from '@vended/shared/table/listPages';
+import { get } from '@vended/module/query/moduleApi';
+import { maxLimit } from '@vended/contract/businessConstants';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { listLocations } from '@vended/contract/locations';
+import type { listStockrooms } from '@vended/contract/stockrooms';
+import { pageSize } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
 type Search = Pick<InputOf<typeof listStockrooms>, 'q'>;

@@ -1,6 +1,6 @@
-import { isThrown, reasonOf } from '@vended/shared/api/reasonOf';
-import type { ComboboxOption } from '@vended/shared/form/Combobox';
-import { useShell } from '@vended/shared/module/ShellContext';
+import { isThrown, reasonOf } from '@vended/module/query/reasonOf';
+import type { ComboboxOption } from '@vended/design/form/Combobox';
+import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocationsQuery, useStockroomsQuery } from './stockroomsApi';
 

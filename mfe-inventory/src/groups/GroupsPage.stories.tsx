@@ -1,7 +1,7 @@
-import { addGroup, listGroups } from '@vended/shared/contract/groups';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { newRecord } from '@vended/shared/testing/mock-api/record';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { addGroup, listGroups } from '@vended/contract/groups';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { newRecord } from '@vended/testing/mock-api/record';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryApi } from '../inventoryApi';
 import { InventoryRoutes } from '../routes';

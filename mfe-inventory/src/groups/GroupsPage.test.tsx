@@ -1,6 +1,6 @@
-import { addGroup, listGroups } from '@vended/shared/contract/groups';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { addGroup, listGroups } from '@vended/contract/groups';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './GroupsPage.stories';
 

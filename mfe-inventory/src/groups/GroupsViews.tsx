@@ -1,5 +1,5 @@
-import { pageOnDemand } from '@vended/shared/module/pageOnDemand';
-import { useSearchParams } from '@vended/shared/module/router';
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
+import { useSearchParams } from '@vended/module/router';
 import { GroupsPage } from './GroupsPage';
 
 const LocationsPage = pageOnDemand(

@@ -1,5 +1,5 @@
-import { defaultError } from '@vended/shared/module/apiAnswer';
-import type { RequestFailure } from '@vended/shared/module/shellApi';
+import { defaultError } from '@vended/module/request/apiAnswer';
+import type { RequestFailure } from '@vended/module/shellApi';
 
 /** For a save that answers the refreshed list: without it and without a reason there is nothing to add (specification 8). */
 export function withoutDefaultReason(failure: RequestFailure): RequestFailure {

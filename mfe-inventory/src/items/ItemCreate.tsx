@@ -1,4 +1,4 @@
-import { Page } from '@vended/shared/page/Page';
+import { Page } from '@vended/design/page/Page';
 import { paths } from '../paths';
 import { ItemForm } from './ItemForm';
 

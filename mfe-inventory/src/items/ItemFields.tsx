@@ -1,10 +1,10 @@
-import { Checkbox } from '@vended/shared/form/Checkbox';
-import { Combobox } from '@vended/shared/form/Combobox';
-import { FileField } from '@vended/shared/form/FileField';
-import { FormSection } from '@vended/shared/form/FormSection';
-import { pictureFile } from '@vended/shared/form/pictureFile';
-import { TextField } from '@vended/shared/form/TextField';
-import type { Form } from '@vended/shared/form/useForm';
+import { Checkbox } from '@vended/design/form/Checkbox';
+import { Combobox } from '@vended/design/form/Combobox';
+import { FileField } from '@vended/design/form/FileField';
+import { FormSection } from '@vended/design/form/FormSection';
+import { pictureFile } from '@vended/design/form/pictureFile';
+import { TextField } from '@vended/design/form/TextField';
+import type { Form } from '@vended/design/form/useForm';
 import { itemLabels, type ItemValues } from './itemValues';
 import { ItemPicture } from './ItemPicture';
 import { useVendorChoices } from './useVendorChoices';

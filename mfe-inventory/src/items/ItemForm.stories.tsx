@@ -1,9 +1,9 @@
-import { readItem, saveItem } from '@vended/shared/contract/items';
-import { listVendors } from '@vended/shared/contract/vendors';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { imageFile } from '@vended/shared/testing/imageFile';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { readItem, saveItem } from '@vended/contract/items';
+import { listVendors } from '@vended/contract/vendors';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { imageFile } from '@vended/testing/imageFile';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryApi } from '../inventoryApi';
 import { InventoryRoutes } from '../routes';

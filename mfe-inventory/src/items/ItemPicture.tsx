@@ -1,7 +1,7 @@
-import type { InputOf } from '@vended/shared/contract/call';
-import type { Item, readItemImage } from '@vended/shared/contract/items';
-import { useNetworkReturns } from '@vended/shared/api/useNetworkReturns';
-import { useShell } from '@vended/shared/module/ShellContext';
+import type { InputOf } from '@vended/contract/call';
+import type { Item, readItemImage } from '@vended/contract/items';
+import { useNetworkReturns } from '@vended/module/query/useNetworkReturns';
+import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 
 interface ItemPictureProps {

@@ -1,5 +1,5 @@
-import type { Item } from '@vended/shared/contract/items';
-import { color, font, radius, space } from '@vended/shared/theme/tokens';
+import type { Item } from '@vended/contract/items';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { ItemPicture } from './ItemPicture';
 

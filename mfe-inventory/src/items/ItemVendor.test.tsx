@@ -1,9 +1,9 @@
-import { listVendors } from '@vended/shared/contract/vendors';
-import { blankVendor } from '@vended/shared/testing/mock-api/demonstration/vendors';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { newRecord } from '@vended/shared/testing/mock-api/record';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { listVendors } from '@vended/contract/vendors';
+import { blankVendor } from '@vended/testing/mock-api/demonstration/vendors';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { newRecord } from '@vended/testing/mock-api/record';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';
 import * as stories from './ItemForm.stories';
 

@@ -1,4 +1,4 @@
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-webpack5';
 import { inventoryApi } from '../inventoryApi';
 import { InventoryRoutes } from '../routes';

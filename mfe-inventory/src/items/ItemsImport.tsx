@@ -1,7 +1,7 @@
-import { useSaving } from '@vended/shared/api/useSaving';
-import { CsvImport } from '@vended/shared/csv/CsvImport';
-import { useShell } from '@vended/shared/module/ShellContext';
-import { Page } from '@vended/shared/page/Page';
+import { useSaving } from '@vended/module/query/useSaving';
+import { CsvImport } from '../csv-import/CsvImport';
+import { useShell } from '@vended/module/ShellContext';
+import { Page } from '@vended/design/page/Page';
 import { paths } from '../paths';
 import { itemCsv } from './itemCsv';
 import { useImportItemsMutation } from './itemsApi';

@@ -1,8 +1,8 @@
-import { listItems, readItemImage } from '@vended/shared/contract/items';
-import { blankItem } from '@vended/shared/testing/mock-api/demonstration/items';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { newRecord } from '@vended/shared/testing/mock-api/record';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { listItems, readItemImage } from '@vended/contract/items';
+import { blankItem } from '@vended/testing/mock-api/demonstration/items';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { newRecord } from '@vended/testing/mock-api/record';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryApi } from '../inventoryApi';
 import { InventoryRoutes } from '../routes';

@@ -1,10 +1,10 @@
-import { listItems } from '@vended/shared/contract/items';
-import { listVendors } from '@vended/shared/contract/vendors';
-import { blankItem } from '@vended/shared/testing/mock-api/demonstration/items';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { newRecord } from '@vended/shared/testing/mock-api/record';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { listItems } from '@vended/contract/items';
+import { listVendors } from '@vended/contract/vendors';
+import { blankItem } from '@vended/testing/mock-api/demonstration/items';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { newRecord } from '@vended/testing/mock-api/record';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './ItemsPage.stories';
 

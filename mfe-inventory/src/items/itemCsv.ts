@@ -1,7 +1,7 @@
-import type { Item, ItemRow } from '@vended/shared/contract/items';
-import type { Vendor } from '@vended/shared/contract/vendors';
-import type { FoundColumns } from '@vended/shared/csv/exportList';
-import type { ReadEveryRow } from '@vended/shared/csv/everyRow';
+import type { Item, ItemRow } from '@vended/contract/items';
+import type { Vendor } from '@vended/contract/vendors';
+import type { FoundColumns } from '@vended/design/csv/exportList';
+import type { ReadEveryRow } from '@vended/design/csv/everyRow';
 import { vendorsPart } from '../vendors/vendorsApi';
 import { itemLabels } from './itemValues';
 

@@ -1,5 +1,5 @@
-import type { Item } from '@vended/shared/contract/items';
-import type { FieldTexts } from '@vended/shared/form/useConflict';
+import type { Item } from '@vended/contract/items';
+import type { FieldTexts } from '@vended/design/form/useConflict';
 
 /** What an item form holds: texts as they are typed, and the picture as it was chosen. */
 export interface ItemValues {

@@ -1,7 +1,7 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { importItems, listItems, readItem, saveItem } from '@vended/shared/contract/items';
-import { type ListPart, listPages } from '@vended/shared/table/listPages';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { importItems, listItems, readItem, saveItem } from '@vended/contract/items';
+import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { inventoryApi } from '../inventoryApi';
 
 type ItemsQuery = Pick<InputOf<typeof listItems>, 'q' | 'sort'>;

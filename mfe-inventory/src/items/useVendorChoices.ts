@@ -1,5 +1,5 @@
-import type { Vendor } from '@vended/shared/contract/vendors';
-import type { ComboboxChoices } from '@vended/shared/form/Combobox';
+import type { Vendor } from '@vended/contract/vendors';
+import type { ComboboxChoices } from '@vended/design/form/Combobox';
 import { useState } from 'react';
 import { useVendorQuery, useVendorsInfiniteQuery } from '../vendors/vendorsApi';
 

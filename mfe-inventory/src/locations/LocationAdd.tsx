@@ -1,8 +1,8 @@
-import { useSaving } from '@vended/shared/api/useSaving';
-import { FormShell } from '@vended/shared/form/FormShell';
-import { useDraft } from '@vended/shared/form/useDraft';
-import { useForm } from '@vended/shared/form/useForm';
-import { useShell } from '@vended/shared/module/ShellContext';
+import { useSaving } from '@vended/module/query/useSaving';
+import { FormShell } from '@vended/design/form/FormShell';
+import { useDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
+import { useShell } from '@vended/module/ShellContext';
 import { LocationFields } from './LocationFields';
 import { newLocation } from './locationForm';
 import { useAddLocationMutation } from './locationsApi';

@@ -1,9 +1,9 @@
-import { addLocation, listLocations } from '@vended/shared/contract/locations';
-import { blankLocation } from '@vended/shared/testing/mock-api/demonstration/groups';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { newRecord } from '@vended/shared/testing/mock-api/record';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { addLocation, listLocations } from '@vended/contract/locations';
+import { blankLocation } from '@vended/testing/mock-api/demonstration/groups';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { newRecord } from '@vended/testing/mock-api/record';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryApi } from '../inventoryApi';
 import { InventoryRoutes } from '../routes';

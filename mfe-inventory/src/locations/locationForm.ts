@@ -1,5 +1,5 @@
-import type { Location, LocationInput } from '@vended/shared/contract/locations';
-import type { FieldTexts } from '@vended/shared/form/useConflict';
+import type { Location, LocationInput } from '@vended/contract/locations';
+import type { FieldTexts } from '@vended/design/form/useConflict';
 
 /** What a location form holds: everything as it is typed. */
 export type LocationValues = Readonly<Record<keyof LocationInput, string>>;

@@ -1,7 +1,7 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { addLocation, listLocations, Location, updateLocation } from '@vended/shared/contract/locations';
-import { type ListPart, listPages, pageSize } from '@vended/shared/table/listPages';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { addLocation, listLocations, Location, updateLocation } from '@vended/contract/locations';
+import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
 import { withoutDefaultReason } from '../groups/refreshedList';
 import { inventoryApi } from '../inventoryApi';
 

@@ -1,6 +1,6 @@
-import { space } from '@vended/shared/theme/tokens';
-import { Icon } from '@vended/shared/ui/Icon';
-import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import { space } from '@vended/design/theme/tokens';
+import { Icon } from '@vended/design/components/Icon';
+import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

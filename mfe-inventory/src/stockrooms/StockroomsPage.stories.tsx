@@ -1,8 +1,8 @@
-import { updateLocation } from '@vended/shared/contract/locations';
-import { addStockroom, listStockrooms } from '@vended/shared/contract/stockrooms';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { updateLocation } from '@vended/contract/locations';
+import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryApi } from '../inventoryApi';
 import { InventoryRoutes } from '../routes';

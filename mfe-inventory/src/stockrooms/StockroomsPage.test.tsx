@@ -1,8 +1,8 @@
-import { updateLocation } from '@vended/shared/contract/locations';
-import { addStockroom, listStockrooms } from '@vended/shared/contract/stockrooms';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { updateLocation } from '@vended/contract/locations';
+import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './StockroomsPage.stories';
 

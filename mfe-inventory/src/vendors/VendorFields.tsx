@@ -1,8 +1,8 @@
-import type { Vendor } from '@vended/shared/contract/vendors';
-import { FormSection } from '@vended/shared/form/FormSection';
-import { Select, type SelectOption } from '@vended/shared/form/Select';
-import { TextField } from '@vended/shared/form/TextField';
-import type { Form } from '@vended/shared/form/useForm';
+import type { Vendor } from '@vended/contract/vendors';
+import { FormSection } from '@vended/design/form/FormSection';
+import { Select, type SelectOption } from '@vended/design/form/Select';
+import { TextField } from '@vended/design/form/TextField';
+import type { Form } from '@vended/design/form/useForm';
 import { PositionFields } from '../places/PositionFields';
 import { vendorLabels, type VendorValues } from './vendorValues';
 

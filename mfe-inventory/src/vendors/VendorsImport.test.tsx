@@ -1,6 +1,6 @@
-import { importVendors } from '@vended/shared/contract/vendors';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { importVendors } from '@vended/contract/vendors';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import * as stories from './VendorsImport.stories';
 

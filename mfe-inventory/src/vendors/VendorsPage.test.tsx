@@ -1,8 +1,8 @@
-import { listVendors } from '@vended/shared/contract/vendors';
-import { blankVendor } from '@vended/shared/testing/mock-api/demonstration/vendors';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { newRecord } from '@vended/shared/testing/mock-api/record';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { listVendors } from '@vended/contract/vendors';
+import { blankVendor } from '@vended/testing/mock-api/demonstration/vendors';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { newRecord } from '@vended/testing/mock-api/record';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './VendorsPage.stories';
 

@@ -1,5 +1,5 @@
-import type { Vendor } from '@vended/shared/contract/vendors';
-import type { CsvColumn } from '@vended/shared/csv/csvColumn';
+import type { Vendor } from '@vended/contract/vendors';
+import type { CsvColumn } from '@vended/design/csv/csvColumn';
 import { vendorFields, vendorLabels, vendorValues } from './vendorValues';
 
 /** The columns of a CSV file of vendors, the same for the way out and the way in. */

@@ -1,5 +1,5 @@
-import type { Vendor, VendorInput } from '@vended/shared/contract/vendors';
-import type { FieldTexts } from '@vended/shared/form/useConflict';
+import type { Vendor, VendorInput } from '@vended/contract/vendors';
+import type { FieldTexts } from '@vended/design/form/useConflict';
 
 /** What a vendor form holds: everything as it is typed. */
 export type VendorValues = Readonly<Record<Exclude<keyof VendorInput, 'vendor_type'>, string>> &

@@ -1,7 +1,7 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { importVendors, listVendors, readVendor, saveVendor } from '@vended/shared/contract/vendors';
-import { type ListPart, listPages } from '@vended/shared/table/listPages';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
+import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { inventoryApi } from '../inventoryApi';
 
 type VendorsQuery = Pick<InputOf<typeof listVendors>, 'q' | 'sort'>;

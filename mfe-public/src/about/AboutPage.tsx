@@ -1,5 +1,5 @@
 import type { PageHead } from '../heads/pageHead';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
 import { ContactBand } from '../site/ContactBand';

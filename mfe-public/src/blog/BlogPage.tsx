@@ -1,6 +1,6 @@
 import type { PageHead } from '../heads/pageHead';
-import { LoadMore } from '@vended/shared/table/LoadMore';
-import { EmptyState } from '@vended/shared/ui/EmptyState';
+import { LoadMore } from '@vended/design/table/LoadMore';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';

@@ -1,9 +1,9 @@
-import { useShell } from '@vended/shared/module/ShellContext';
-import { media, space } from '@vended/shared/theme/tokens';
-import { useParams } from '@vended/shared/module/router';
+import { useShell } from '@vended/module/ShellContext';
+import { media, space } from '@vended/design/theme/tokens';
+import { useParams } from '@vended/module/router';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { RichTextView } from '@vended/shared/ui/RichTextView';
+import { RichTextView } from '@vended/design/components/RichTextView';
 import { PublicPage } from '../site/PublicPage';
 import { Article } from '../words/Article';
 import { BackLink } from '../words/BackLink';

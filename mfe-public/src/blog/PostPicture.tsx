@@ -1,8 +1,8 @@
-import type { BlogImageSize } from '@vended/shared/contract/blog';
-import { useShell } from '@vended/shared/module/ShellContext';
-import { color, radius } from '@vended/shared/theme/tokens';
+import type { BlogImageSize } from '@vended/contract/blog';
+import { useShell } from '@vended/module/ShellContext';
+import { color, radius } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import { useMissing } from '@vended/shared/ui/useMissing';
+import { useMissing } from '@vended/design/components/useMissing';
 
 interface PostPictureProps {
   readonly file: string;

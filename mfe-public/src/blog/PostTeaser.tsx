@@ -1,7 +1,7 @@
-import type { PublicBlogSummary } from '@vended/shared/contract/blog';
-import { color, font, space } from '@vended/shared/theme/tokens';
-import { Link } from '@vended/shared/ui/Link';
-import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import type { PublicBlogSummary } from '@vended/contract/blog';
+import { color, font, space } from '@vended/design/theme/tokens';
+import { Link } from '@vended/design/components/Link';
+import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { imageFiles } from './imageFiles';

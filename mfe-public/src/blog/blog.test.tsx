@@ -1,6 +1,6 @@
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './BlogPage.stories';

@@ -1,6 +1,6 @@
-import { get } from '@vended/shared/api/moduleApi';
-import type { listPublicBlog, readPublicBlogPost } from '@vended/shared/contract/blog';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import { get } from '@vended/module/query/moduleApi';
+import type { listPublicBlog, readPublicBlogPost } from '@vended/contract/blog';
+import type { InputOf, OutputOf } from '@vended/contract/call';
 import { anonymously, oneRecord, publicApi } from '../publicApi';
 
 const pageSize = 12;

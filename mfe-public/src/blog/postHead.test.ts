@@ -1,6 +1,6 @@
-import type { BlogPost } from '@vended/shared/contract/blog';
-import { createTestShell } from '@vended/shared/testing/testShell';
-import { memoryLocation } from '@vended/shared/testing/testLocation';
+import type { BlogPost } from '@vended/contract/blog';
+import { createTestShell } from '@vended/testing/testShell';
+import { memoryLocation } from '@vended/testing/testLocation';
 import { postHead } from './postHead';
 
 const { api } = createTestShell(memoryLocation('/blog'), 'anonymous');

@@ -1,5 +1,5 @@
-import type { BlogPost } from '@vended/shared/contract/blog';
-import type { ShellApi } from '@vended/shared/module/shellApi';
+import type { BlogPost } from '@vended/contract/blog';
+import type { ShellApi } from '@vended/module/shellApi';
 import { company } from '../company';
 import { excerpt, plainText } from '../heads/excerpt';
 import { organization } from '../heads/organization';

@@ -1,6 +1,6 @@
-import type { PublicCareerSummary } from '@vended/shared/contract/careers';
-import { color, font, media, space } from '@vended/shared/theme/tokens';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import type { PublicCareerSummary } from '@vended/contract/careers';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
 import { paths } from '../paths';
 

@@ -1,6 +1,6 @@
-import { useParams } from '@vended/shared/module/router';
+import { useParams } from '@vended/module/router';
 import { paths } from '../paths';
-import { RichTextView } from '@vended/shared/ui/RichTextView';
+import { RichTextView } from '@vended/design/components/RichTextView';
 import { ContactBand } from '../site/ContactBand';
 import { PublicPage } from '../site/PublicPage';
 import { Article } from '../words/Article';

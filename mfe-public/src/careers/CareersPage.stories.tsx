@@ -1,7 +1,7 @@
-import { listPublicCareers, type Career } from '@vended/shared/contract/careers';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { listPublicCareers, type Career } from '@vended/contract/careers';
+import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { siteStory } from '../testing/siteStory';
 

@@ -1,4 +1,4 @@
-import { EmptyState } from '@vended/shared/ui/EmptyState';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import Briefcase from 'lucide-react/icons/briefcase';
 import { contact } from '../company';
 

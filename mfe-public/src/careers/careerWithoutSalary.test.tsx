@@ -1,5 +1,5 @@
-import { answerWith } from '@vended/shared/testing/mock-api/nodeServer';
-import { renderModule } from '@vended/shared/testing/renderModule';
+import { answerWith } from '@vended/testing/mock-api/nodeServer';
+import { renderModule } from '@vended/testing/renderModule';
 import { screen } from '@testing-library/react';
 import { publicApi } from '../publicApi';
 import { PublicRoutes } from '../routes';

@@ -1,6 +1,6 @@
-import { get } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { listPublicCareers, readPublicCareer } from '@vended/shared/contract/careers';
+import { get } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { listPublicCareers, readPublicCareer } from '@vended/contract/careers';
 import { anonymously, oneRecord, publicApi } from '../publicApi';
 
 export const careersApi = publicApi.injectEndpoints({

@@ -1,6 +1,6 @@
-import { Select } from '@vended/shared/form/Select';
-import { color, font, media, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
+import { Select } from '@vended/design/form/Select';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';

@@ -1,7 +1,7 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
-import { color, media, space } from '@vended/shared/theme/tokens';
-import { EmptyState } from '@vended/shared/ui/EmptyState';
-import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
+import { color, media, space } from '@vended/design/theme/tokens';
+import { EmptyState } from '@vended/design/components/EmptyState';
+import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import PackageSearch from 'lucide-react/icons/package-search';
 import styled from 'styled-components';
 import { Notice } from '../words/Notice';

@@ -1,6 +1,6 @@
-import { listCatalogueProducts } from '@vended/shared/contract/catalogue';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { listCatalogueProducts } from '@vended/contract/catalogue';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { siteStory } from '../testing/siteStory';
 

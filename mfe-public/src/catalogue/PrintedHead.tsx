@@ -1,5 +1,5 @@
-import { media, space, color, font } from '@vended/shared/theme/tokens';
-import { Logo } from '@vended/shared/ui/Logo';
+import { media, space, color, font } from '@vended/design/theme/tokens';
+import { Logo } from '@vended/design/components/Logo';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { dayInLondon } from '../words/dayInLondon';

@@ -1,6 +1,6 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
-import { color, font, media, motion, radius, space } from '@vended/shared/theme/tokens';
-import { Link } from '@vended/shared/ui/Link';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
+import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
+import { Link } from '@vended/design/components/Link';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { categoryFace } from './categoryFace';

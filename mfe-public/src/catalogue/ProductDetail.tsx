@@ -1,12 +1,12 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
-import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
+import { color, font, media, radius, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Printer from 'lucide-react/icons/printer';
 import styled from 'styled-components';
 import { company, contact } from '../company';
 import { paths } from '../paths';
-import { RichTextView } from '@vended/shared/ui/RichTextView';
+import { RichTextView } from '@vended/design/components/RichTextView';
 import { BackLink } from '../words/BackLink';
 import { categoryFace } from './categoryFace';
 import { PrintedHead } from './PrintedHead';

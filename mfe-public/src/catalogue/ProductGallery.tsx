@@ -1,4 +1,4 @@
-import { color, media, motion, radius, space } from '@vended/shared/theme/tokens';
+import { color, media, motion, radius, space } from '@vended/design/theme/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';

@@ -1,5 +1,5 @@
-import { color, font } from '@vended/shared/theme/tokens';
-import { useMissing } from '@vended/shared/ui/useMissing';
+import { color, font } from '@vended/design/theme/tokens';
+import { useMissing } from '@vended/design/components/useMissing';
 import styled from 'styled-components';
 import { Picture } from '../pictures/Picture';
 import type { ProductPicture } from './productPictures';

@@ -1,7 +1,7 @@
-import { readCatalogueProduct } from '@vended/shared/contract/catalogue';
-import { platformOwner } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { readCatalogueProduct } from '@vended/contract/catalogue';
+import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { siteStory } from '../testing/siteStory';
 

@@ -1,7 +1,7 @@
-import { useParams } from '@vended/shared/module/router';
-import { font, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import { useParams } from '@vended/module/router';
+import { font, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
 import { PublicPage } from '../site/PublicPage';
 import { Notice } from '../words/Notice';

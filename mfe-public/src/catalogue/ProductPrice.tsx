@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { PriceBox } from '../families/PriceBox';
 import { money } from '../families/prices';
 import { publishedPrice } from '../families/publishedPrice';

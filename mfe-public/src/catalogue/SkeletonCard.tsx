@@ -1,5 +1,5 @@
-import { color, radius, space } from '@vended/shared/theme/tokens';
-import { Skeleton } from '@vended/shared/ui/Skeleton';
+import { color, radius, space } from '@vended/design/theme/tokens';
+import { Skeleton } from '@vended/design/components/Skeleton';
 import styled from 'styled-components';
 
 /** Stands where a product's card will be. */

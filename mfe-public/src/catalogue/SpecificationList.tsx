@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
-import { color, font, media, space } from '@vended/shared/theme/tokens';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
+import { color, font, media, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { specificationRows } from './specificationRows';
 

@@ -1,6 +1,6 @@
-import { listCatalogueProducts, readCatalogueProduct } from '@vended/shared/contract/catalogue';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { listCatalogueProducts, readCatalogueProduct } from '@vended/contract/catalogue';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as listStories from './CataloguePage.stories';

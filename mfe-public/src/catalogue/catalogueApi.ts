@@ -1,6 +1,6 @@
-import { get } from '@vended/shared/api/moduleApi';
-import type { listCatalogueProducts, readCatalogueProduct } from '@vended/shared/contract/catalogue';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
+import { get } from '@vended/module/query/moduleApi';
+import type { listCatalogueProducts, readCatalogueProduct } from '@vended/contract/catalogue';
+import type { InputOf, OutputOf } from '@vended/contract/call';
 import { anonymously, oneRecord, publicApi } from '../publicApi';
 
 /** How many products are asked for at once (specification 9). */

@@ -1,4 +1,4 @@
-import { color } from '@vended/shared/theme/tokens';
+import { color } from '@vended/design/theme/tokens';
 import { css } from 'styled-components';
 
 const faces = {

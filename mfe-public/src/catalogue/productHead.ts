@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { publishedPrice } from '../families/publishedPrice';
 import { excerpt, plainText } from '../heads/excerpt';
 import { organization } from '../heads/organization';

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { pictureNames, type PictureName } from '../pictures/pictureFiles';
 
 /** A product's picture: one that is drawn for the site, or an address. */

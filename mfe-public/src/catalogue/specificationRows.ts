@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
 
 interface SpecificationRow {
   readonly label: string;

@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
-import { useSearchParams } from '@vended/shared/module/router';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
+import { useSearchParams } from '@vended/module/router';
 
 /** What the catalogue shows. The choice stands in the address, so that it can be shared and survives a reload. */
 export interface CatalogueFilters {

@@ -1,7 +1,7 @@
-import { TextArea } from '@vended/shared/form/TextArea';
-import { TextField } from '@vended/shared/form/TextField';
-import { size, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
+import { TextArea } from '@vended/design/form/TextArea';
+import { TextField } from '@vended/design/form/TextField';
+import { size, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
 import { useRef, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';

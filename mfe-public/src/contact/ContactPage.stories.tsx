@@ -1,7 +1,7 @@
-import { createLead } from '@vended/shared/contract/leads';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { createLead } from '@vended/contract/leads';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { within } from '@testing-library/dom';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { siteStory } from '../testing/siteStory';
 

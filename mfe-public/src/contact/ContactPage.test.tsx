@@ -1,5 +1,5 @@
-import { createLead } from '@vended/shared/contract/leads';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { createLead } from '@vended/contract/leads';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { configure, fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { visit } from '../testing/visit';

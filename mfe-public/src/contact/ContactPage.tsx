@@ -1,6 +1,6 @@
 import type { PageHead } from '../heads/pageHead';
-import { color, font, media, space } from '@vended/shared/theme/tokens';
-import { useSearchParams } from '@vended/shared/module/router';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import { useSearchParams } from '@vended/module/router';
 import styled from 'styled-components';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';

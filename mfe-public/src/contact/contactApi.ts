@@ -1,6 +1,6 @@
-import { post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { createLead, LeadInput } from '@vended/shared/contract/leads';
+import { post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { createLead, LeadInput } from '@vended/contract/leads';
 import { anonymously, publicApi } from '../publicApi';
 
 export const { useSendEnquiryMutation } = publicApi.injectEndpoints({

@@ -1,7 +1,7 @@
-import { post } from '@vended/shared/api/moduleApi';
-import type { createLead } from '@vended/shared/contract/leads';
-import type { DrawRequest } from '@vended/shared/module/drawing';
-import { createServerShell } from '@vended/shared/module/serverShell';
+import { post } from '@vended/module/query/moduleApi';
+import type { createLead } from '@vended/contract/leads';
+import type { DrawRequest } from '@vended/module/ssr/drawing';
+import { createServerShell } from '@vended/module/ssr/serverShell';
 import { anonymously } from '../publicApi';
 import {
   blank,

@@ -1,8 +1,8 @@
-import type { FieldProps } from '@vended/shared/form/fieldProps';
-import { useDrawnForm } from '@vended/shared/module/DrawnContext';
-import type { RequestFailure } from '@vended/shared/module/shellApi';
+import type { FieldProps } from '@vended/design/form/fieldProps';
+import { useDrawnForm } from '@vended/module/ssr/DrawnContext';
+import type { RequestFailure } from '@vended/module/shellApi';
 import { useCallback, useId, useState } from 'react';
-import { useSearchParams } from '@vended/shared/module/router';
+import { useSearchParams } from '@vended/module/router';
 import { useSendEnquiryMutation } from './contactApi';
 import {
   begunEnquiry,

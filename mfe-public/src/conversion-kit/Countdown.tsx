@@ -1,4 +1,4 @@
-import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { color, font, media, radius, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { timeLeft } from './supportEnd';
 import { useNow } from './useNow';

@@ -1,4 +1,4 @@
-import { color, font, space } from '@vended/shared/theme/tokens';
+import { color, font, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { FamilyMark } from './FamilyMark';
 import type { Family } from './families';

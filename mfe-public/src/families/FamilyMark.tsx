@@ -1,4 +1,4 @@
-import { color } from '@vended/shared/theme/tokens';
+import { color } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FamilyLetter } from './families';

@@ -1,4 +1,4 @@
-import { color, font, radius, space } from '@vended/shared/theme/tokens';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
 interface PriceBoxProps {

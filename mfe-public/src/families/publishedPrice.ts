@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@vended/shared/contract/catalogue';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { machinePrices, type MachinePrice } from './prices';
 
 /** Names of kinds differ in their number only: 'Locker' and 'Lockers'. */

@@ -1,5 +1,5 @@
-import { useOrigin } from '@vended/shared/module/DrawnContext';
-import { useLocation } from '@vended/shared/module/router';
+import { useOrigin } from '@vended/module/ssr/DrawnContext';
+import { useLocation } from '@vended/module/router';
 import { pictureSources } from '../pictures/pictureFiles';
 import { paths } from '../paths';
 import type { PageHead } from './pageHead';

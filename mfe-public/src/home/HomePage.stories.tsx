@@ -1,4 +1,4 @@
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { publicApi } from '../publicApi';
 import { PublicRoutes } from '../routes';

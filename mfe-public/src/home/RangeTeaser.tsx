@@ -1,6 +1,6 @@
-import { color, font, media, motion, radius, space } from '@vended/shared/theme/tokens';
-import { Link } from '@vended/shared/ui/Link';
-import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
+import { Link } from '@vended/design/components/Link';
+import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import styled from 'styled-components';
 import { families } from '../families/families';
 import { FamilyHead } from '../families/FamilyHead';

@@ -1,6 +1,6 @@
 import Close from 'lucide-react/icons/x';
-import { Icon } from '@vended/shared/ui/Icon';
-import { color, font, media, motion, radius, space } from '@vended/shared/theme/tokens';
+import { Icon } from '@vended/design/components/Icon';
+import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Picture } from './Picture';

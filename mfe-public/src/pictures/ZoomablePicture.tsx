@@ -1,7 +1,7 @@
 import Expand from 'lucide-react/icons/maximize-2';
-import { color, media, motion, radius, space } from '@vended/shared/theme/tokens';
-import { Icon } from '@vended/shared/ui/Icon';
-import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import { color, media, motion, radius, space } from '@vended/design/theme/tokens';
+import { Icon } from '@vended/design/components/Icon';
+import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Picture, type PictureProps } from './Picture';

@@ -1,6 +1,6 @@
 import { publicPath } from './publicPath';
 
-/** The drawn pictures by name; `shared/drawings/drawings.mjs` has a drawing for each. */
+/** The drawn pictures by name; `shared/design/drawings/drawings.mjs` has a drawing for each. */
 export const pictureNames = [
   'line-up',
   'console-screen',

@@ -1,5 +1,5 @@
 import type { PageHead } from '../heads/pageHead';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { families } from '../families/families';
 import { paths } from '../paths';
 import { Gallery } from '../pictures/Gallery';

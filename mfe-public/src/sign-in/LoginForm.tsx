@@ -1,8 +1,8 @@
-import { TextField } from '@vended/shared/form/TextField';
-import { loginRefusal } from '@vended/shared/module/loginRefusal';
-import { useShell } from '@vended/shared/module/ShellContext';
-import { color, font, layer, media, radius, shadow, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
+import { TextField } from '@vended/design/form/TextField';
+import { loginRefusal } from '@vended/module/loginRefusal';
+import { useShell } from '@vended/module/ShellContext';
+import { color, font, layer, media, radius, shadow, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
 import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { typedIn, useTypedBefore } from '../words/useTypedBefore';

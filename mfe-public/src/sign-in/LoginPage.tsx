@@ -1,6 +1,6 @@
 import type { PageHead } from '../heads/pageHead';
-import { color, font, radius, space } from '@vended/shared/theme/tokens';
-import { useSearchParams } from '@vended/shared/module/router';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { useSearchParams } from '@vended/module/router';
 import styled from 'styled-components';
 import { PublicPage } from '../site/PublicPage';
 import { siteWidth } from '../site/siteWidth';

@@ -1,6 +1,6 @@
-import { login } from '@vended/shared/contract/sessions';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { answerPostWith } from '@vended/shared/testing/mock-api/nodeServer';
+import { login } from '@vended/contract/sessions';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { answerPostWith } from '@vended/testing/mock-api/nodeServer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { visit } from '../testing/visit';
 

@@ -1,5 +1,5 @@
-import type { Session } from '@vended/shared/contract/sessions';
-import { useShell } from '@vended/shared/module/ShellContext';
+import type { Session } from '@vended/contract/sessions';
+import { useShell } from '@vended/module/ShellContext';
 import { useSyncExternalStore } from 'react';
 
 /** Who is signed in, or null; also on the server, which draws public pages for everyone alike. */

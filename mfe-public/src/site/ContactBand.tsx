@@ -1,5 +1,5 @@
-import { color, font, media, space } from '@vended/shared/theme/tokens';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { siteWidth } from './siteWidth';

@@ -1,6 +1,6 @@
-import { color, font, media, space } from '@vended/shared/theme/tokens';
-import { Link } from '@vended/shared/ui/Link';
-import { Logo as Sign } from '@vended/shared/ui/Logo';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import { Link } from '@vended/design/components/Link';
+import { Logo as Sign } from '@vended/design/components/Logo';
 import styled from 'styled-components';
 import { paths } from '../paths';
 

@@ -1,5 +1,5 @@
-import { Button } from '@vended/shared/ui/Button';
-import { Icon } from '@vended/shared/ui/Icon';
+import { Button } from '@vended/design/components/Button';
+import { Icon } from '@vended/design/components/Icon';
 import type { LucideIcon } from 'lucide-react';
 import Close from 'lucide-react/icons/x';
 import styled from 'styled-components';

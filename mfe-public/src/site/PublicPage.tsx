@@ -1,4 +1,4 @@
-import { useShell } from '@vended/shared/module/ShellContext';
+import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { DocumentHead } from '../heads/DocumentHead';

@@ -1,5 +1,5 @@
-import { color, font, media, space } from '@vended/shared/theme/tokens';
-import { Link } from '@vended/shared/ui/Link';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import { Link } from '@vended/design/components/Link';
 import styled from 'styled-components';
 import { company } from '../company';
 import { footerLinks } from './siteLinks';

@@ -1,6 +1,6 @@
-import { color, font, layer, radius, space } from '@vended/shared/theme/tokens';
+import { color, font, layer, radius, space } from '@vended/design/theme/tokens';
 import { Suspense, type MouseEvent } from 'react';
-import { Outlet } from '@vended/shared/module/router';
+import { Outlet } from '@vended/module/router';
 import styled from 'styled-components';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';

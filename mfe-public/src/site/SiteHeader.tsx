@@ -1,8 +1,8 @@
-import { color, media, space } from '@vended/shared/theme/tokens';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import { color, media, space } from '@vended/design/theme/tokens';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useId, useRef } from 'react';
-import { useLocation } from '@vended/shared/module/router';
+import { useLocation } from '@vended/module/router';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { LoginForm } from '../sign-in/LoginForm';

@@ -1,6 +1,6 @@
-import { color, font, media, space } from '@vended/shared/theme/tokens';
-import { Link } from '@vended/shared/ui/Link';
-import { useLocation } from '@vended/shared/module/router';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import { Link } from '@vended/design/components/Link';
+import { useLocation } from '@vended/module/router';
 import styled from 'styled-components';
 import { narrowPopover } from './narrowPopover';
 import { siteLinks } from './siteLinks';

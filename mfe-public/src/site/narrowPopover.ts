@@ -1,4 +1,4 @@
-import { color, media, radius, shadow, size, space } from '@vended/shared/theme/tokens';
+import { color, media, radius, shadow, size, space } from '@vended/design/theme/tokens';
 import { css } from 'styled-components';
 
 /**

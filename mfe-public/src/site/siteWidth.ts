@@ -1,4 +1,4 @@
-import { media, space } from '@vended/shared/theme/tokens';
+import { media, space } from '@vended/design/theme/tokens';
 import { css } from 'styled-components';
 
 /** Keeps content in the middle of the page and away from its edges. */

@@ -1,5 +1,5 @@
-import { renderModule } from '@vended/shared/testing/renderModule';
-import type { Visitor } from '@vended/shared/testing/testSession';
+import { renderModule } from '@vended/testing/renderModule';
+import type { Visitor } from '@vended/testing/testSession';
 import { publicApi } from '../publicApi';
 import { PublicRoutes } from '../routes';
 

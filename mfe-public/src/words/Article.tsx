@@ -1,4 +1,4 @@
-import { color, font, media, space } from '@vended/shared/theme/tokens';
+import { color, font, media, space } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { siteWidth } from '../site/siteWidth';

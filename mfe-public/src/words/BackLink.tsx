@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { color, font, media, space } from '@vended/shared/theme/tokens';
-import { Icon } from '@vended/shared/ui/Icon';
-import { Link } from '@vended/shared/ui/Link';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import { Icon } from '@vended/design/components/Icon';
+import { Link } from '@vended/design/components/Link';
 import styled from 'styled-components';
 
 interface BackLinkProps {

@@ -1,4 +1,4 @@
-import { space } from '@vended/shared/theme/tokens';
+import { space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { siteWidth } from '../site/siteWidth';
 

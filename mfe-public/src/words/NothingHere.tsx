@@ -1,4 +1,4 @@
-import { font, space } from '@vended/shared/theme/tokens';
+import { font, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
 /** Takes the place of a page whose subject does not exist, or no longer does. */

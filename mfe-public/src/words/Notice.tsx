@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { color, font, radius, space } from '@vended/shared/theme/tokens';
-import { Icon } from '@vended/shared/ui/Icon';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { Icon } from '@vended/design/components/Icon';
 import styled from 'styled-components';
 
 interface NoticeProps {

@@ -1,6 +1,6 @@
-import { color, font, space } from '@vended/shared/theme/tokens';
+import { color, font, space } from '@vended/design/theme/tokens';
 import type { LucideIcon } from 'lucide-react';
-import { Icon } from '@vended/shared/ui/Icon';
+import { Icon } from '@vended/design/components/Icon';
 import styled from 'styled-components';
 
 export interface TextBlock {

@@ -1,7 +1,7 @@
-import { space } from '@vended/shared/theme/tokens';
-import { afterAMoment } from '@vended/shared/ui/afterAMoment';
-import { Skeleton } from '@vended/shared/ui/Skeleton';
-import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import { space } from '@vended/design/theme/tokens';
+import { afterAMoment } from '@vended/design/components/afterAMoment';
+import { Skeleton } from '@vended/design/components/Skeleton';
+import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import styled from 'styled-components';
 
 /** Stands where a list or text will be. `label` says what is being loaded: 'Loading careers'. */

@@ -1,4 +1,4 @@
-import { useShell } from '@vended/shared/module/ShellContext';
+import { useShell } from '@vended/module/ShellContext';
 import { useEffect } from 'react';
 
 /**

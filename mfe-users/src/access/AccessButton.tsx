@@ -1,5 +1,5 @@
-import { useSaving } from '@vended/shared/api/useSaving';
-import { Button } from '@vended/shared/ui/Button';
+import { useSaving } from '@vended/module/query/useSaving';
+import { Button } from '@vended/design/components/Button';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useChangeAccessMutation } from './accessApi';
 

@@ -1,9 +1,9 @@
-import { listDevices } from '@vended/shared/contract/devices';
-import { changeUserDevice, listUserDevices } from '@vended/shared/contract/userDevices';
-import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { listDevices } from '@vended/contract/devices';
+import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { UserRoutes } from '../routes';

@@ -1,8 +1,8 @@
-import { changeUserDevice, listUserDevices } from '@vended/shared/contract/userDevices';
-import { readUser } from '@vended/shared/contract/users';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
+import { readUser } from '@vended/contract/users';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceAccess.stories';
 

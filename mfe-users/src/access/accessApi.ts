@@ -1,8 +1,8 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { listDevices } from '@vended/shared/contract/devices';
-import type { changeUserDevice, listUserDevices } from '@vended/shared/contract/userDevices';
-import { type ListPart, listPages } from '@vended/shared/table/listPages';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { listDevices } from '@vended/contract/devices';
+import type { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
+import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
 type DevicesQuery = Pick<InputOf<typeof listDevices>, 'q'>;

@@ -1,6 +1,6 @@
-import type { Device } from '@vended/shared/contract/devices';
-import type { Column } from '@vended/shared/table/column';
-import { color, font } from '@vended/shared/theme/tokens';
+import type { Device } from '@vended/contract/devices';
+import type { Column } from '@vended/design/table/column';
+import { color, font } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { AccessButton } from './AccessButton';
 

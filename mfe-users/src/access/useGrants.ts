@@ -1,4 +1,4 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useUserDevicesQuery } from './accessApi';
 

@@ -1,11 +1,11 @@
-import { useSaving } from '@vended/shared/api/useSaving';
-import { Checkbox } from '@vended/shared/form/Checkbox';
-import { FormSection } from '@vended/shared/form/FormSection';
-import { FormShell } from '@vended/shared/form/FormShell';
-import { TextField } from '@vended/shared/form/TextField';
-import { withoutDraft } from '@vended/shared/form/useDraft';
-import { useForm } from '@vended/shared/form/useForm';
-import { useShell } from '@vended/shared/module/ShellContext';
+import { useSaving } from '@vended/module/query/useSaving';
+import { Checkbox } from '@vended/design/form/Checkbox';
+import { FormSection } from '@vended/design/form/FormSection';
+import { FormShell } from '@vended/design/form/FormShell';
+import { TextField } from '@vended/design/form/TextField';
+import { withoutDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
+import { useShell } from '@vended/module/ShellContext';
 import { useId, useState } from 'react';
 import { useChangePasswordMutation } from '../sessions/sessionsApi';
 

@@ -1,7 +1,7 @@
-import { listSessions } from '@vended/shared/contract/sessions';
-import { readUser } from '@vended/shared/contract/users';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { listSessions } from '@vended/contract/sessions';
+import { readUser } from '@vended/contract/users';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { UserRoutes } from '../routes';

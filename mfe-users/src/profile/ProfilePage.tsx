@@ -1,8 +1,8 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
-import { FormSkeleton } from '@vended/shared/form/FormSkeleton';
-import { useShell } from '@vended/shared/module/ShellContext';
-import { Page } from '@vended/shared/page/Page';
-import { LoadFailure } from '@vended/shared/table/LoadFailure';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import { FormSkeleton } from '@vended/design/form/FormSkeleton';
+import { useShell } from '@vended/module/ShellContext';
+import { Page } from '@vended/design/page/Page';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { ActiveSessions } from '../sessions/ActiveSessions';
 import { UserFacts } from '../users/UserFacts';
 import { useUserQuery } from '../users/usersApi';

@@ -1,7 +1,7 @@
-import { endSessions, listSessions } from '@vended/shared/contract/sessions';
-import { readUser } from '@vended/shared/contract/users';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { endSessions, listSessions } from '@vended/contract/sessions';
+import { readUser } from '@vended/contract/users';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen, within } from '@testing-library/react';
 import * as stories from '../users/UserForm.stories';
 

@@ -1,9 +1,9 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
-import type { User } from '@vended/shared/contract/users';
-import { FormSection } from '@vended/shared/form/FormSection';
-import { useShell } from '@vended/shared/module/ShellContext';
-import { Table } from '@vended/shared/table/Table';
-import { color, size } from '@vended/shared/theme/tokens';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import type { User } from '@vended/contract/users';
+import { FormSection } from '@vended/design/form/FormSection';
+import { useShell } from '@vended/module/ShellContext';
+import { Table } from '@vended/design/table/Table';
+import { color, size } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { SignOutEverywhere } from './SignOutEverywhere';
 import { sessionColumns } from './sessionColumns';

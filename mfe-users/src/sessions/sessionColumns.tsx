@@ -1,8 +1,8 @@
-import type { ActiveSession } from '@vended/shared/contract/sessions';
-import { dayAndTimeOf } from '@vended/shared/format/dates';
-import type { Column } from '@vended/shared/table/column';
-import { color, font, space } from '@vended/shared/theme/tokens';
-import { Pill } from '@vended/shared/ui/Pill';
+import type { ActiveSession } from '@vended/contract/sessions';
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import type { Column } from '@vended/design/table/column';
+import { color, font, space } from '@vended/design/theme/tokens';
+import { Pill } from '@vended/design/components/Pill';
 import styled from 'styled-components';
 
 /** The columns of the sessions of a user. */

@@ -1,6 +1,6 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { changePassword, endSessions, listSessions } from '@vended/shared/contract/sessions';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { changePassword, endSessions, listSessions } from '@vended/contract/sessions';
 import { moduleApi } from '../moduleApi';
 
 type SessionsOf = Pick<InputOf<typeof listSessions>, 'user_id'>;

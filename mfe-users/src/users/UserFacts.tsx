@@ -1,7 +1,7 @@
-import type { User } from '@vended/shared/contract/users';
-import { dayAndTimeOf } from '@vended/shared/format/dates';
-import { Facts } from '@vended/shared/page/Facts';
-import { RecordPanel } from '@vended/shared/page/RecordPanel';
+import type { User } from '@vended/contract/users';
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import { Facts } from '@vended/design/page/Facts';
+import { RecordPanel } from '@vended/design/page/RecordPanel';
 import { userTypeLabel } from './userTypes';
 import { userLabels } from './userValues';
 

@@ -1,8 +1,8 @@
-import { FormSection } from '@vended/shared/form/FormSection';
-import { Select } from '@vended/shared/form/Select';
-import type { SelectOption } from '@vended/shared/form/SelectControl';
-import { TextField } from '@vended/shared/form/TextField';
-import type { Form } from '@vended/shared/form/useForm';
+import { FormSection } from '@vended/design/form/FormSection';
+import { Select } from '@vended/design/form/Select';
+import type { SelectOption } from '@vended/design/form/SelectControl';
+import { TextField } from '@vended/design/form/TextField';
+import type { Form } from '@vended/design/form/useForm';
 import { userLabels, type OfferedUserType, type UserValues } from './userValues';
 import { userTypeLabel } from './userTypes';
 

@@ -1,8 +1,8 @@
-import { readUser, saveUser } from '@vended/shared/contract/users';
-import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { demoId } from '@vended/shared/testing/mock-api/ids';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { readUser, saveUser } from '@vended/contract/users';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import * as stories from './UserForm.stories';
 

@@ -1,4 +1,4 @@
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
 import * as stories from './UserLabels.stories';
 

@@ -1,5 +1,5 @@
-import type { User } from '@vended/shared/contract/users';
-import { LabelsPage } from '@vended/shared/labels/LabelsPage';
+import type { User } from '@vended/contract/users';
+import { LabelsPage } from '@vended/design/labels/LabelsPage';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { paths } from '../paths';

@@ -1,4 +1,4 @@
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './UsersPage.stories';
 

@@ -1,5 +1,5 @@
-import type { User } from '@vended/shared/contract/users';
-import type { CsvColumn } from '@vended/shared/csv/csvColumn';
+import type { User } from '@vended/contract/users';
+import type { CsvColumn } from '@vended/design/csv/csvColumn';
 import { userLabels } from './userValues';
 import { userTypeLabel } from './userTypes';
 

@@ -1,4 +1,4 @@
-import { userTypes, type UserType } from '@vended/shared/contract/permissions';
+import { userTypes, type UserType } from '@vended/contract/permissions';
 
 /** What a person reads for a user type. */
 export function userTypeLabel(userType: UserType): string {

@@ -1,5 +1,5 @@
-import type { User, UserInput } from '@vended/shared/contract/users';
-import type { FieldTexts } from '@vended/shared/form/useConflict';
+import type { User, UserInput } from '@vended/contract/users';
+import type { FieldTexts } from '@vended/design/form/useConflict';
 import { userTypeLabel } from './userTypes';
 
 /** The types that the form offers (reading 3). */

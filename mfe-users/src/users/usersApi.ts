@@ -1,7 +1,7 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import type { listUsers, readUser, saveUser } from '@vended/shared/contract/users';
-import { type ListPart, listPages } from '@vended/shared/table/listPages';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { listUsers, readUser, saveUser } from '@vended/contract/users';
+import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
 type UsersQuery = Pick<InputOf<typeof listUsers>, 'q' | 'sort'>;

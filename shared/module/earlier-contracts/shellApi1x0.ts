@@ -1,5 +1,5 @@
-import type { Permission } from '../../contract/permissions';
-import type { Session } from '../../contract/sessions';
+import type { Permission } from '@vended/contract/permissions';
+import type { Session } from '@vended/contract/sessions';
 
 // The contract as it stood at 1.0. Never edited: modules that were built against it are still live.
 

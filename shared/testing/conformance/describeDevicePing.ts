@@ -1,7 +1,7 @@
-import { issueDeviceKey, revokeDeviceKey } from '../../contract/deviceKeys';
-import { pingDevice } from '../../contract/devicePing';
-import { listDevices } from '../../contract/devices';
-import { failure } from '../../contract/failure';
+import { issueDeviceKey, revokeDeviceKey } from '@vended/contract/deviceKeys';
+import { pingDevice } from '@vended/contract/devicePing';
+import { listDevices } from '@vended/contract/devices';
+import { failure } from '@vended/contract/failure';
 import type { Input, Target } from './target';
 
 /** The keys that a ping is tried with, and the device that another key is for. */

@@ -1,5 +1,5 @@
-import { listPublicBlog, saveBlogPost } from '../../contract/blog';
-import { excerptLength } from '../../contract/businessConstants';
+import { listPublicBlog, saveBlogPost } from '@vended/contract/blog';
+import { excerptLength } from '@vended/contract/businessConstants';
 import type { Caller, Target } from './target';
 
 /** Holds the target against how the public list of posts tells what a post begins with, and whether it goes on. */

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call';
+import type { Call } from '@vended/contract/call';
 import { matrix, roles, type Records, type Role } from './permissionMatrix';
 import { recordsOf } from './records';
 import type { AnyCall, Caller, Input, Target } from './target';

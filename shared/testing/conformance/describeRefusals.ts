@@ -1,14 +1,14 @@
-import type { Call } from '../../contract/call';
-import { saveBlogPost } from '../../contract/blog';
-import { registerDevice, updateDevice } from '../../contract/devices';
-import { addGroup, listGroups } from '../../contract/groups';
-import { importItems, listItems, readItemImage, saveItem } from '../../contract/items';
-import { createLead } from '../../contract/leads';
-import { addLocation, listLocations, updateLocation } from '../../contract/locations';
-import { changePassword, endSessions, login } from '../../contract/sessions';
-import { addStockroom } from '../../contract/stockrooms';
-import { listUsers, saveUser } from '../../contract/users';
-import { importVendors, listVendors, readVendor, saveVendor } from '../../contract/vendors';
+import type { Call } from '@vended/contract/call';
+import { saveBlogPost } from '@vended/contract/blog';
+import { registerDevice, updateDevice } from '@vended/contract/devices';
+import { addGroup, listGroups } from '@vended/contract/groups';
+import { importItems, listItems, readItemImage, saveItem } from '@vended/contract/items';
+import { createLead } from '@vended/contract/leads';
+import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
+import { changePassword, endSessions, login } from '@vended/contract/sessions';
+import { addStockroom } from '@vended/contract/stockrooms';
+import { listUsers, saveUser } from '@vended/contract/users';
+import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import type { Caller, Input, Target } from './target';
 
 type Role = 'admin' | 'user' | 'platform' | 'anonymous';

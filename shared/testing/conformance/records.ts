@@ -1,15 +1,15 @@
-import { listBlog, readBlogPost } from '../../contract/blog';
-import { listCareers } from '../../contract/careers';
-import { listCatalogueProducts } from '../../contract/catalogue';
-import { issueDeviceKey } from '../../contract/deviceKeys';
-import { listDevices } from '../../contract/devices';
-import { listGroups } from '../../contract/groups';
-import { listItems } from '../../contract/items';
-import { listLeads } from '../../contract/leads';
-import { listLocations } from '../../contract/locations';
-import { listStockrooms } from '../../contract/stockrooms';
-import { listUsers } from '../../contract/users';
-import { listVendors } from '../../contract/vendors';
+import { listBlog, readBlogPost } from '@vended/contract/blog';
+import { listCareers } from '@vended/contract/careers';
+import { listCatalogueProducts } from '@vended/contract/catalogue';
+import { issueDeviceKey } from '@vended/contract/deviceKeys';
+import { listDevices } from '@vended/contract/devices';
+import { listGroups } from '@vended/contract/groups';
+import { listItems } from '@vended/contract/items';
+import { listLeads } from '@vended/contract/leads';
+import { listLocations } from '@vended/contract/locations';
+import { listStockrooms } from '@vended/contract/stockrooms';
+import { listUsers } from '@vended/contract/users';
+import { listVendors } from '@vended/contract/vendors';
 import type { Records } from './permissionMatrix';
 import type { Caller } from './target';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Call, InputOf } from '../../contract/call';
-import type { Failure } from '../../contract/failure';
-import type { UserType } from '../../contract/permissions';
-import type { Session } from '../../contract/sessions';
+import type { Call, InputOf } from '@vended/contract/call';
+import type { Failure } from '@vended/contract/failure';
+import type { UserType } from '@vended/contract/permissions';
+import type { Session } from '@vended/contract/sessions';
 
 /** The password of every demonstration user, of the API and of the mock API. */
 export const demonstrationPassword = 'vended-demo';

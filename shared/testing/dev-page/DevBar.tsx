@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Select } from '../../form/Select';
-import { useShell } from '../../module/ShellContext';
-import type { Manifest } from '../../module/manifest';
-import { chooseTheme, readThemeChoice, themeChoices, type ThemeChoice } from '../../theme/themeChoice';
-import { color, font, media, space } from '../../theme/tokens';
-import { Link } from '../../ui/Link';
+import { Select } from '@vended/design/form/Select';
+import { useShell } from '@vended/module/ShellContext';
+import type { Manifest } from '@vended/module/platform/manifest';
+import {
+  chooseTheme,
+  readThemeChoice,
+  themeChoices,
+  type ThemeChoice,
+} from '@vended/design/theme/themeChoice';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import { Link } from '@vended/design/components/Link';
 import type { Visitor } from '../testSession';
 import { answerings, setAnswering, type Answering } from './answering';
 import { visitors } from './visitors';

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import type { Manifest } from '../../module/manifest';
-import { matchRoute } from '../../module/routePattern';
-import { color, layer, space } from '../../theme/tokens';
-import { EmptyState } from '../../ui/EmptyState';
-import { StatusBanner } from '../../ui/StatusBanner';
+import type { Manifest } from '@vended/module/platform/manifest';
+import { matchRoute } from '@vended/module/platform/routePattern';
+import { color, layer, space } from '@vended/design/theme/tokens';
+import { EmptyState } from '@vended/design/components/EmptyState';
+import { StatusBanner } from '@vended/design/components/StatusBanner';
 import type { Visitor } from '../testSession';
 import type { TestShell } from '../testShell';
 import { DevBar } from './DevBar';

@@ -1,6 +1,6 @@
 import * as lifecycles from '@module/lifecycles';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ModuleProps } from '../../module/moduleProps';
+import type { ModuleProps } from '@vended/module/moduleProps';
 import { createObservable } from '../observable';
 import type { TestShell } from '../testShell';
 

@@ -1,8 +1,8 @@
 import manifest from '@module/manifest';
 import { createRoot } from 'react-dom/client';
-import { ShellProvider } from '../../module/ShellContext';
-import { applyThemeChoice, readThemeChoice } from '../../theme/themeChoice';
-import { themeCss } from '../../theme/themeCss';
+import { ShellProvider } from '@vended/module/ShellContext';
+import { applyThemeChoice, readThemeChoice } from '@vended/design/theme/themeChoice';
+import { themeCss } from '@vended/design/theme/themeCss';
 import { startMockApi } from '../mock-api/browserWorker';
 import { mockApi } from '../mock-api/mockApi';
 import { windowLocation } from '../testLocation';

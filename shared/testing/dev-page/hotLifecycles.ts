@@ -1,5 +1,5 @@
 import * as lifecycles from '@module/lifecycles';
-import type { ModuleLifecycles, ModuleProps } from '../../module/moduleProps';
+import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 
 // What a running shell mounts of a module that it takes from a development server.
 

@@ -1,6 +1,6 @@
 /** The module under development: its webpack configuration says which (`devConfig.mjs`). */
 declare module '@module/lifecycles' {
-  import type { ModuleLifecycles } from '@vended/shared/module/moduleProps';
+  import type { ModuleLifecycles } from '@vended/module/moduleProps';
 
   export const bootstrap: ModuleLifecycles['bootstrap'];
   export const mount: ModuleLifecycles['mount'];
@@ -8,7 +8,7 @@ declare module '@module/lifecycles' {
 }
 
 declare module '@module/manifest' {
-  import type { Manifest } from '@vended/shared/module/manifest';
+  import type { Manifest } from '@vended/module/platform/manifest';
 
   const manifest: Manifest;
   export default manifest;

@@ -1,5 +1,5 @@
-import { holds } from '../../contract/permissions';
-import type { Manifest } from '../../module/manifest';
+import { holds } from '@vended/contract/permissions';
+import type { Manifest } from '@vended/module/platform/manifest';
 import type { Visitor } from '../testSession';
 
 /** Who can visit the module on the development page. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Call } from '../../contract/call';
-import { holds } from '../../contract/permissions';
-import type { Session } from '../../contract/sessions';
+import type { Call } from '@vended/contract/call';
+import { holds } from '@vended/contract/permissions';
+import type { Session } from '@vended/contract/sessions';
 import type { MockState } from './mockState';
 import { invalid, Refusal } from './refusal';
 

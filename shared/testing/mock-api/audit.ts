@@ -1,4 +1,4 @@
-import { auditList, listAudit } from '../../contract/audit';
+import { auditList, listAudit } from '@vended/contract/audit';
 import { answer } from './answer';
 import { listPage } from './listPage';
 

@@ -8,8 +8,8 @@ import {
   readPublicBlogPost,
   saveBlogPost,
   uploadBlogImage,
-} from '../../contract/blog';
-import { excerptLength } from '../../contract/businessConstants';
+} from '@vended/contract/blog';
+import { excerptLength } from '@vended/contract/businessConstants';
 import { answer, answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
 import { listPage, type ListInput } from './listPage';

@@ -5,7 +5,7 @@ import {
   readCareer,
   readPublicCareer,
   saveCareer,
-} from '../../contract/careers';
+} from '@vended/contract/careers';
 import { answer, answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
 import { blankCareer } from './demonstration/careers';

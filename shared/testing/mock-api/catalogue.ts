@@ -3,7 +3,7 @@ import {
   listCatalogueProducts,
   readCatalogueProduct,
   type CatalogueProduct,
-} from '../../contract/catalogue';
+} from '@vended/contract/catalogue';
 import { answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
 import { listPage } from './listPage';

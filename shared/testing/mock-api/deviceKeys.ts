@@ -4,8 +4,8 @@ import {
   listDeviceKeys,
   revokeDeviceKey,
   type DeviceKey,
-} from '../../contract/deviceKeys';
-import { pingDevice, refusedMac } from '../../contract/devicePing';
+} from '@vended/contract/deviceKeys';
+import { pingDevice, refusedMac } from '@vended/contract/devicePing';
 import { answer, answerPublic } from './answer';
 import { accounts } from './demonstration/accounts';
 import { listPage } from './listPage';

@@ -1,4 +1,4 @@
-import { connectionOf } from '../../contract/deviceConnection';
+import { connectionOf } from '@vended/contract/deviceConnection';
 import {
   deviceList,
   listDevices,
@@ -7,7 +7,7 @@ import {
   updateDevice,
   type Board,
   type Device,
-} from '../../contract/devices';
+} from '@vended/contract/devices';
 import { answer, type Context } from './answer';
 import { blankDevice } from './demonstration/devices';
 import { listPage } from './listPage';

@@ -1,4 +1,4 @@
-import { groupList, addGroup, groupNameTaken, listGroups } from '../../contract/groups';
+import { groupList, addGroup, groupNameTaken, listGroups } from '@vended/contract/groups';
 import { answer } from './answer';
 import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';

@@ -6,7 +6,7 @@ import {
   type ImportError,
   type ImportRow,
   type RowProblem,
-} from '../../contract/imports';
+} from '@vended/contract/imports';
 import { Refusal } from './refusal';
 
 /** How the rows of a file become records of one resource. */

@@ -1,4 +1,4 @@
-import { onlyChecked } from '../../contract/imports';
+import { onlyChecked } from '@vended/contract/imports';
 import {
   itemList,
   importItems,
@@ -8,7 +8,7 @@ import {
   readItem,
   readItemImage,
   saveItem,
-} from '../../contract/items';
+} from '@vended/contract/items';
 import { answer, type Context } from './answer';
 import { blankItem } from './demonstration/items';
 import { importRows } from './imports';

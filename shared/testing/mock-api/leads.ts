@@ -1,4 +1,4 @@
-import { leadList, createLead, listLeads, readLead, updateLead } from '../../contract/leads';
+import { leadList, createLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
 import { answer, answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
 import { listPage } from './listPage';

@@ -1,5 +1,5 @@
-import type { ListFields } from '../../contract/lists';
-import { isFound } from '../../contract/search';
+import type { ListFields } from '@vended/contract/lists';
+import { isFound } from '@vended/contract/search';
 import { Refusal } from './refusal';
 
 /** What every list call takes. */

@@ -1,4 +1,4 @@
-import { locationList, addLocation, listLocations, updateLocation } from '../../contract/locations';
+import { locationList, addLocation, listLocations, updateLocation } from '@vended/contract/locations';
 import { answer } from './answer';
 import { blankLocation } from './demonstration/groups';
 import { listPage, type ListInput } from './listPage';

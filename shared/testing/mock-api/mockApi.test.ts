@@ -1,4 +1,4 @@
-import { listVendors, saveVendor } from '../../contract/vendors';
+import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { demoId } from './ids';
 import { mockApi } from './mockApi';
 import { installMockApi } from './nodeServer';

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { Call } from '../../contract/call';
-import type { Failure } from '../../contract/failure';
-import type { Session } from '../../contract/sessions';
+import type { Call } from '@vended/contract/call';
+import type { Failure } from '@vended/contract/failure';
+import type { Session } from '@vended/contract/sessions';
 import type { Answer } from './answer';
 import { answers } from './answers';
 import { demonstrationState, sessionFor, type MockState } from './mockState';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { failure } from '../../contract/failure';
-import type { Session } from '../../contract/sessions';
+import { failure } from '@vended/contract/failure';
+import type { Session } from '@vended/contract/sessions';
 import { demonstrationPassword, type Caller, type Target } from '../conformance/target';
 import { accounts } from './demonstration/accounts';
 import { answers } from './answers';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../contract/audit';
-import type { Session } from '../../contract/sessions';
+import type { AuditEntry } from '@vended/contract/audit';
+import type { Session } from '@vended/contract/sessions';
 import type { MockState } from './mockState';
 import { notFound, Refusal } from './refusal';
 import type { Table } from './table';

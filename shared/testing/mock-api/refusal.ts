@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Failure } from '../../contract/failure';
+import type { Failure } from '@vended/contract/failure';
 
 /** Thrown by an answer to refuse a call with a status and the body of a failure (reading 7). */
 export class Refusal extends Error {

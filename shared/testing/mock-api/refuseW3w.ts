@@ -1,4 +1,4 @@
-import { refusedW3w } from '../../contract/fields';
+import { refusedW3w } from '@vended/contract/fields';
 import { Refusal } from './refusal';
 
 /** Refuses with 400 a W3W that is neither three words nor the stored one. */

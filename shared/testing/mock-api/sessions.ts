@@ -1,4 +1,4 @@
-import { holds } from '../../contract/permissions';
+import { holds } from '@vended/contract/permissions';
 import {
   sessionList,
   changePassword,
@@ -8,7 +8,7 @@ import {
   logout,
   readSession,
   type Session,
-} from '../../contract/sessions';
+} from '@vended/contract/sessions';
 import { answer, answerPublic } from './answer';
 import { accounts } from './demonstration/accounts';
 import { listPage } from './listPage';

@@ -1,4 +1,4 @@
-import { stockroomList, addStockroom, listStockrooms } from '../../contract/stockrooms';
+import { stockroomList, addStockroom, listStockrooms } from '@vended/contract/stockrooms';
 import { answer } from './answer';
 import { blankStockroom } from './demonstration/groups';
 import { listPage, type ListInput } from './listPage';

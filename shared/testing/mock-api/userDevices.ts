@@ -1,4 +1,4 @@
-import { userDeviceList, changeUserDevice, listUserDevices } from '../../contract/userDevices';
+import { userDeviceList, changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
 import { answer, type Context } from './answer';
 import { listPage } from './listPage';
 import { writeAudit } from './record';

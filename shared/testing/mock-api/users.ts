@@ -1,6 +1,6 @@
-import { userTypes, type UserType } from '../../contract/permissions';
-import type { Session } from '../../contract/sessions';
-import { userList, listUsers, readUser, saveUser } from '../../contract/users';
+import { userTypes, type UserType } from '@vended/contract/permissions';
+import type { Session } from '@vended/contract/sessions';
+import { userList, listUsers, readUser, saveUser } from '@vended/contract/users';
 import { answer, type Context } from './answer';
 import { listPage } from './listPage';
 import { insertRow, newRecord, updateRow } from './record';

@@ -1,4 +1,4 @@
-import { onlyChecked } from '../../contract/imports';
+import { onlyChecked } from '@vended/contract/imports';
 import {
   vendorList,
   importVendors,
@@ -8,7 +8,7 @@ import {
   saveVendor,
   vendorCodeTaken,
   vendorRow,
-} from '../../contract/vendors';
+} from '@vended/contract/vendors';
 import { answer, type Context } from './answer';
 import { blankVendor } from './demonstration/vendors';
 import { importRows } from './imports';

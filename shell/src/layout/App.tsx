@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { VisuallyHidden } from '@vended/shared/ui/VisuallyHidden';
+import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import type { ModulePlace } from '../modules/modulePlace';
 import { NetworkNotice } from '../network/NetworkNotice';
 import type { Shell } from '../shell';

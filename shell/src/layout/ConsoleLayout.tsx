@@ -1,7 +1,7 @@
-import { useShell } from '@vended/shared/module/ShellContext';
-import { ConsoleFrame } from '@vended/shared/ui/ConsoleFrame';
-import { useOverlaySidebar } from '@vended/shared/ui/Sidebar';
-import { TopBar } from '@vended/shared/ui/TopBar';
+import { useShell } from '@vended/module/ShellContext';
+import { ConsoleFrame } from './ConsoleFrame';
+import { useOverlaySidebar } from '../sidebar/Sidebar';
+import { TopBar } from './TopBar';
 import {
   type ComponentType,
   lazy,

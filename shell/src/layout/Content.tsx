@@ -1,4 +1,4 @@
-import { Spinner } from '@vended/shared/ui/Spinner';
+import { Spinner } from '@vended/design/components/Spinner';
 import { lazy, Suspense } from 'react';
 import { ComingSoon } from '../pages/ComingSoon';
 import { GrandCentral } from '../pages/GrandCentral';
@@ -7,7 +7,7 @@ import { NotFound } from '../pages/NotFound';
 import { ModuleArea } from '../modules/ModuleArea';
 import type { ModulePlace } from '../modules/modulePlace';
 import type { Network } from '../network/network';
-import type { Destination } from '../navigation/routeMap';
+import type { Destination } from '@vended/module/platform/routeMap';
 
 // For a few people, and so no part of what everybody loads.
 const ModulesPage = lazy(() =>

@@ -1,4 +1,4 @@
-import { layer, space } from '@vended/shared/theme/tokens';
+import { layer, space } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Status } from '../status/Status';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Spinner } from '@vended/shared/ui/Spinner';
+import { Spinner } from '@vended/design/components/Spinner';
 import { useShellSelector } from '../store';
 import { ModuleFailure } from './ModuleFailure';
 import type { ModulePlace } from './modulePlace';

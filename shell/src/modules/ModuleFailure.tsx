@@ -1,9 +1,9 @@
-import { Button } from '@vended/shared/ui/Button';
-import { Page } from '@vended/shared/page/Page';
+import { Button } from '@vended/design/components/Button';
+import { Page } from '@vended/design/page/Page';
 import type { Area } from './areaSlice';
 import { isOutOfReach } from './moduleFailures';
 import styled from 'styled-components';
-import { color, font, layer, radius, shadow, space } from '@vended/shared/theme/tokens';
+import { color, font, layer, radius, shadow, space } from '@vended/design/theme/tokens';
 
 interface ModuleFailureProps {
   readonly failure: Extract<Area, { phase: 'failed' }>;

@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
+import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import type { FailureKind } from './moduleFailures';
 
 /** What has become of the module that the person is visiting. */

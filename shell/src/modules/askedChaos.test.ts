@@ -1,5 +1,5 @@
-import type { ModuleLifecycles } from '@vended/shared/module/moduleProps';
-import type { RegisteredModule } from '@vended/shared/module/registry';
+import type { ModuleLifecycles } from '@vended/module/moduleProps';
+import type { RegisteredModule } from '@vended/module/platform/registry';
 import { askedChaos } from './askedChaos';
 
 const registered = (name: string): RegisteredModule => ({

@@ -1,4 +1,4 @@
-import type { Destination } from '../navigation/routeMap';
+import type { Destination } from '@vended/module/platform/routeMap';
 import { takeDrawnPage } from './drawnPage';
 import { answerEarlyEvents } from './earlyEvents';
 

@@ -1,5 +1,5 @@
-import type { DrawnData } from '@vended/shared/module/drawing';
-import type { Destination } from '../navigation/routeMap';
+import type { DrawnData } from '@vended/module/ssr/drawing';
+import type { Destination } from '@vended/module/platform/routeMap';
 
 /** A page that the gateway had drawn: it stands in the document beside the shell, and stays where it is. */
 export interface DrawnPage {

@@ -7,7 +7,7 @@ interface EarlyEvent {
 
 declare global {
   interface Window {
-    /** Left by the gateway's script (`shell/server/startScript.ts`). */
+    /** Left by the gateway's script (`gateway/page/startScript.ts`). */
     vendedEarly?: { readonly events: EarlyEvent[]; stop(): void };
   }
 }

@@ -1,4 +1,4 @@
-import type { PageRegistry, RegisteredModule } from '@vended/shared/module/registry';
+import type { PageRegistry, RegisteredModule } from '@vended/module/platform/registry';
 
 interface FollowOptions {
   /** What the page began with. */

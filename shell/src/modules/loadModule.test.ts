@@ -1,5 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
-import type { RegisteredModule } from '@vended/shared/module/registry';
+import type { RegisteredModule } from '@vended/module/platform/registry';
 
 let loadModule: (module: RegisteredModule, attempt: number) => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ModuleLifecycles } from '@vended/shared/module/moduleProps';
+import type { ModuleLifecycles } from '@vended/module/moduleProps';
 import { KnownFailure } from './moduleFailures';
-import type { RegisteredModule } from '@vended/shared/module/registry';
+import type { RegisteredModule } from '@vended/module/platform/registry';
 
 /** The hashes of the modules' entries, by their full addresses. */
 const hashes = new Map<string, string>();

@@ -1,5 +1,5 @@
-import type { RegisteredModule } from '@vended/shared/module/registry';
-import { answerBesideApi, installMockApi } from '@vended/shared/testing/mock-api/nodeServer';
+import type { RegisteredModule } from '@vended/module/platform/registry';
+import { answerBesideApi, installMockApi } from '@vended/testing/mock-api/nodeServer';
 import { http, HttpResponse } from 'msw';
 import type { Connection, Network } from '../network/network';
 import { explainFailures, type FailureStage, KnownFailure } from './moduleFailures';

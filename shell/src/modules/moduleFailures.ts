@@ -1,4 +1,4 @@
-import type { RegisteredModule } from '@vended/shared/module/registry';
+import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { Network } from '../network/network';
 
 /** What a person reads of a failure. No text of a library or a module is ever among it. */

@@ -1,6 +1,6 @@
-import type { ModuleLifecycles, ModuleProps } from '@vended/shared/module/moduleProps';
-import type { RegisteredModule } from '@vended/shared/module/registry';
-import type { ShellApi } from '@vended/shared/module/shellApi';
+import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
+import type { RegisteredModule } from '@vended/module/platform/registry';
+import type { ShellApi } from '@vended/module/shellApi';
 import type { Area } from './areaSlice';
 import type { DrawnPage } from './drawnPage';
 import { answerEarlyEvents } from './earlyEvents';

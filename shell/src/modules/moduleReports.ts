@@ -1,4 +1,4 @@
-import type { ShellApi } from '@vended/shared/module/shellApi';
+import type { ShellApi } from '@vended/module/shellApi';
 import type { Shell } from '../shell';
 import { recordUses } from './recordUses';
 

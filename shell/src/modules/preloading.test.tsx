@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openShell, signedIn } from '../testing/openShell';
-import { listVendors } from '@vended/shared/contract/vendors';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { listVendors } from '@vended/contract/vendors';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { startPreloading } from './preloading';
 
 function preloading(address = '/grand-central') {

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@vended/shared/module/shellApi';
+import type { ShellApi } from '@vended/module/shellApi';
 
 /** Tells of every part of the contract that a module takes, such as `session.can`: only used parts can be missed. */
 export function recordUses(api: ShellApi, used: (part: string) => void): ShellApi {

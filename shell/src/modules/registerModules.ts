@@ -1,6 +1,6 @@
 import { satisfies } from 'compare-versions';
-import type { PageRegistry, RegisteredModule } from '@vended/shared/module/registry';
-import { shellApiVersion } from '@vended/shared/module/shellApi';
+import type { PageRegistry, RegisteredModule } from '@vended/module/platform/registry';
+import { shellApiVersion } from '@vended/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from '../registry';
 import { addressOf, type Shell } from '../shell';

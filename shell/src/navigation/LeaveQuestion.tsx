@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ConfirmDialog } from '@vended/shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
 import type { UnsavedWork } from './unsavedWork';
 
 /** Asks whether unsaved work may be dropped. */

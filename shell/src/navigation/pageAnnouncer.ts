@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@vended/shared/module/shellApi';
+import type { Unsubscribe } from '@vended/module/shellApi';
 import type { ShellHistory } from './shellHistory';
 
 const product = 'Vended';

@@ -1,5 +1,5 @@
-import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
-import type { NavigateOptions, ShellLocation, Unsubscribe } from '@vended/shared/module/shellApi';
+import { reduxToolkit } from '@vended/module/query/reduxToolkit';
+import type { NavigateOptions, ShellLocation, Unsubscribe } from '@vended/module/shellApi';
 
 interface Entry {
   readonly index: number;

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@vended/shared/module/shellApi';
+import type { Unsubscribe } from '@vended/module/shellApi';
 
 export interface UnsavedWork {
   /** Says that unsaved work is held, until the returned function is called; `onGivenUp` hears of `giveUp`. */

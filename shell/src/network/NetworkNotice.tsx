@@ -1,4 +1,4 @@
-import { color, font, media, radius, space } from '@vended/shared/theme/tokens';
+import { color, font, media, radius, space } from '@vended/design/theme/tokens';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { Network } from './network';

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@vended/shared/module/shellApi';
+import type { Unsubscribe } from '@vended/module/shellApi';
 
 /** `offline`: the browser has no network. `unreachable`: it has one, and the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';

@@ -1,7 +1,7 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
-import { ShellProvider } from '@vended/shared/module/ShellContext';
-import type { RequestResult } from '@vended/shared/module/shellApi';
-import { answerBesideApi } from '@vended/shared/testing/mock-api/nodeServer';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import { ShellProvider } from '@vended/module/ShellContext';
+import type { RequestResult } from '@vended/module/shellApi';
+import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
 import { act, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell, signedIn } from '../testing/openShell';

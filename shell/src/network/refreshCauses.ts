@@ -1,4 +1,4 @@
-import type { RefreshCause, ShellApi } from '@vended/shared/module/shellApi';
+import type { RefreshCause, ShellApi } from '@vended/module/shellApi';
 import { storeValue } from '../storeValue';
 import type { Network } from './network';
 

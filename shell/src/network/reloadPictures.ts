@@ -1,4 +1,4 @@
-import type { ShellApi } from '@vended/shared/module/shellApi';
+import type { ShellApi } from '@vended/module/shellApi';
 
 /** Loads the pictures again that did not arrive while the server could not be reached. */
 export function reloadPictures({ subscribe }: ShellApi['refresh']): void {

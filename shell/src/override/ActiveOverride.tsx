@@ -1,5 +1,5 @@
-import { useShell } from '@vended/shared/module/ShellContext';
-import { OverrideNotice } from '@vended/shared/ui/OverrideNotice';
+import { useShell } from '@vended/module/ShellContext';
+import { OverrideNotice } from '../layout/OverrideNotice';
 import { endOverride, type OverriddenModule } from './override';
 
 /** Says on every page that a module is not the live one; ended, the page begins anew with the live one. */

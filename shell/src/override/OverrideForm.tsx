@@ -1,8 +1,8 @@
-import { Select } from '@vended/shared/form/Select';
-import { TextField } from '@vended/shared/form/TextField';
-import { useShell } from '@vended/shared/module/ShellContext';
-import { media, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
+import { Select } from '@vended/design/form/Select';
+import { TextField } from '@vended/design/form/TextField';
+import { useShell } from '@vended/module/ShellContext';
+import { media, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
 import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { startOverride } from './override';

@@ -1,5 +1,5 @@
-import type { Manifest } from '@vended/shared/module/manifest';
-import type { PageRegistry } from '@vended/shared/module/registry';
+import type { Manifest } from '@vended/module/platform/manifest';
+import type { PageRegistry } from '@vended/module/platform/registry';
 
 const patience = 2_000;
 

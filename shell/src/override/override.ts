@@ -1,5 +1,5 @@
-import type { Failure } from '@vended/shared/contract/failure';
-import type { PageRegistry } from '@vended/shared/module/registry';
+import type { Failure } from '@vended/contract/failure';
+import type { PageRegistry } from '@vended/module/platform/registry';
 
 /** A module that this page takes from a developer's server in place of the live build. */
 export interface OverriddenModule {

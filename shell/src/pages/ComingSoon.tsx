@@ -1,4 +1,4 @@
-import { Page } from '@vended/shared/page/Page';
+import { Page } from '@vended/design/page/Page';
 
 /** An area that has its place but is not built yet (specification 2). */
 export function ComingSoon({ title }: { title: string }) {

@@ -1,6 +1,6 @@
-import { useShell } from '@vended/shared/module/ShellContext';
-import { Link } from '@vended/shared/ui/Link';
-import { Page } from '@vended/shared/page/Page';
+import { useShell } from '@vended/module/ShellContext';
+import { Link } from '@vended/design/components/Link';
+import { Page } from '@vended/design/page/Page';
 
 /** The first screen after sign-in (specification 1). */
 export function GrandCentral() {

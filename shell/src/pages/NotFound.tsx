@@ -1,5 +1,5 @@
-import { Page } from '@vended/shared/page/Page';
-import { Link } from '@vended/shared/ui/Link';
+import { Page } from '@vended/design/page/Page';
+import { Link } from '@vended/design/components/Link';
 
 /** For an address that leads nowhere, or nowhere for this person (specification 2, reading 4). */
 export function NotFound() {

@@ -1,6 +1,6 @@
-import { ShellProvider } from '@vended/shared/module/ShellContext';
-import { memoryLocation } from '@vended/shared/testing/testLocation';
-import { createTestShell } from '@vended/shared/testing/testShell';
+import { ShellProvider } from '@vended/module/ShellContext';
+import { memoryLocation } from '@vended/testing/testLocation';
+import { createTestShell } from '@vended/testing/testShell';
 import { render, screen } from '@testing-library/react';
 import { createNetwork } from '../network/network';
 import { OwnPageBoundary } from './OwnPageBoundary';

@@ -1,6 +1,6 @@
-import { useShell } from '@vended/shared/module/ShellContext';
-import { Page } from '@vended/shared/page/Page';
-import { Button } from '@vended/shared/ui/Button';
+import { useShell } from '@vended/module/ShellContext';
+import { Page } from '@vended/design/page/Page';
+import { Button } from '@vended/design/components/Button';
 import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { failureReasons } from '../modules/moduleFailures';
 import type { Network } from '../network/network';

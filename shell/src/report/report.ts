@@ -1,4 +1,4 @@
-import type { Report } from '@vended/shared/contract/reports';
+import type { Report } from '@vended/contract/reports';
 import { logInBrowser } from './browserLog';
 import { describeError } from './describeError';
 

@@ -1,4 +1,4 @@
-import type { ApiRequest, RequestResult } from '@vended/shared/module/shellApi';
+import type { ApiRequest, RequestResult } from '@vended/module/shellApi';
 import { createDataAhead } from './dataAhead';
 
 /** A data-ahead over a server that counts what it is asked. */

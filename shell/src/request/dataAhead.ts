@@ -1,5 +1,5 @@
-import { hasShape } from '@vended/shared/module/apiAnswer';
-import type { ApiRequest, RequestResult, ShellApi } from '@vended/shared/module/shellApi';
+import { hasShape } from '@vended/module/request/apiAnswer';
+import type { ApiRequest, RequestResult, ShellApi } from '@vended/module/shellApi';
 
 /** For how long an answer that nobody has taken is still taken for new, in milliseconds. */
 const freshFor = 10_000;

@@ -1,4 +1,4 @@
-import type { ApiRequest, RequestResult, ShellApi } from '@vended/shared/module/shellApi';
+import type { ApiRequest, RequestResult, ShellApi } from '@vended/module/shellApi';
 import type { Connection } from '../network/network';
 
 interface WatchOptions {

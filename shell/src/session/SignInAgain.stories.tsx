@@ -1,4 +1,4 @@
-import type { RequestResult } from '@vended/shared/module/shellApi';
+import type { RequestResult } from '@vended/module/shellApi';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, screen, waitFor } from 'storybook/test';
 import { SignInAgain } from './SignInAgain';

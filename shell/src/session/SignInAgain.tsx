@@ -1,10 +1,10 @@
-import { TextField } from '@vended/shared/form/TextField';
-import { loginRefusal } from '@vended/shared/module/loginRefusal';
-import type { Credentials, RequestResult } from '@vended/shared/module/shellApi';
-import { color, font, radius, space } from '@vended/shared/theme/tokens';
-import { Button } from '@vended/shared/ui/Button';
-import { Dialog } from '@vended/shared/ui/Dialog';
-import { SheetFoot } from '@vended/shared/ui/overlay';
+import { TextField } from '@vended/design/form/TextField';
+import { loginRefusal } from '@vended/module/loginRefusal';
+import type { Credentials, RequestResult } from '@vended/module/shellApi';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
+import { Dialog } from '@vended/design/components/Dialog';
+import { SheetFoot } from '@vended/design/components/overlay';
 import { type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { addGroup } from '@vended/shared/contract/groups';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { addGroup } from '@vended/contract/groups';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import { address, openShell, signedIn } from '../testing/openShell';
 

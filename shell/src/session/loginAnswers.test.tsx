@@ -1,5 +1,5 @@
-import { loginRefusal } from '@vended/shared/module/loginRefusal';
-import { answerBesideApi } from '@vended/shared/testing/mock-api/nodeServer';
+import { loginRefusal } from '@vended/module/loginRefusal';
+import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
 import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell } from '../testing/openShell';

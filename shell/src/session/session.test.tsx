@@ -1,6 +1,6 @@
-import { logout, readSession } from '@vended/shared/contract/sessions';
-import { listVendors } from '@vended/shared/contract/vendors';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { logout, readSession } from '@vended/contract/sessions';
+import { listVendors } from '@vended/contract/vendors';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import { address, openShell, signedIn } from '../testing/openShell';
 

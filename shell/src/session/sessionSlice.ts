@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
-import type { Session } from '@vended/shared/contract/sessions';
+import { reduxToolkit } from '@vended/module/query/reduxToolkit';
+import type { Session } from '@vended/contract/sessions';
 
 /** The names behind the ids, for the top bar. */
 export interface Person {

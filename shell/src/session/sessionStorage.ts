@@ -1,5 +1,5 @@
-import type { Session } from '@vended/shared/contract/sessions';
-import { userTypes, type UserType } from '@vended/shared/contract/permissions';
+import type { Session } from '@vended/contract/sessions';
+import { userTypes, type UserType } from '@vended/contract/permissions';
 import { storeValue } from '../storeValue';
 
 const keys = ['id', 'customer_account_id', 'group_id', 'user_type'] as const;

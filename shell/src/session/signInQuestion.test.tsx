@@ -1,9 +1,9 @@
-import { login, readSession } from '@vended/shared/contract/sessions';
-import { addGroup } from '@vended/shared/contract/groups';
-import { listVendors } from '@vended/shared/contract/vendors';
-import { draftKey, keepDraft } from '@vended/shared/form/draftStorage';
-import type { RequestResult } from '@vended/shared/module/shellApi';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
+import { login, readSession } from '@vended/contract/sessions';
+import { addGroup } from '@vended/contract/groups';
+import { listVendors } from '@vended/contract/vendors';
+import { draftKey, keepDraft } from '@vended/design/form/draftStorage';
+import type { RequestResult } from '@vended/module/shellApi';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { address, openShell, signedIn } from '../testing/openShell';

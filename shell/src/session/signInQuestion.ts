@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@vended/shared/module/shellApi';
+import type { Unsubscribe } from '@vended/module/shellApi';
 import { withResolvers } from '../navigation/unsavedWork';
 
 /** The question whether the person signs in again where they are, asked by the `SignInAgain` dialog. */

@@ -1,7 +1,7 @@
-import { Logo } from '@vended/shared/ui/Logo';
-import { Link } from '@vended/shared/ui/Link';
-import { Sidebar, useOverlaySidebar } from '@vended/shared/ui/Sidebar';
-import { SidebarLink } from '@vended/shared/ui/SidebarLink';
+import { Logo } from '@vended/design/components/Logo';
+import { Link } from '@vended/design/components/Link';
+import { Sidebar, useOverlaySidebar } from './Sidebar';
+import { SidebarLink } from './SidebarLink';
 import type { Shell } from '../shell';
 import { useShellDispatch, useShellSelector } from '../store';
 import { sidebarSet } from './sidebarSlice';

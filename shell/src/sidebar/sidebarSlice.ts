@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
+import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 
 const sidebarSlice = reduxToolkit.createSlice({
   name: 'sidebar',

@@ -1,4 +1,4 @@
-import { StatusBanner } from '@vended/shared/ui/StatusBanner';
+import { StatusBanner } from '@vended/design/components/StatusBanner';
 import { useShellDispatch, useShellSelector } from '../store';
 import { statusCleared } from './statusSlice';
 

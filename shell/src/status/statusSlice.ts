@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
+import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 
 /** What the banner in the top bar says. */
 export interface Status {

@@ -1,14 +1,14 @@
-import type { MenuIcon } from '@vended/shared/module/manifest';
-import { ShellProvider } from '@vended/shared/module/ShellContext';
-import { memoryLocation } from '@vended/shared/testing/testLocation';
-import type { Visitor } from '@vended/shared/testing/testSession';
-import { createTestShell } from '@vended/shared/testing/testShell';
-import { ConsoleFrame } from '@vended/shared/ui/ConsoleFrame';
-import { Link } from '@vended/shared/ui/Link';
-import { Logo } from '@vended/shared/ui/Logo';
-import { Sidebar, useOverlaySidebar } from '@vended/shared/ui/Sidebar';
-import { SidebarLink } from '@vended/shared/ui/SidebarLink';
-import { TopBar } from '@vended/shared/ui/TopBar';
+import type { MenuIcon } from '@vended/module/platform/manifest';
+import { ShellProvider } from '@vended/module/ShellContext';
+import { memoryLocation } from '@vended/testing/testLocation';
+import type { Visitor } from '@vended/testing/testSession';
+import { createTestShell } from '@vended/testing/testShell';
+import { ConsoleFrame } from '../layout/ConsoleFrame';
+import { Link } from '@vended/design/components/Link';
+import { Logo } from '@vended/design/components/Logo';
+import { Sidebar, useOverlaySidebar } from '../sidebar/Sidebar';
+import { SidebarLink } from '../sidebar/SidebarLink';
+import { TopBar } from '../layout/TopBar';
 import { useState, type ReactNode } from 'react';
 
 /** The sidebar's entries, as the specification lists them. */

@@ -1,9 +1,9 @@
-import { reduxToolkit } from '@vended/shared/api/reduxToolkit';
-import type { Manifest } from '@vended/shared/module/manifest';
-import type { RegisteredModule } from '@vended/shared/module/registry';
-import { ShellProvider } from '@vended/shared/module/ShellContext';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { installMockApi } from '@vended/shared/testing/mock-api/nodeServer';
+import { reduxToolkit } from '@vended/module/query/reduxToolkit';
+import type { Manifest } from '@vended/module/platform/manifest';
+import type { RegisteredModule } from '@vended/module/platform/registry';
+import { ShellProvider } from '@vended/module/ShellContext';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { installMockApi } from '@vended/testing/mock-api/nodeServer';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../layout/App';

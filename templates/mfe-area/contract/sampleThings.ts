@@ -1,6 +1,6 @@
-import { call } from '@vended/shared/contract/call';
-import { id, moment, requiredText, text } from '@vended/shared/contract/fields';
-import { listFields, listQuery, nextCursor } from '@vended/shared/contract/lists';
+import { call } from '@vended/contract/call';
+import { id, moment, requiredText, text } from '@vended/contract/fields';
+import { listFields, listQuery, nextCursor } from '@vended/contract/lists';
 import { z } from 'zod';
 
 const sampleThingFields = z.object({

@@ -1,4 +1,4 @@
-import { moduleLifecycles } from '@vended/shared/module/moduleLifecycles';
+import { moduleLifecycles } from '@vended/module/moduleLifecycles';
 import { areaApi } from './areaApi';
 import { AreaRoutes } from './routes';
 

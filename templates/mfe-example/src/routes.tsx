@@ -1,4 +1,4 @@
-import { Route, Routes } from '@vended/shared/module/router';
+import { Route, Routes } from '@vended/module/router';
 import { ExamplePage } from './example/ExamplePage';
 import { paths } from './paths';
 

@@ -1,4 +1,4 @@
-import type { UserType } from '../../../contract/permissions';
+import type { UserType } from '@vended/contract/permissions';
 import { demoId, demoMoment } from '../ids';
 
 /** The customer accounts of the demonstration data, each with the name that it is shown by. */

@@ -1,4 +1,4 @@
-import type { BlogPost } from '../../../contract/blog';
+import type { BlogPost } from '@vended/contract/blog';
 import { demoId, demoMoment } from '../ids';
 
 /** A blog post as the mock API stores it. */

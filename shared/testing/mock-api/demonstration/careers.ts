@@ -1,4 +1,4 @@
-import type { Career } from '../../../contract/careers';
+import type { Career } from '@vended/contract/careers';
 import { demoId, demoMoment } from '../ids';
 
 /** What a career holds where nothing was entered. */

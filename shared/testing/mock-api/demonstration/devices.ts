@@ -1,5 +1,5 @@
-import type { DeviceKey } from '../../../contract/deviceKeys';
-import type { Board, Device } from '../../../contract/devices';
+import type { DeviceKey } from '@vended/contract/deviceKeys';
+import type { Board, Device } from '@vended/contract/devices';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 

@@ -1,6 +1,6 @@
-import type { Group } from '../../../contract/groups';
-import type { Location } from '../../../contract/locations';
-import type { Stockroom } from '../../../contract/stockrooms';
+import type { Group } from '@vended/contract/groups';
+import type { Location } from '@vended/contract/locations';
+import type { Stockroom } from '@vended/contract/stockrooms';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 

@@ -1,4 +1,4 @@
-import type { Item } from '../../../contract/items';
+import type { Item } from '@vended/contract/items';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 

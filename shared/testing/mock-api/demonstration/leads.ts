@@ -1,4 +1,4 @@
-import type { Lead } from '../../../contract/leads';
+import type { Lead } from '@vended/contract/leads';
 import { demoId, demoMoment } from '../ids';
 
 function lead(number: number, fields: Pick<Lead, 'name' | 'email'> & Partial<Lead>): Lead {

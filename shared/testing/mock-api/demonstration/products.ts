@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../../../contract/catalogue';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { demoId } from '../ids';
 
 const blank = {

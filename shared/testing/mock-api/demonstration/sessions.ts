@@ -1,4 +1,4 @@
-import type { ActiveSession } from '../../../contract/sessions';
+import type { ActiveSession } from '@vended/contract/sessions';
 import { demoId } from '../ids';
 import { demoUsers } from './accounts';
 

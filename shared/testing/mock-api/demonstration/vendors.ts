@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../contract/vendors';
+import type { Vendor } from '@vended/contract/vendors';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 

@@ -1,5 +1,5 @@
-import type { PlatformState } from '@vended/shared/module/platform';
-import { answerBesideApi } from '@vended/shared/testing/mock-api/nodeServer';
+import type { PlatformState } from '@vended/module/platform/platform';
+import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell, signedIn } from '../../testing/openShell';

@@ -1,8 +1,8 @@
-import { Facts } from '@vended/shared/page/Facts';
-import { Page } from '@vended/shared/page/Page';
-import { Table } from '@vended/shared/table/Table';
-import { color, font, space } from '@vended/shared/theme/tokens';
-import { EmptyState } from '@vended/shared/ui/EmptyState';
+import { Facts } from '@vended/design/page/Facts';
+import { Page } from '@vended/design/page/Page';
+import { Table } from '@vended/design/table/Table';
+import { color, font, space } from '@vended/design/theme/tokens';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { OverrideForm } from '../../override/OverrideForm';

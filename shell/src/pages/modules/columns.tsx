@@ -1,7 +1,7 @@
-import { dayAndTimeOf } from '@vended/shared/format/dates';
-import type { BuildError, PlatformState, UsedBuild } from '@vended/shared/module/platform';
-import type { Column } from '@vended/shared/table/column';
-import { color, font } from '@vended/shared/theme/tokens';
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import type { BuildError, PlatformState, UsedBuild } from '@vended/module/platform/platform';
+import type { Column } from '@vended/design/table/column';
+import { color, font } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { inKilobytes, inMilliseconds, inPercent } from './figures';

@@ -1,4 +1,4 @@
-import type { PlatformState } from '@vended/shared/module/platform';
+import type { PlatformState } from '@vended/module/platform/platform';
 
 const health = {
   countedSince: '2026-11-20T06:00:00.000Z',

@@ -1,5 +1,5 @@
-import { useNetworkReturns } from '@vended/shared/api/useNetworkReturns';
-import type { PlatformState } from '@vended/shared/module/platform';
+import { useNetworkReturns } from '@vended/module/query/useNetworkReturns';
+import type { PlatformState } from '@vended/module/platform/platform';
 import { useCallback, useEffect, useState } from 'react';
 
 type Loaded = PlatformState | 'failed' | undefined;

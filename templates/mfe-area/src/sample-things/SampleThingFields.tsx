@@ -1,6 +1,6 @@
-import { FormSection } from '@vended/shared/form/FormSection';
-import { TextField } from '@vended/shared/form/TextField';
-import type { Form } from '@vended/shared/form/useForm';
+import { FormSection } from '@vended/design/form/FormSection';
+import { TextField } from '@vended/design/form/TextField';
+import type { Form } from '@vended/design/form/useForm';
 import type { SampleThingValues } from './sampleThingValues';
 
 /** The fields of a sample thing, the same for a new one and a stored one. */

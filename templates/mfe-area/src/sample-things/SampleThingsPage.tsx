@@ -1,9 +1,9 @@
-import { useShell } from '@vended/shared/module/ShellContext';
-import { Page } from '@vended/shared/page/Page';
-import type { Column } from '@vended/shared/table/column';
-import { RecordList } from '@vended/shared/table/RecordList';
-import { useListAddress } from '@vended/shared/table/useListAddress';
-import { ButtonLink } from '@vended/shared/ui/ButtonLink';
+import { useShell } from '@vended/module/ShellContext';
+import { Page } from '@vended/design/page/Page';
+import type { Column } from '@vended/design/table/column';
+import { RecordList } from '@vended/design/table/RecordList';
+import { useListAddress } from '@vended/design/table/useListAddress';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import File from 'lucide-react/icons/file';
 import type { SampleThing } from '../../contract/sampleThings';
 import { paths } from '../paths';

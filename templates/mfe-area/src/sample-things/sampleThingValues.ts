@@ -1,4 +1,4 @@
-import type { FieldTexts } from '@vended/shared/form/useConflict';
+import type { FieldTexts } from '@vended/design/form/useConflict';
 import type { SampleThing, SampleThingInput } from '../../contract/sampleThings';
 
 /** What a sample thing's form holds: everything as it is typed. */

@@ -1,10 +1,10 @@
-import { answer, type Answer } from '@vended/shared/testing/mock-api/answer';
-import { accounts } from '@vended/shared/testing/mock-api/demonstration/accounts';
-import { demoMoment } from '@vended/shared/testing/mock-api/ids';
-import { listPage } from '@vended/shared/testing/mock-api/listPage';
-import { insertRow, newRecord, updateRow } from '@vended/shared/testing/mock-api/record';
-import { notFound } from '@vended/shared/testing/mock-api/refusal';
-import { createTable } from '@vended/shared/testing/mock-api/table';
+import { answer, type Answer } from '@vended/testing/mock-api/answer';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoMoment } from '@vended/testing/mock-api/ids';
+import { listPage } from '@vended/testing/mock-api/listPage';
+import { insertRow, newRecord, updateRow } from '@vended/testing/mock-api/record';
+import { notFound } from '@vended/testing/mock-api/refusal';
+import { createTable } from '@vended/testing/mock-api/table';
 import {
   listSampleThings,
   readSampleThing,

@@ -1,6 +1,6 @@
-import { get, post } from '@vended/shared/api/moduleApi';
-import type { InputOf, OutputOf } from '@vended/shared/contract/call';
-import { type ListPart, listPages } from '@vended/shared/table/listPages';
+import { get, post } from '@vended/module/query/moduleApi';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import { type ListPart, listPages } from '@vended/design/table/listPages';
 import type { listSampleThings, readSampleThing, saveSampleThing } from '../../contract/sampleThings';
 import { areaApi } from '../areaApi';
 

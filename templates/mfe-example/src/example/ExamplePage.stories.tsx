@@ -1,6 +1,6 @@
-import { readSession } from '@vended/shared/contract/sessions';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/shared/testing/ModuleScreen';
+import { readSession } from '@vended/contract/sessions';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { exampleApi } from '../exampleApi';
 import { ExampleRoutes } from '../routes';

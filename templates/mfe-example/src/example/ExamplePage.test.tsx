@@ -1,6 +1,6 @@
-import { readSession } from '@vended/shared/contract/sessions';
-import { mockApi } from '@vended/shared/testing/mock-api/mockApi';
-import { openStory, screenStories } from '@vended/shared/testing/screenStories';
+import { readSession } from '@vended/contract/sessions';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './ExamplePage.stories';

@@ -1,8 +1,8 @@
-import { useLoadFailure } from '@vended/shared/api/useLoadFailure';
-import { Facts } from '@vended/shared/page/Facts';
-import { Page } from '@vended/shared/page/Page';
-import { LoadFailure } from '@vended/shared/table/LoadFailure';
-import { Spinner } from '@vended/shared/ui/Spinner';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import { Facts } from '@vended/design/page/Facts';
+import { Page } from '@vended/design/page/Page';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { Spinner } from '@vended/design/components/Spinner';
 import { usePersonQuery } from './personApi';
 
 const failed = 'Failed to load who is signed in';

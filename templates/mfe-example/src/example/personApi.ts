@@ -1,6 +1,6 @@
-import { get } from '@vended/shared/api/moduleApi';
-import type { OutputOf } from '@vended/shared/contract/call';
-import type { readSession } from '@vended/shared/contract/sessions';
+import { get } from '@vended/module/query/moduleApi';
+import type { OutputOf } from '@vended/contract/call';
+import type { readSession } from '@vended/contract/sessions';
 import { exampleApi } from '../exampleApi';
 
 export const { usePersonQuery } = exampleApi.injectEndpoints({

@@ -1,0 +1,107 @@
+import { documentedAnswers, type OpenApiDocument } from '../../testing/documentedAnswers';
+import { startTestApi, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<
+    string,
+    Record<string, { responses: object; requestBody?: object; parameters?: { name: string }[] }>
+  >;
+}
+
+const read = async () => (await (await fetch(`${api.address}/openapi.json`)).json()) as Document;
+
+test('the document has every path of the specification with its methods', async () => {
+  const { openapi, paths } = await read();
+
+  expect(openapi).toBe('3.1.0');
+  expect(
+    Object.fromEntries(Object.entries(paths).map(([path, methods]) => [path, Object.keys(methods).sort()])),
+  ).toEqual({
+    '/login': ['post'],
+    '/logout': ['post'],
+    '/session': ['get'],
+    '/sessions': ['get', 'post'],
+    '/password': ['post'],
+    '/groups': ['get', 'post'],
+    '/locations': ['get', 'post'],
+    '/stockrooms': ['get', 'post'],
+    '/vendors': ['get', 'post'],
+    '/vendors_import': ['post'],
+    '/items': ['get', 'post'],
+    '/items_import': ['post'],
+    '/image': ['get'],
+    '/users': ['get', 'post'],
+    '/user_devices': ['get', 'post'],
+    '/devices': ['get', 'post'],
+    '/device_keys': ['get', 'post'],
+    '/device_ping': ['post'],
+    '/careers': ['get', 'post'],
+    '/careers_insecure': ['get'],
+    '/blog': ['get', 'post'],
+    '/blog_insecure': ['get'],
+    '/blog_upload_image': ['post'],
+    '/blog_image': ['get'],
+    '/blog_public_image': ['get'],
+    '/lead': ['get', 'post'],
+    '/catalogue_products': ['get'],
+    '/audit': ['get'],
+  });
+});
+
+test('it says what each call takes and answers', async () => {
+  const { paths } = await read();
+
+  expect(paths['/vendors']?.get?.parameters?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['limit', 'cursor', 'q', 'sort', 'vendor_id']),
+  );
+  expect(JSON.stringify(paths['/vendors']?.post?.requestBody)).toContain('"vendor_name"');
+  expect(JSON.stringify(paths['/vendors']?.post?.responses)).toContain('Vendor saved successfully');
+});
+
+test('people can read it too, and nothing on the page runs', async () => {
+  const answer = await fetch(`${api.address}/docs`);
+
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(await answer.text()).toContain('POST /api/vendors');
+});
+
+test('in production it is not there unless it is asked for', async () => {
+  const production = await startTestApi({ production: true });
+  const asked = await startTestApi({ production: true, openApi: true });
+  try {
+    expect((await fetch(`${production.address}/openapi.json`)).status).toBe(404);
+    expect((await fetch(`${asked.address}/openapi.json`)).status).toBe(200);
+  } finally {
+    await production.stop();
+    await asked.stop();
+  }
+});
+
+test('an answer that the document does not have is noticed, which every test of a call relies on', async () => {
+  const document = (await (await fetch(`${api.address}/openapi.json`)).json()) as OpenApiDocument;
+  const requireDocumented = documentedAnswers(document);
+  const answered = (status: number, body: object) => () =>
+    requireDocumented(
+      { method: 'GET', path: '/groups' },
+      {
+        status,
+        headers: new Headers({ 'Content-Type': 'application/json' }),
+        bytes: Buffer.from(JSON.stringify(body)),
+      },
+    );
+
+  expect(answered(200, { groups: [] })).not.toThrow();
+  expect(answered(400, { error: 'No.' })).not.toThrow();
+  expect(answered(418, { error: 'No.' })).toThrow('418 application/json is not in the document');
+  expect(answered(200, { groups: [], secret: 1 })).toThrow('not as the document has it');
+  expect(answered(200, { groups: [{ id: 'x' }] })).toThrow('not as the document has it');
+  expect(answered(400, { message: 'No.' })).toThrow('not as the document has it');
+});

@@ -1,0 +1,89 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { auditList, type AuditEntry, type listAudit } from '@vended/contract/audit';
+import { holds, userTypes } from '@vended/contract/permissions';
+import {
+  accountWithin,
+  type AccountScope,
+  type Actor,
+  type ContentScope,
+  type CrossAccountScope,
+} from '../../storage/access/database';
+import { byMoment, readPage, type Page } from '../../storage/queries/page';
+import { mentions } from '../../storage/queries/search';
+
+/** A change to one record. Neither `before` nor `after` may hold a secret or a picture. */
+export interface Change {
+  readonly action: AuditEntry['action'];
+  /** Such as `vendor`. */
+  readonly resource: string;
+  readonly recordId: string;
+  readonly before?: object | null;
+  readonly after?: object | null;
+}
+
+/** Enters a change in the audit trail of the actor's account, in the transaction that makes it. */
+export async function recordChange(
+  { trx, accountId, actor }: AccountScope | ContentScope,
+  { action, resource, recordId, before = null, after = null }: Change,
+): Promise<void> {
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      customer_account_id: accountId,
+      id: uuid(),
+      user_id: actor.userId,
+      username: actor.username,
+      action,
+      resource,
+      record_id: recordId,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute();
+}
+
+/**
+ * Enters changes of what belongs to no account (enquiries, the catalogue) in the trail of every account whose people manage
+ * content.
+ */
+export async function recordContentChanges(
+  scope: CrossAccountScope,
+  actor: Actor,
+  changes: readonly Change[],
+): Promise<void> {
+  const managing = userTypes.filter((type) => holds(type, 'content.manage'));
+  const accounts = await scope.trx
+    .selectFrom('users')
+    .select('customer_account_id as id')
+    .distinct()
+    .where('user_type', 'in', managing)
+    .execute();
+  for (const { id } of accounts) {
+    for (const change of changes) await recordChange(accountWithin(scope, id, actor), change);
+  }
+}
+
+const columns = [
+  'id', 'created_at', 'user_id', 'username', 'action', 'resource', 'record_id', 'before', 'after',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: auditList.defaultSort,
+  sorts: { created_at: byMoment('created_at') },
+} as const;
+
+export function pageOfAudit(
+  { trx, accountId }: AccountScope,
+  query: z.output<(typeof listAudit)['input']>,
+): Promise<Page<AuditEntry>> {
+  let entries = trx
+    .selectFrom('audit_entries')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(mentions(auditList.search, query.q));
+  if (query.resource !== undefined) entries = entries.where('resource', '=', query.resource);
+  if (query.record_id !== undefined) entries = entries.where('record_id', '=', query.record_id);
+  return readPage(entries, query, order);
+}

@@ -1,0 +1,62 @@
+import {
+  listBlog,
+  listPublicBlog,
+  readBlogImage,
+  readBlogPost,
+  readPublicBlogImage,
+  readPublicBlogPost,
+  saveBlogPost,
+  uploadBlogImage,
+} from '@vended/contract/blog';
+import { Picture } from '../../http/picture';
+import { publicRoute, route, type Route } from '../../http/route';
+import { preparePicture } from '../../pictures/preparePicture';
+import { insertBlogPost, updateBlogPost } from './blog.service';
+import { pageOfBlog, pageOfPublicBlog, requireBlogPost } from './blog.store';
+import { keepBlogImage, requireBlogImage } from './blogImages.store';
+
+export const blogRoutes: Route[] = [
+  route(listBlog, async ({ input, content }) => {
+    const { rows, ...page } = await content((scope) => pageOfBlog(scope, input));
+    return { blogs: rows, ...page };
+  }),
+
+  route(readBlogPost, async ({ input, content }) => ({
+    blog: await content((scope) => requireBlogPost(scope, input.blog_id)),
+  })),
+
+  route(saveBlogPost, async ({ input, content }) =>
+    input.action === 'INSERT'
+      ? { message: 'Blog post created!', blog_id: await content((scope) => insertBlogPost(scope, input)) }
+      : { message: 'Blog post updated!', blog_id: await content((scope) => updateBlogPost(scope, input)) },
+  ),
+
+  route(uploadBlogImage, async ({ input, content }) => {
+    const picture = await preparePicture(input.image);
+    const fileName = await content((scope) => keepBlogImage(scope, picture));
+    return { url: `/blog_images/${fileName}` };
+  }),
+
+  route(readBlogImage, async ({ input, content }) => {
+    const { bytes, version } = await content((scope) =>
+      requireBlogImage(scope, input.image, input.size ?? 'full'),
+    );
+    return new Picture(bytes, version, true, false);
+  }),
+
+  publicRoute(listPublicBlog, async ({ input, everyone }) => {
+    const { rows, ...page } = await everyone((scope) => pageOfPublicBlog(scope, input));
+    return { blogs: rows, ...page };
+  }),
+
+  publicRoute(readPublicBlogPost, async ({ input, everyone }) => ({
+    blog: await everyone((scope) => requireBlogPost(scope, input.blog_id)),
+  })),
+
+  publicRoute(readPublicBlogImage, async ({ input, everyone }) => {
+    const { bytes, version } = await everyone((scope) =>
+      requireBlogImage(scope, input.image, input.size ?? 'full'),
+    );
+    return new Picture(bytes, version, true, true);
+  }),
+];

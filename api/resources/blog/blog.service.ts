@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { saveBlogPost } from '@vended/contract/blog';
+import { recordChange } from '../audit/audit.store';
+import { excerptOf } from '../../rich-text/excerpt';
+import { cleanRichTextApart } from '../../rich-text/richTextThread';
+import { refuseIfChanged } from '../../storage/queries/changed';
+import type { ContentScope } from '../../storage/access/database';
+import { requireBlogPost, writeBlogPost, writeNewBlogPost } from './blog.store';
+
+type Saved = z.output<(typeof saveBlogPost)['input']>;
+type Insert = Extract<Saved, { action: 'INSERT' }>;
+type Update = Extract<Saved, { action: 'UPDATE' }>;
+
+/** @returns the new post's id. */
+export async function insertBlogPost(
+  scope: ContentScope,
+  { action, title, type, full_content, image_urls }: Insert,
+): Promise<string> {
+  const after = await writeNewBlogPost(scope, {
+    id: uuid(),
+    title,
+    type,
+    ...(await contentColumns(full_content)),
+    ...imageColumns(image_urls),
+  });
+  await recordChange(scope, { action, resource: 'blog_post', recordId: after.id, after });
+  return after.id;
+}
+
+/**
+ * Fields that are not given stay as they are: the pictures may be saved without the rest.
+ *
+ * @throws NotFound, ChangedMeanwhile.
+ */
+export async function updateBlogPost(
+  scope: ContentScope,
+  { action, blog_id, updated_at, title, type, full_content, image_urls }: Update,
+): Promise<string> {
+  const content = await contentColumns(full_content);
+  const before = await requireBlogPost(scope, blog_id, 'for update');
+  refuseIfChanged('blog post', before, updated_at);
+  const after = await writeBlogPost(scope, blog_id, {
+    title,
+    type,
+    ...content,
+    ...imageColumns(image_urls),
+  });
+  await recordChange(scope, { action, resource: 'blog_post', recordId: blog_id, before, after });
+  return blog_id;
+}
+
+async function contentColumns(html: string | undefined) {
+  if (html === undefined) return {};
+  const full_content = await cleanRichTextApart(html, 'full_content');
+  return { full_content, ...excerptOf(full_content, 'full_content') };
+}
+
+const imageColumns = (urls: string[] | undefined) => urls && { image_urls: JSON.stringify(urls) };

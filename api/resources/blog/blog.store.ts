@@ -1,0 +1,81 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import {
+  blogList,
+  type BlogPost,
+  type BlogSummary,
+  type listBlog,
+  type PublicBlogSummary,
+} from '@vended/contract/blog';
+import { NotFound } from '../../problems/problems';
+import { newMoment } from '../../storage/queries/changed';
+import type { ContentScope, PublicScope } from '../../storage/access/database';
+import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import type { Schema } from '../../storage/access/schema';
+import { mentions } from '../../storage/queries/search';
+
+const summary = ['id', 'title', 'type', 'date_published', 'updated_at'] as const;
+/** As the specification has it on load: a list encoded as text. */
+const encodedImageUrls = sql<string>`image_urls::text`.as('image_urls');
+const columns = [...summary, 'full_content', encodedImageUrls] as const;
+
+const order = {
+  id: 'id',
+  defaultSort: blogList.defaultSort,
+  sorts: { date_published: byMoment('date_published'), title: byText('title'), type: byText('type') },
+} as const;
+
+type ListQuery = z.output<(typeof listBlog)['input']>;
+
+const searched = (q: string | undefined) => mentions(blogList.search, q);
+
+export function pageOfBlog({ trx }: ContentScope, query: ListQuery): Promise<Page<BlogSummary>> {
+  return readPage(trx.selectFrom('blog_posts').select(summary).where(searched(query.q)), query, order);
+}
+
+export function pageOfPublicBlog({ trx }: PublicScope, query: ListQuery): Promise<Page<PublicBlogSummary>> {
+  const posts = trx
+    .selectFrom('blog_posts')
+    .select([...summary, 'excerpt', 'excerpt_cut', encodedImageUrls])
+    .where(searched(query.q));
+  return readPage(posts, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireBlogPost(
+  { trx }: ContentScope | PublicScope,
+  id: string,
+  lock?: 'for update',
+): Promise<BlogPost> {
+  const post = await trx
+    .selectFrom('blog_posts')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!post) throw new NotFound('blog post');
+  return post;
+}
+
+export function writeNewBlogPost(
+  { trx }: ContentScope,
+  post: Insertable<Schema['blog_posts']>,
+): Promise<BlogPost> {
+  return trx.insertInto('blog_posts').values(post).returning(columns).executeTakeFirstOrThrow();
+}
+
+export function writeBlogPost(
+  { trx }: ContentScope,
+  id: string,
+  fields: Omit<Updateable<Schema['blog_posts']>, 'id'>,
+): Promise<BlogPost> {
+  return trx
+    .updateTable('blog_posts')
+    .set({ ...fields, updated_at: newMoment })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,73 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { z } from 'zod';
+import { careerList, type Career, type CareerSummary, type listCareers } from '@vended/contract/careers';
+import { NotFound } from '../../problems/problems';
+import { newMoment } from '../../storage/queries/changed';
+import type { ContentScope, PublicScope } from '../../storage/access/database';
+import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import type { Schema } from '../../storage/access/schema';
+import { mentions } from '../../storage/queries/search';
+
+const summary = [
+  'id',
+  'job_title',
+  'location',
+  'job_summary',
+  'salary_range',
+  'created_at',
+  'updated_at',
+] as const;
+const columns = [...summary, 'job_description'] as const;
+
+const order = {
+  id: 'id',
+  defaultSort: careerList.defaultSort,
+  sorts: { job_title: byText('job_title'), location: byText('location'), created_at: byMoment('created_at') },
+} as const;
+
+export function pageOfCareers(
+  { trx }: ContentScope | PublicScope,
+  query: z.output<(typeof listCareers)['input']>,
+): Promise<Page<CareerSummary>> {
+  const careers = trx.selectFrom('careers').select(summary).where(mentions(careerList.search, query.q));
+  return readPage(careers, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireCareer(
+  { trx }: ContentScope | PublicScope,
+  id: string,
+  lock?: 'for update',
+): Promise<Career> {
+  const career = await trx
+    .selectFrom('careers')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!career) throw new NotFound('career');
+  return career;
+}
+
+export function writeNewCareer(
+  { trx }: ContentScope,
+  career: Insertable<Schema['careers']>,
+): Promise<Career> {
+  return trx.insertInto('careers').values(career).returning(columns).executeTakeFirstOrThrow();
+}
+
+export function writeCareer(
+  { trx }: ContentScope,
+  id: string,
+  fields: Omit<Updateable<Schema['careers']>, 'id'>,
+): Promise<Career> {
+  return trx
+    .updateTable('careers')
+    .set({ ...fields, updated_at: newMoment })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

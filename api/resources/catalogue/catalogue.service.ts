@@ -1,0 +1,24 @@
+import type { CatalogueProduct } from '@vended/contract/catalogue';
+import { recordContentChanges } from '../audit/audit.store';
+import type { Actor, CrossAccountScope } from '../../storage/access/database';
+import { catalogueProductsNumbered, upsertCatalogueProducts } from './catalogue.store';
+
+/** Adds products, and changes those whose part number is there; what stays as it is leaves no trace in the audit trail. */
+export async function importCatalogueProducts(
+  scope: CrossAccountScope,
+  actor: Actor,
+  products: readonly CatalogueProduct[],
+): Promise<void> {
+  const stored = await catalogueProductsNumbered(
+    scope,
+    products.map(({ vended_id }) => vended_id),
+  );
+  const byNumber = new Map(stored.map((product) => [product.vended_id, product]));
+  const changes = (await upsertCatalogueProducts(scope, products)).flatMap((after) => {
+    const before = byNumber.get(after.vended_id) ?? null;
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    const action = before ? ('UPDATE' as const) : ('INSERT' as const);
+    return [{ action, resource: 'catalogue product', recordId: after.id, before, after }];
+  });
+  await recordContentChanges(scope, actor, changes);
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { catalogueList, type CatalogueProduct, type listCatalogueProducts } from '@vended/contract/catalogue';
+import { NotFound } from '../../problems/problems';
+import type { CrossAccountScope, PublicScope } from '../../storage/access/database';
+import { byText, readPage, type Page } from '../../storage/queries/page';
+import { mentions } from '../../storage/queries/search';
+
+const columns = [
+  'id', 'vended_id', 'title', 'short_description', 'long_desc', 'category', 'sub_category', 'imageUrl', 'images',
+  'power_supply', 'power_consumption', 'clear_solid', 'main_extension', 'capacity_product', 'capacity_bin', 'height_cm',
+  'width_cm', 'depth_cm', 'weight_kg',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: catalogueList.defaultSort,
+  sorts: { category: byText('category'), title: byText('title'), vended_id: byText('vended_id') },
+} as const;
+
+export function pageOfCatalogueProducts(
+  { trx }: PublicScope,
+  query: z.output<(typeof listCatalogueProducts)['input']>,
+): Promise<Page<CatalogueProduct>> {
+  let products = trx
+    .selectFrom('catalogue_products')
+    .select(columns)
+    .where(mentions(catalogueList.search, query.q));
+  if (query.category !== undefined) products = products.where('category', '=', query.category);
+  if (query.sub_category !== undefined) products = products.where('sub_category', '=', query.sub_category);
+  return readPage(products, query, order);
+}
+
+/** @throws NotFound */
+export async function requireCatalogueProduct(
+  { trx }: PublicScope,
+  vendedId: string,
+): Promise<CatalogueProduct> {
+  const product = await trx
+    .selectFrom('catalogue_products')
+    .select(columns)
+    .where('vended_id', '=', vendedId)
+    .executeTakeFirst();
+  if (!product) throw new NotFound('product');
+  return product;
+}
+
+/** The products that have one of the part numbers. */
+export function catalogueProductsNumbered(
+  { trx }: CrossAccountScope,
+  vendedIds: readonly string[],
+): Promise<CatalogueProduct[]> {
+  return trx.selectFrom('catalogue_products').select(columns).where('vended_id', 'in', vendedIds).execute();
+}
+
+/** Adds products, and changes those whose part number is there; their ids stay. Answers them as they are then. */
+export function upsertCatalogueProducts(
+  { trx }: CrossAccountScope,
+  products: readonly CatalogueProduct[],
+): Promise<CatalogueProduct[]> {
+  const kept = columns.filter((column) => column !== 'id' && column !== 'vended_id');
+  return trx
+    .insertInto('catalogue_products')
+    .values(products.map(({ images, ...product }) => ({ ...product, images: JSON.stringify(images) })))
+    .onConflict((conflict) =>
+      conflict
+        .column('vended_id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(kept.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    )
+    .returning(columns)
+    .execute();
+}

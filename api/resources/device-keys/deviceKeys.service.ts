@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid';
+import type { DeviceKey } from '@vended/contract/deviceKeys';
+import { recordChange } from '../audit/audit.store';
+import { requireDevice } from '../devices/devices.store';
+import type { AccountScope } from '../../storage/access/database';
+import { markRevoked, requireDeviceKey, writeNewDeviceKey } from './deviceKeys.store';
+import { newSecret } from './secrets';
+
+/**
+ * Issues a key for a device. Those it has stay accepted, so that a device can be moved from one to the next.
+ *
+ * @returns what is stored, and the key itself, which nothing can show again.
+ * @throws NotFound for a device of another account.
+ */
+export async function issueKey(
+  scope: AccountScope,
+  deviceId: string,
+): Promise<{ device_key: DeviceKey; key: string }> {
+  await requireDevice(scope, deviceId);
+  const { key, prefix, hash } = newSecret();
+  const device_key = await writeNewDeviceKey(scope, {
+    id: uuid(),
+    device_id: deviceId,
+    key_prefix: prefix,
+    key_hash: hash,
+    created_by: scope.actor.username,
+  });
+  await recordChange(scope, {
+    action: 'INSERT',
+    resource: 'device_key',
+    recordId: device_key.id,
+    after: device_key,
+  });
+  return { device_key, key };
+}
+
+/**
+ * Repeating it changes nothing, and leaves no trace in the audit trail.
+ *
+ * @throws NotFound for a key of another account.
+ */
+export async function revokeKey(scope: AccountScope, id: string): Promise<void> {
+  const before = await requireDeviceKey(scope, id);
+  if (before.revoked_at !== null) return;
+  await markRevoked(scope, id);
+  const after = await requireDeviceKey(scope, id);
+  await recordChange(scope, { action: 'REVOKE', resource: 'device_key', recordId: id, before, after });
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { deviceKeyList, type DeviceKey, type listDeviceKeys } from '@vended/contract/deviceKeys';
+import { NotFound } from '../../problems/problems';
+import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
+import { byMoment, readPage, type Page } from '../../storage/queries/page';
+import { mentions } from '../../storage/queries/search';
+
+const columns = [
+  'id', 'device_id', 'key_prefix', 'created_at', 'created_by', 'last_used_at', 'revoked_at',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: deviceKeyList.defaultSort,
+  sorts: { created_at: byMoment('created_at') },
+} as const;
+
+export function pageOfDeviceKeys(
+  { trx, accountId }: AccountScope,
+  query: z.output<(typeof listDeviceKeys)['input']>,
+): Promise<Page<DeviceKey>> {
+  const keys = trx
+    .selectFrom('device_keys')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where('device_id', '=', query.device_id)
+    .where(mentions(deviceKeyList.search, query.q));
+  return readPage(keys, query, order);
+}
+
+/** Its `key_hash` is stored and never read out. */
+interface NewDeviceKey extends Pick<DeviceKey, 'id' | 'device_id' | 'key_prefix' | 'created_by'> {
+  readonly key_hash: string;
+}
+
+export function writeNewDeviceKey({ trx, accountId }: AccountScope, key: NewDeviceKey): Promise<DeviceKey> {
+  return trx
+    .insertInto('device_keys')
+    .values({ ...key, customer_account_id: accountId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws NotFound */
+export async function requireDeviceKey({ trx, accountId }: AccountScope, id: string): Promise<DeviceKey> {
+  const key = await trx
+    .selectFrom('device_keys')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!key) throw new NotFound('device key');
+  return key;
+}
+
+export async function markRevoked({ trx, accountId }: AccountScope, id: string): Promise<void> {
+  await trx
+    .updateTable('device_keys')
+    .set({ revoked_at: sql<string>`clock_timestamp()` })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A key that is accepted, and whose it is. */
+export interface AcceptedKey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly deviceId: string;
+}
+
+/** The key of that hash in whichever account, unless it is revoked. One read, the same for an unknown and a revoked key. */
+export async function findAcceptedKey(
+  { trx }: CrossAccountScope,
+  keyHash: string,
+): Promise<AcceptedKey | undefined> {
+  return trx
+    .selectFrom('device_keys')
+    .select(['id', 'customer_account_id as accountId', 'device_id as deviceId'])
+    .where('key_hash', '=', keyHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** @returns false when the key was revoked meanwhile. */
+export async function markUsed({ trx, accountId }: AccountScope, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('device_keys')
+    .set({ last_used_at: sql<string>`clock_timestamp()` })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,38 @@
+import { pingDevice } from '@vended/contract/devicePing';
+import type { Route } from '../../http/route';
+import { validate } from '../../http/validate';
+import type { Database } from '../../storage/access/database';
+import { findAcceptedKey } from './deviceKeys.store';
+import { KeyRefused, receivePing } from './devicePing.service';
+import { createPingLimit } from './pingLimit';
+import { presentedHash } from './secrets';
+
+/** The call of the devices themselves. Key and limit come before the input: what has no key learns nothing about it. */
+export function devicePingRoutes(database: Database): Route[] {
+  const limited = createPingLimit();
+
+  return [
+    {
+      access: 'public',
+      call: pingDevice,
+      async answer({ request }, raw) {
+        const keyHash = presentedHash(request.get('Authorization'));
+        if (keyHash === null) throw new KeyRefused();
+        return limited(keyHash, async () => {
+          const key = await database.acrossAccounts(
+            'device ping',
+            (scope) => findAcceptedKey(scope, keyHash),
+            'read only',
+          );
+          if (!key) throw new KeyRefused();
+          const input = validate(pingDevice.input, raw);
+          const actor = { userId: null, username: 'device' };
+          const last_ping = await database.withAccount(key.accountId, actor, (scope) =>
+            receivePing(scope, key, input),
+          );
+          return { message: 'Ping received', device_id: key.deviceId, last_ping };
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { refusedMac, type pingDevice } from '@vended/contract/devicePing';
+import { requireDevice, writeTelemetry } from '../devices/devices.store';
+import { BadInput, Problem } from '../../problems/problems';
+import type { AccountScope } from '../../storage/access/database';
+import { markUsed, type AcceptedKey } from './deviceKeys.store';
+
+/** 401, the same for a key that is unknown, revoked, or another device's. */
+export class KeyRefused extends Problem {
+  constructor() {
+    super(
+      401,
+      'The device key is not valid. Send it as Authorization: Bearer <device key>.',
+      {},
+      {
+        'WWW-Authenticate': 'Bearer',
+      },
+    );
+  }
+}
+
+/**
+ * Stores that a device runs, where, and with which firmware. The device's `updated_at` stays, so that a ping turns no save of a
+ * person into a conflict, and nothing is written in the audit trail.
+ *
+ * @returns when the ping was received.
+ * @throws KeyRefused for a key that was revoked meanwhile or is another device's; BadInput for another device's MAC address.
+ */
+export async function receivePing(
+  scope: AccountScope,
+  key: AcceptedKey,
+  { device_id, mac_address, ...reported }: z.output<(typeof pingDevice)['input']>,
+): Promise<string> {
+  if (device_id !== undefined && device_id !== key.deviceId) throw new KeyRefused();
+  if (!(await markUsed(scope, key.id))) throw new KeyRefused();
+  const device = await requireDevice(scope, key.deviceId, 'for update');
+  // A key that was put into the wrong machine must not report for the right one.
+  const otherMac = refusedMac(mac_address, device.mac_address);
+  if (otherMac !== undefined) throw new BadInput({ mac_address: otherMac });
+  return writeTelemetry(scope, device, reported);
+}

@@ -1,0 +1,74 @@
+import { Problem } from '../../problems/problems';
+
+/** How many pings a key may make at once after a pause. */
+const burst = 10;
+/** After how many milliseconds a key may make one more. */
+const everyMs = 6_000;
+/**
+ * The most keys that are counted at a time; a new one takes the place of the one used longest ago. Whoever makes up keys fills
+ * this, and not the memory.
+ */
+const mostKeys = 10_000;
+
+interface Count {
+  /** How many pings are left, as of `at`. */
+  left: number;
+  at: number;
+  /** Whether a ping is being answered. */
+  busy: boolean;
+}
+
+/** Lets a key's ping through and runs it, or throws Problem 429 with the seconds to wait. */
+type PingLimit = <T>(keyHash: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Limits the pings of each key by itself, in this process's memory, so that a device that floods is refused before it
+ * costs a query, and other devices notice nothing. One ping of a key is answered at a time: a second one would only wait
+ * for the same row, on a connection that others need.
+ *
+ * @param now in milliseconds
+ */
+export function createPingLimit(now: () => number = Date.now): PingLimit {
+  const counts = new Map<string, Count>();
+
+  function countOf(keyHash: string): Count {
+    const known = counts.get(keyHash);
+    const at = now();
+    if (known) {
+      known.left = Math.min(burst, known.left + (at - known.at) / everyMs);
+      known.at = at;
+      // At the end of the map: what stands first was used longest ago.
+      counts.delete(keyHash);
+      counts.set(keyHash, known);
+      return known;
+    }
+    const [longestUnused] = counts.keys();
+    if (counts.size >= mostKeys && longestUnused !== undefined) counts.delete(longestUnused);
+    const fresh = { left: burst, at, busy: false };
+    counts.set(keyHash, fresh);
+    return fresh;
+  }
+
+  return async (keyHash, work) => {
+    const count = countOf(keyHash);
+    if (count.busy) throw tooMany(1);
+    if (count.left < 1) throw tooMany(Math.ceil(((1 - count.left) * everyMs) / 1000));
+    count.left -= 1;
+    count.busy = true;
+    try {
+      return await work();
+    } finally {
+      count.busy = false;
+    }
+  };
+}
+
+function tooMany(seconds: number): Problem {
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return new Problem(
+    429,
+    `Too many pings from this device. Try again in ${wait}.`,
+    {},
+    { 'Retry-After': String(seconds) },
+  );
+}

@@ -1,0 +1,50 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { registerDevice, updateDevice } from '@vended/contract/devices';
+import { recordChange } from '../audit/audit.store';
+import { refuseIfChanged } from '../../storage/queries/changed';
+import type { AccountScope } from '../../storage/access/database';
+import { requireStockroom } from '../stockrooms/stockrooms.store';
+import { storedBoards } from './boards';
+import { requireDevice, writeDevice, writeNewDevice } from './devices.store';
+
+/**
+ * @throws NotFound for a stockroom of another account.
+ * @returns the new device's id.
+ */
+export async function insertDevice(
+  scope: AccountScope,
+  { action, unit_config = [], ...fields }: z.output<(typeof registerDevice)['input']>,
+): Promise<string> {
+  if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
+  const id = uuid();
+  await writeNewDevice(scope, { id, ...fields, unit_config: storedBoards(unit_config) });
+  await recordChange(scope, {
+    action,
+    resource: 'device',
+    recordId: id,
+    after: await requireDevice(scope, id),
+  });
+  return id;
+}
+
+/**
+ * Fields that are not given stay as they are.
+ *
+ * @throws NotFound for the device or the stockroom; ChangedMeanwhile.
+ */
+export async function changeDevice(
+  scope: AccountScope,
+  { action, device_id, updated_at, unit_config, ...fields }: z.output<(typeof updateDevice)['input']>,
+): Promise<string> {
+  const before = await requireDevice(scope, device_id, 'for update');
+  refuseIfChanged('device', before, updated_at);
+  if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
+  await writeDevice(scope, device_id, {
+    ...fields,
+    ...(unit_config && { unit_config: storedBoards(unit_config) }),
+  });
+  const after = await requireDevice(scope, device_id);
+  await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });
+  return device_id;
+}

@@ -1,0 +1,19 @@
+import { addGroup, listGroups } from '@vended/contract/groups';
+import { route, type Route } from '../../http/route';
+import { insertGroup } from './groups.service';
+import { pageOfGroups } from './groups.store';
+
+export const groupRoutes: Route[] = [
+  route(listGroups, async ({ input, account }) => {
+    const { rows, ...page } = await account((scope) => pageOfGroups(scope, input));
+    return { groups: rows, ...page };
+  }),
+
+  route(addGroup, async ({ input, account }) =>
+    account(async (scope) => {
+      const group_id = await insertGroup(scope, input);
+      const { rows, ...page } = await pageOfGroups(scope, { limit: input.limit });
+      return { group_id, groups: rows, ...page };
+    }),
+  ),
+];

@@ -1,0 +1,191 @@
+import { addGroup, listGroups } from '@vended/contract/groups';
+import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
+import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+let fresh: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  fresh = await api.signIn('fresh.admin');
+});
+afterAll(() => api.stop());
+
+let groups = 0;
+const newGroup = async () => {
+  groups += 1;
+  return (await fresh.ask(addGroup, { group_name: `Any group ${groups}` })).group_id;
+};
+const newLocation = async (group_id: string) =>
+  (await fresh.ask(addLocation, { group_id, location_name: 'Any location' })).location_id;
+
+test('a new account has no groups, and adding one answers the refreshed list', async () => {
+  const before = await fresh.ask(listGroups, {});
+
+  const after = await fresh.ask(addGroup, { group_name: '  Northern works ' });
+
+  expect(before).toEqual({ groups: [] });
+  expect(after.groups).toMatchObject([{ id: after.group_id, group_name: 'Northern works' }]);
+});
+
+test('one group is found by its id, and another account has no such group', async () => {
+  await newGroup();
+  const group_id = await newGroup();
+  const globex = await api.signIn('globex.admin');
+
+  const found = await fresh.ask(listGroups, { group_id });
+  const elsewhere = await globex.ask(listGroups, { group_id });
+
+  expect(found.groups).toMatchObject([{ id: group_id }]);
+  expect(elsewhere.groups).toEqual([]);
+});
+
+test('one location is found by its id within its group, and in no other', async () => {
+  const group_id = await newGroup();
+  await newLocation(group_id);
+  const location_id = await newLocation(group_id);
+
+  const found = await fresh.ask(listLocations, { group_id, location_id });
+  const elsewhere = await fresh.ask(listLocations, { group_id: await newGroup(), location_id });
+
+  expect(found.locations).toMatchObject([{ id: location_id }]);
+  expect(elsewhere.locations).toEqual([]);
+});
+
+test('adding to a long list answers no more of it than is asked for', async () => {
+  await newGroup();
+  await newGroup();
+
+  const { groups, next_cursor } = await fresh.ask(addGroup, { group_name: 'One more', limit: 2 });
+
+  expect(groups).toHaveLength(2);
+  expect(next_cursor).toEqual(expect.any(String));
+});
+
+test.each([[''], ['   '], [undefined]])('a group without a name is refused: %j', async (group_name) => {
+  const { status, error } = await fresh.refusal(addGroup, { group_name });
+
+  expect([status, error]).toEqual([400, 'Group name is required.']);
+});
+
+test('a location keeps what was typed, and belongs to its group alone', async () => {
+  const group_id = await newGroup();
+  const typed = {
+    location_name: 'Machine shop',
+    address_line_1: 'Unit 4',
+    address_line_2: 'Carbrook Street',
+    town: 'Sheffield',
+    postcode: 'S9 2JE',
+    w3w: 'melon.shaft.cheek',
+  };
+
+  const { locations } = await fresh.ask(addLocation, { group_id, ...typed, latitude: '53.4', longitude: '' });
+  const elsewhere = await fresh.ask(listLocations, { group_id: await newGroup() });
+
+  expect(locations).toMatchObject([{ ...typed, group_id, latitude: 53.4, longitude: null }]);
+  expect(elsewhere.locations).toEqual([]);
+});
+
+test('changing a location answers the refreshed list and keeps what was not sent', async () => {
+  const group_id = await newGroup();
+  const { location_id } = await fresh.ask(addLocation, { group_id, location_name: 'Before', town: 'York' });
+
+  const { locations } = await fresh.ask(updateLocation, { location_id, group_id, location_name: 'After' });
+
+  expect(locations).toMatchObject([{ id: location_id, location_name: 'After', town: 'York' }]);
+});
+
+test('a location cannot be changed by way of another group', async () => {
+  const location_id = await newLocation(await newGroup());
+
+  const { status } = await fresh.refusal(updateLocation, {
+    location_id,
+    group_id: await newGroup(),
+    town: 'x',
+  });
+
+  expect(status).toBe(404);
+});
+
+test('a change from an old copy of a location is refused with the current one', async () => {
+  const group_id = await newGroup();
+  const { location_id, locations } = await fresh.ask(addLocation, { group_id, location_name: 'Any' });
+  const updated_at = locations[0]?.updated_at;
+  await fresh.ask(updateLocation, { location_id, town: 'Leeds', updated_at });
+
+  const { status, current } = await fresh.refusal(updateLocation, { location_id, town: 'Bath', updated_at });
+
+  expect([status, current?.town]).toEqual([409, 'Leeds']);
+});
+
+test('a location’s three words of old go with every other change, and cannot be changed for others like them', async () => {
+  const group_id = await newGroup();
+  const location_id = await newLocation(group_id);
+  const w3w = 'behind the shed';
+  await api.database.acrossAccounts('operator', ({ trx }) =>
+    trx.updateTable('locations').set({ w3w }).where('id', '=', location_id).execute(),
+  );
+
+  const { locations } = await fresh.ask(updateLocation, { location_id, w3w, town: 'Hull' });
+  const refusal = await fresh.refusal(updateLocation, { location_id, w3w: 'beside the shed' });
+
+  expect(locations).toMatchObject([{ w3w, town: 'Hull' }]);
+  expect(refusal).toMatchObject({
+    status: 400,
+    fields: { w3w: 'W3W must be three words joined by dots, such as filled.count.soap.' },
+  });
+});
+
+test('a blank location name is refused, on a change too', async () => {
+  const group_id = await newGroup();
+  const location_id = await newLocation(group_id);
+
+  const added = await fresh.refusal(addLocation, { group_id, location_name: ' ' });
+  const changed = await fresh.refusal(updateLocation, { location_id, location_name: ' ' });
+
+  expect([added.status, changed.status]).toEqual([400, 400]);
+});
+
+test('stockrooms are listed by location, by group, and all together', async () => {
+  const group_id = await newGroup();
+  const here = await newLocation(group_id);
+  const there = await newLocation(group_id);
+  const added = await fresh.ask(addStockroom, {
+    group_id,
+    location_id: here,
+    stockroom_name: 'Tool crib',
+    latitude: 1,
+  });
+  await fresh.ask(addStockroom, { group_id, location_id: there, stockroom_name: 'Goods in' });
+  const names = async (filter: { group_id?: string; location_id?: string }) =>
+    (await fresh.ask(listStockrooms, filter)).stockrooms.map(({ stockroom_name }) => stockroom_name);
+
+  expect(added.stockrooms).toMatchObject([
+    { stockroom_name: 'Tool crib', latitude: 1, longitude: null, w3w: '' },
+  ]);
+  expect(await names({ group_id, location_id: here })).toEqual(['Tool crib']);
+  expect(await names({ group_id })).toEqual(['Goods in', 'Tool crib']);
+  expect(await names({})).toEqual(expect.arrayContaining(['Goods in', 'Tool crib']));
+});
+
+test('a stockroom cannot be put into a location of another group', async () => {
+  const location_id = await newLocation(await newGroup());
+
+  const { status } = await fresh.refusal(addStockroom, {
+    group_id: await newGroup(),
+    location_id,
+    stockroom_name: 'Any',
+  });
+
+  expect(status).toBe(404);
+});
+
+test('a blank stockroom name is refused', async () => {
+  const group_id = await newGroup();
+  const location_id = await newLocation(group_id);
+
+  const { status, error } = await fresh.refusal(addStockroom, { group_id, location_id, stockroom_name: ' ' });
+
+  expect([status, error]).toEqual([400, 'Stockroom name is required.']);
+});

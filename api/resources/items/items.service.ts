@@ -1,0 +1,60 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { masterIdTaken, type saveItem } from '@vended/contract/items';
+import { recordChange } from '../audit/audit.store';
+import type { Prepared } from '../../pictures/preparePicture';
+import { refuseIfChanged } from '../../storage/queries/changed';
+import type { AccountScope } from '../../storage/access/database';
+import { refuseTaken } from '../../storage/queries/violations';
+import { requireVendor } from '../vendors/vendors.store';
+import { deleteItemPicture, requireItem, writeItem, writeItemPicture, writeNewItem } from './items.store';
+
+type Saved = z.output<(typeof saveItem)['input']>;
+type Insert = Extract<Saved, { action: 'INSERT' }>;
+type Update = Extract<Saved, { action: 'UPDATE' }>;
+
+const refuseTakenMasterId = (master_id = '') =>
+  refuseTaken('items_with_master_id', 'master_id', masterIdTaken(master_id));
+
+/**
+ * @throws NotFound for a vendor of another account; Taken for the Master ID of another item.
+ * @returns the new item's id.
+ */
+export async function insertItem(
+  scope: AccountScope,
+  { action, image: _image, ...fields }: Insert,
+  picture: Prepared | null,
+): Promise<string> {
+  if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
+  const after = await writeNewItem(scope, { id: uuid(), ...fields, image_hash: picture?.hash ?? null }).catch(
+    refuseTakenMasterId(fields.master_id),
+  );
+  if (picture) await writeItemPicture(scope, after.id, picture);
+  await recordChange(scope, { action, resource: 'item', recordId: after.id, after });
+  return after.id;
+}
+
+/**
+ * Fields that are not given stay as they are, and so does the picture unless there is a new one or it is taken away.
+ *
+ * @throws NotFound for the item or the vendor; ChangedMeanwhile; Taken for the Master ID of another item.
+ */
+export async function updateItem(
+  scope: AccountScope,
+  { action, item_id, updated_at, image: _image, remove_image, ...fields }: Update,
+  picture: Prepared | null,
+): Promise<string> {
+  const before = await requireItem(scope, item_id, 'for update');
+  refuseIfChanged('item', before, updated_at);
+  if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
+  const removed = remove_image === true && !picture;
+  if (picture) await writeItemPicture(scope, item_id, picture);
+  if (removed) await deleteItemPicture(scope, item_id);
+  const after = await writeItem(scope, item_id, {
+    ...fields,
+    ...(picture && { image_hash: picture.hash }),
+    ...(removed && { image_hash: null }),
+  }).catch(refuseTakenMasterId(fields.master_id));
+  await recordChange(scope, { action, resource: 'item', recordId: item_id, before, after });
+  return item_id;
+}

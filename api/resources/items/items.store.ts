@@ -1,0 +1,139 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import { itemList, type Item, type listItems } from '@vended/contract/items';
+import { NotFound } from '../../problems/problems';
+import type { Prepared } from '../../pictures/preparePicture';
+import { newMoment } from '../../storage/queries/changed';
+import type { AccountScope } from '../../storage/access/database';
+import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import type { Schema } from '../../storage/access/schema';
+import { hasWords } from '../../storage/queries/search';
+
+const columns = [
+  'id', 'customer_account_id', 'master_id', 'description', 'item_type', 'vendor_id', 'created_at', 'updated_at',
+  sql<string | null>`'/image?id=' || id || '&v=' || image_hash`.as('image_url'),
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: itemList.defaultSort,
+  sorts: {
+    description: byText('description'),
+    master_id: byText('master_id'),
+    item_type: byText('item_type'),
+    created_at: byMoment('created_at'),
+  },
+} as const;
+
+export function pageOfItems(
+  scope: AccountScope,
+  query: z.output<(typeof listItems)['input']>,
+): Promise<Page<Item>> {
+  const items = scope.trx
+    .selectFrom('items')
+    .select(columns)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(hasWords(scope, 'items', 'items.id', query.q));
+  return readPage(items, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireItem(
+  { trx, accountId }: AccountScope,
+  id: string,
+  lock?: 'for update',
+): Promise<Item> {
+  const item = await trx
+    .selectFrom('items')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!item) throw new NotFound('item');
+  return item;
+}
+
+/** The items that have one of the Master IDs, which come in lower case. Nobody else changes them until the transaction ends. */
+export function itemsWithMasterIds(
+  { trx, accountId }: AccountScope,
+  masterIds: readonly string[],
+): Promise<Item[]> {
+  return trx
+    .selectFrom('items')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`lower(master_id) = ANY(${masterIds})`)
+    .forUpdate()
+    .execute();
+}
+
+export function writeNewItem(
+  { trx, accountId }: AccountScope,
+  item: Omit<Insertable<Schema['items']>, 'customer_account_id'>,
+): Promise<Item> {
+  return trx
+    .insertInto('items')
+    .values({ ...item, customer_account_id: accountId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function writeItem(
+  { trx, accountId }: AccountScope,
+  id: string,
+  fields: Omit<Updateable<Schema['items']>, 'customer_account_id' | 'id'>,
+): Promise<Item> {
+  return trx
+    .updateTable('items')
+    .set({ ...fields, updated_at: newMoment })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws NotFound when there is no such item or it has no picture. */
+export async function requireItemPicture(
+  { trx, accountId }: AccountScope,
+  itemId: string,
+  size: 'full' | 'thumbnail',
+): Promise<{ bytes: Buffer; hash: string }> {
+  const picture = await trx
+    .selectFrom('item_images')
+    .innerJoin('items', (join) =>
+      join
+        .onRef('items.customer_account_id', '=', 'item_images.customer_account_id')
+        .onRef('items.id', '=', 'item_images.item_id'),
+    )
+    .select([size === 'full' ? 'full_size as bytes' : 'thumbnail as bytes', 'image_hash'])
+    .where('item_images.customer_account_id', '=', accountId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  if (!picture?.image_hash) throw new NotFound('image');
+  return { bytes: picture.bytes, hash: picture.image_hash };
+}
+
+export async function writeItemPicture(
+  { trx, accountId }: AccountScope,
+  itemId: string,
+  { fullSize, thumbnail }: Prepared,
+): Promise<void> {
+  const picture = { full_size: fullSize, thumbnail };
+  await trx
+    .insertInto('item_images')
+    .values({ customer_account_id: accountId, item_id: itemId, ...picture })
+    .onConflict((conflict) => conflict.columns(['customer_account_id', 'item_id']).doUpdateSet(picture))
+    .execute();
+}
+
+export async function deleteItemPicture({ trx, accountId }: AccountScope, itemId: string): Promise<void> {
+  await trx
+    .deleteFrom('item_images')
+    .where('customer_account_id', '=', accountId)
+    .where('item_id', '=', itemId)
+    .execute();
+}

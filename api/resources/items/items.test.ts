@@ -1,0 +1,214 @@
+import sharp from 'sharp';
+import { listItems, readItem, readItemImage, saveItem } from '@vended/contract/items';
+import { listVendors } from '@vended/contract/vendors';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+let acme: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.signIn('acme.user');
+});
+afterAll(() => api.stop());
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2457d6' } });
+
+const base64 = async (picture: Promise<Buffer>) => (await picture).toString('base64');
+
+const add = async (fields: Record<string, unknown> = {}) =>
+  (await acme.ask(saveItem, { action: 'INSERT', description: 'Any item', ...fields })).item_id;
+
+const pictureOf = (item_id: string, query: Record<string, unknown> = {}) =>
+  acme.send(readItemImage, { id: item_id, user_id: acme.session?.id, ...query });
+
+test('an item is found again with its vendor, and with the account that it belongs to', async () => {
+  const vendor_id = (await acme.ask(listVendors, { limit: 1 })).vendors[0]?.id ?? '';
+
+  const saved = await acme.ask(saveItem, {
+    action: 'INSERT',
+    master_id: 'M-1',
+    description: 'Reamer 5 mm',
+    item_type: 'Cutting tools',
+    vendor_id,
+    image: null,
+  });
+
+  expect(saved.message).toBe('Item saved successfully');
+  expect((await acme.ask(readItem, { item_id: saved.item_id })).item).toMatchObject({
+    master_id: 'M-1',
+    description: 'Reamer 5 mm',
+    item_type: 'Cutting tools',
+    vendor_id,
+    image_url: null,
+    customer_account_id: acme.session?.customer_account_id,
+  });
+});
+
+test('the vendor is taken away by choosing none', async () => {
+  const vendor_id = (await acme.ask(listVendors, { limit: 1 })).vendors[0]?.id;
+  const item_id = await add({ vendor_id });
+
+  await acme.ask(saveItem, { action: 'UPDATE', item_id, vendor_id: '' });
+
+  expect((await acme.ask(readItem, { item_id })).item.vendor_id).toBeNull();
+});
+
+test('an item without a description is refused', async () => {
+  const { status, error } = await acme.refusal(saveItem, { action: 'INSERT', description: '' });
+
+  expect([status, error]).toEqual([400, 'Description is required.']);
+});
+
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+  'a picture as %s is taken and comes back as webp',
+  async (format) => {
+    const item_id = await add({ image: await base64(plain(300, 200).toFormat(format).toBuffer()) });
+
+    const full = await pictureOf(item_id);
+    const thumbnail = await pictureOf(item_id, { size: 'thumbnail' });
+
+    expect(full.status).toBe(200);
+    expect(full.headers.get('content-type')).toBe('image/webp');
+    expect(full.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 });
+    expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width: 240,
+      height: 160,
+    });
+  },
+);
+
+test('a picture stands upright, and nothing of the camera or the place is kept', async () => {
+  const shot = plain(300, 200)
+    .withExif({ IFD0: { Copyright: 'someone', Orientation: '6' } })
+    .withMetadata({ orientation: 6 });
+  const item_id = await add({ image: await base64(shot.jpeg().toBuffer()) });
+
+  const { bytes } = await pictureOf(item_id);
+
+  const metadata = await sharp(bytes).metadata();
+  expect([metadata.width, metadata.height]).toEqual([200, 300]);
+  expect(metadata.exif).toBeUndefined();
+  expect(bytes.includes('someone')).toBe(false);
+});
+
+test('the address of a picture changes with the picture, and may then be kept for good', async () => {
+  const item_id = await add({ image: await base64(plain(20, 20).png().toBuffer()) });
+  const first = (await acme.ask(readItem, { item_id })).item.image_url ?? '';
+
+  await acme.ask(saveItem, {
+    action: 'UPDATE',
+    item_id,
+    image: await base64(plain(30, 20).png().toBuffer()),
+  });
+
+  const second = (await acme.ask(readItem, { item_id })).item.image_url ?? '';
+  expect(first).toMatch(new RegExp(`^/image\\?id=${item_id}&v=`));
+  expect(second).not.toBe(first);
+  const v = new URLSearchParams(second.split('?')[1]).get('v');
+  expect((await pictureOf(item_id, { v })).headers.get('cache-control')).toBe(
+    'private, max-age=31536000, immutable',
+  );
+  expect((await pictureOf(item_id)).headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('a picture that the browser has already is not sent again', async () => {
+  const item_id = await add({ image: await base64(plain(20, 20).png().toBuffer()) });
+  const etag = (await pictureOf(item_id)).headers.get('etag') ?? '';
+
+  const again = await acme.send(
+    readItemImage,
+    { id: item_id, user_id: acme.session?.id },
+    { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
+  );
+
+  expect([again.status, again.bytes.length]).toEqual([304, 0]);
+});
+
+test('saving without a picture keeps the one there is; it goes when it is taken away', async () => {
+  const item_id = await add({ image: await base64(plain(20, 20).png().toBuffer()) });
+
+  await acme.ask(saveItem, { action: 'UPDATE', item_id, description: 'Renamed', image: null });
+  expect((await pictureOf(item_id)).status).toBe(200);
+
+  await acme.ask(saveItem, { action: 'UPDATE', item_id, remove_image: true });
+  const gone = await pictureOf(item_id);
+  expect(gone.status).toBe(404);
+  expect(gone.json()).toMatchObject({ error: 'That image does not exist.' });
+  expect((await acme.ask(readItem, { item_id })).item.image_url).toBeNull();
+});
+
+const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
+
+const refused: readonly (readonly [name: string, picture: () => Promise<Buffer>, status: number])[] = [
+  ['an SVG', () => Promise.resolve(svg('<script>alert(1)</script>')), 400],
+  [
+    'an SVG that begins as XML',
+    () => Promise.resolve(Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg('')])),
+    400,
+  ],
+  ['a text', () => Promise.resolve(Buffer.from('this is no picture')), 400],
+  ['a script that begins as a GIF', () => Promise.resolve(Buffer.from('GIF89a/*<script>*/=1;alert(1)')), 400],
+  ['a page', () => Promise.resolve(Buffer.from('<!doctype html><script>alert(1)</script>')), 400],
+  ['a PDF', () => Promise.resolve(Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')), 400],
+  ['a TIFF', () => plain(9, 9).tiff().toBuffer(), 400],
+  ['a JPEG cut short', async () => (await noise(200, 200).jpeg().toBuffer()).subarray(0, 4000), 400],
+  ['a PNG cut short', async () => (await noise(200, 200).png().toBuffer()).subarray(0, 4000), 400],
+  [
+    'more than 40 megapixels in a few kilobytes',
+    () => plain(8000, 5001).png({ compressionLevel: 9 }).toBuffer(),
+    413,
+  ],
+  ['more than 10 MB', () => Promise.resolve(Buffer.alloc(10 * 1024 * 1024 + 1)), 413],
+];
+
+function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+}
+
+test.each(refused)('%s is refused and leaves nothing behind', async (_name, picture, status) => {
+  const image = await base64(picture());
+
+  const refusal = await acme.refusal(saveItem, { action: 'INSERT', description: 'Refused picture', image });
+
+  expect(refusal.status).toBe(status);
+  expect(refusal.error).toMatch(
+    /^That image is too large: at most |^That is not an image that can be stored/,
+  );
+  expect(refusal.fields).toEqual({ image: refusal.error });
+  expect((await acme.ask(listItems, { q: 'Refused picture' })).items).toEqual([]);
+});
+
+test('what hides behind a picture is left behind', async () => {
+  const polyglot = Buffer.concat([
+    await plain(20, 20).png().toBuffer(),
+    Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+  ]);
+  const item_id = await add({ image: polyglot.toString('base64') });
+
+  const { bytes } = await pictureOf(item_id);
+
+  expect(bytes.includes('script')).toBe(false);
+  expect(bytes.includes('PK\x03\x04')).toBe(false);
+});
+
+test('a data prefix, or what is no base64, is refused', async () => {
+  const image = `data:image/png;base64,${await base64(plain(9, 9).png().toBuffer())}`;
+
+  for (const bad of [image, '%%%', '']) {
+    expect((await acme.refusal(saveItem, { action: 'INSERT', description: 'x', image: bad })).status).toBe(
+      400,
+    );
+  }
+});

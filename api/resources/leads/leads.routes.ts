@@ -1,0 +1,40 @@
+import { createLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import { limitRate } from '../../http/rateLimit';
+import { publicRoute, route, type Route } from '../../http/route';
+import type { Database } from '../../storage/access/database';
+import { changeLead, insertLead } from './leads.service';
+import { pageOfLeads, requireLead } from './leads.store';
+
+/** For one address: more than any person sends, and few enough that nobody buries the leads under theirs. */
+const enquiries = {
+  most: 20,
+  minutes: 15,
+  message: 'Too many enquiries have come from your network.',
+} as const;
+
+export function leadRoutes({ acrossAccounts }: Pick<Database, 'acrossAccounts'>): Route[] {
+  const checkLimit = limitRate(enquiries);
+  return [
+    route(listLeads, async ({ input, content }) => {
+      const { rows, ...page } = await content((scope) => pageOfLeads(scope, input));
+      return { leads: rows, ...page };
+    }),
+
+    route(readLead, async ({ input, content }) => ({
+      lead: await content((scope) => requireLead(scope, input.lead_id)),
+    })),
+
+    publicRoute(createLead, async ({ input, request, response }) => {
+      await checkLimit(request, response);
+      return {
+        message: 'Thank you! We’ll be in touch shortly.',
+        lead_id: await acrossAccounts('enquiry', (scope) => insertLead(scope, input)),
+      };
+    }),
+
+    route(updateLead, async ({ input, content }) => ({
+      message: 'Lead updated successfully.',
+      lead_id: await content((scope) => changeLead(scope, input)),
+    })),
+  ];
+}

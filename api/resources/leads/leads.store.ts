@@ -1,0 +1,73 @@
+import { sql, type Insertable } from 'kysely';
+import type { z } from 'zod';
+import { leadList, type Lead, type listLeads } from '@vended/contract/leads';
+import { NotFound } from '../../problems/problems';
+import { newMoment } from '../../storage/queries/changed';
+import type { ContentScope, CrossAccountScope } from '../../storage/access/database';
+import { byMoment, byOptionalMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import type { Schema } from '../../storage/access/schema';
+import { mentions } from '../../storage/queries/search';
+
+const columns = [
+  'id', 'name', 'company', 'email', 'phone', 'message', 'lead_chased', 'chased_date', 'internal_notes', 'created_at',
+  'updated_at',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: leadList.defaultSort,
+  sorts: {
+    created_at: byMoment('created_at'),
+    name: byText('name'),
+    company: byText('company'),
+    chased_date: byOptionalMoment('chased_date'),
+  },
+} as const;
+
+export function pageOfLeads(
+  { trx }: ContentScope,
+  query: z.output<(typeof listLeads)['input']>,
+): Promise<Page<Lead>> {
+  let leads = trx.selectFrom('leads').select(columns).where(mentions(leadList.search, query.q));
+  if (query.filter === 'chased') leads = leads.where('lead_chased', '=', 1);
+  if (query.filter === 'unchased') leads = leads.where('lead_chased', '=', 0);
+  return readPage(leads, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireLead({ trx }: ContentScope, id: string, lock?: 'for update'): Promise<Lead> {
+  const lead = await trx
+    .selectFrom('leads')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!lead) throw new NotFound('lead');
+  return lead;
+}
+
+export function writeNewLead({ trx }: CrossAccountScope, lead: Insertable<Schema['leads']>): Promise<Lead> {
+  return trx.insertInto('leads').values(lead).returning(columns).executeTakeFirstOrThrow();
+}
+
+/** @param chased what the lead becomes, if that changes */
+export function writeLead(
+  { trx }: ContentScope,
+  id: string,
+  fields: { internal_notes?: string | undefined },
+  chased: boolean | undefined,
+): Promise<Lead> {
+  const becomes = chased !== undefined && {
+    lead_chased: chased ? (1 as const) : (0 as const),
+    chased_date: chased ? sql<string>`clock_timestamp()` : null,
+  };
+  return trx
+    .updateTable('leads')
+    .set({ ...fields, ...becomes, updated_at: newMoment })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,31 @@
+import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
+import { route, type Route } from '../../http/route';
+import { requireGroup } from '../groups/groups.store';
+import { changeLocation, insertLocation } from './locations.service';
+import { pageOfLocations } from './locations.store';
+
+export const locationRoutes: Route[] = [
+  route(listLocations, async ({ input, account }) =>
+    account(async (scope) => {
+      if (input.group_id) await requireGroup(scope, input.group_id);
+      const { rows, ...page } = await pageOfLocations(scope, input);
+      return { locations: rows, ...page };
+    }),
+  ),
+
+  route(addLocation, async ({ input, account }) =>
+    account(async (scope) => {
+      const { id, group_id } = await insertLocation(scope, input);
+      const { rows, ...page } = await pageOfLocations(scope, { group_id, limit: input.limit });
+      return { location_id: id, locations: rows, ...page };
+    }),
+  ),
+
+  route(updateLocation, async ({ input, account }) =>
+    account(async (scope) => {
+      const { id, group_id } = await changeLocation(scope, input);
+      const { rows, ...page } = await pageOfLocations(scope, { group_id, limit: input.limit });
+      return { location_id: id, locations: rows, ...page };
+    }),
+  ),
+];

@@ -1,0 +1,84 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { z } from 'zod';
+import { locationList, type listLocations, type Location } from '@vended/contract/locations';
+import { NotFound } from '../../problems/problems';
+import { newMoment } from '../../storage/queries/changed';
+import type { AccountScope } from '../../storage/access/database';
+import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import type { Schema } from '../../storage/access/schema';
+import { hasWords } from '../../storage/queries/search';
+
+const columns = [
+  'id', 'group_id', 'location_name', 'address_line_1', 'address_line_2', 'town', 'postcode', 'w3w', 'latitude',
+  'longitude', 'created_at', 'updated_at',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: locationList.defaultSort,
+  sorts: {
+    location_name: byText('location_name'),
+    town: byText('town'),
+    postcode: byText('postcode'),
+    created_at: byMoment('created_at'),
+  },
+} as const;
+
+export function pageOfLocations(
+  scope: AccountScope,
+  query: z.output<(typeof listLocations)['input']>,
+): Promise<Page<Location>> {
+  let locations = scope.trx
+    .selectFrom('locations')
+    .select(columns)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(hasWords(scope, 'locations', 'locations.id', query.q));
+  if (query.group_id !== undefined) locations = locations.where('group_id', '=', query.group_id);
+  if (query.location_id !== undefined) locations = locations.where('id', '=', query.location_id);
+  return readPage(locations, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireLocation(
+  { trx, accountId }: AccountScope,
+  id: string,
+  lock?: 'for update',
+): Promise<Location> {
+  const location = await trx
+    .selectFrom('locations')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!location) throw new NotFound('location');
+  return location;
+}
+
+export function writeNewLocation(
+  { trx, accountId }: AccountScope,
+  location: Omit<Insertable<Schema['locations']>, 'customer_account_id'>,
+): Promise<Location> {
+  return trx
+    .insertInto('locations')
+    .values({ ...location, customer_account_id: accountId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function writeLocation(
+  { trx, accountId }: AccountScope,
+  id: string,
+  fields: Omit<Updateable<Schema['locations']>, 'customer_account_id' | 'id'>,
+): Promise<Location> {
+  return trx
+    .updateTable('locations')
+    .set({ ...fields, updated_at: newMoment })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express';
+import { sessionCookieName } from '@vended/contract/sessionCookie';
+
+/** How long a sign-in lasts, at most. */
+export const sessionHours = 12;
+
+/** The cookie that proves who is signed in: out of reach of scripts and of other sites. */
+export interface SessionCookie {
+  read(request: Request): string | undefined;
+  set(response: Response, token: string): void;
+  clear(response: Response): void;
+}
+
+/** @param secure sent over HTTPS only, and to this very host only: in production. */
+export function sessionCookie(secure: boolean): SessionCookie {
+  const name = sessionCookieName[secure ? 'production' : 'development'];
+  const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
+  return {
+    read(request) {
+      for (const pair of request.get('Cookie')?.split(';') ?? []) {
+        const [key, value] = pair.trim().split('=', 2);
+        if (key === name) return value;
+      }
+      return undefined;
+    },
+    set: (response, token) =>
+      void response.cookie(name, token, { ...options, maxAge: sessionHours * 3_600_000 }),
+    clear: (response) => void response.clearCookie(name, options),
+  };
+}

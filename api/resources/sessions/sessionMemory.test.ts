@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { listGroups } from '@vended/contract/groups';
+import { changePassword, endSessions, login, logout } from '@vended/contract/sessions';
+import { saveUser } from '@vended/contract/users';
+import type { Listener } from '../../storage/access/notifications';
+import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { createSessionMemory } from './sessionMemory';
+
+/** Two processes on one database. */
+let here: TestApi;
+let there: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  here = await startTestApi();
+  there = await startTestApi({ beside: here });
+  admin = await here.signIn('acme.admin');
+});
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+});
+
+/** Someone who is signed in and whose session both processes remember. */
+async function signInEverywhere(username: string) {
+  const answer = await here.anonymous.send(login, { username, password });
+  const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const session = login.output.parse(answer.json());
+  const as = (api: TestApi): Pick<Caller, 'send'> => ({
+    send: (call, input) => api.anonymous.send(call, input, { Cookie }),
+  });
+  const person = { session, here: as(here), there: as(there) };
+  expect([await statusAt(person.here), await statusAt(person.there)]).toEqual([200, 200]);
+  return person;
+}
+
+const statusAt = async (caller: Pick<Caller, 'send'>) => (await caller.send(listGroups, {})).status;
+
+async function refusedInTheEnd(caller: Pick<Caller, 'send'>): Promise<void> {
+  while ((await statusAt(caller)) !== 401) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+const across = (statement: ReturnType<typeof sql>) =>
+  here.database.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
+
+type Person = Awaited<ReturnType<typeof signInEverywhere>>;
+
+const endings: readonly (readonly [how: string, end: (person: Person) => Promise<unknown>])[] = [
+  ['signing out', (person) => person.here.send(logout, {})],
+  [
+    'changing the own password',
+    (person) => person.here.send(changePassword, { current_password: password, new_password: password }),
+  ],
+  [
+    'being signed out by an administrator',
+    ({ session: { id } }) => admin.ask(endSessions, { action: 'DELETE', user_id: id }),
+  ],
+  [
+    'being given another password',
+    ({ session: { id } }) => admin.ask(saveUser, { action: 'UPDATE', user_id: id, password }),
+  ],
+  [
+    'being given another type',
+    async ({ session: { id } }) => {
+      await admin.ask(saveUser, { action: 'UPDATE', user_id: id, user_type: 'administrator' });
+      await admin.ask(saveUser, { action: 'UPDATE', user_id: id, user_type: 'user' });
+    },
+  ],
+];
+
+test.each(endings)(
+  'after %s a session is refused at once here, and soon in another process',
+  async (_how, end) => {
+    const person = await signInEverywhere('acme.user');
+
+    await end(person);
+
+    expect(await statusAt(person.here)).toBe(401);
+    await refusedInTheEnd(person.there);
+  },
+);
+
+test('a session whose time is over is refused, also where it is remembered', async () => {
+  const person = await signInEverywhere('acme.user');
+
+  await across(
+    sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE username = 'acme.user'`,
+  );
+
+  await refusedInTheEnd(person.here);
+  await refusedInTheEnd(person.there);
+});
+
+test('a user who is removed is refused, also where the session is remembered', async () => {
+  const person = await signInEverywhere('globex.kitchen');
+
+  await across(sql`DELETE FROM users WHERE username = 'globex.kitchen'`);
+
+  await refusedInTheEnd(person.here);
+  await refusedInTheEnd(person.there);
+});
+
+test('signing out holds however many requests are under way', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await signInEverywhere('acme.user');
+    const underWay = Promise.all(Array.from({ length: 20 }, () => statusAt(person.here)));
+
+    await person.here.send(logout, {});
+
+    expect(await statusAt(person.here)).toBe(401);
+    await underWay;
+    expect(await statusAt(person.here)).toBe(401);
+  }
+});
+
+test('a session that ends while nothing can be heard is refused all the same', async () => {
+  const person = await signInEverywhere('acme.user');
+  const server = new Client({ connectionString: here.adminUrl });
+  await server.connect();
+  const listening = `query LIKE 'LISTEN%' AND datname = current_database()`;
+
+  await server.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${listening}`);
+  await across(sql`DELETE FROM sessions WHERE username = 'acme.user'`);
+
+  await refusedInTheEnd(person.here);
+  await refusedInTheEnd(person.there);
+  await server.end();
+});
+
+describe('what is remembered', () => {
+  const found = {
+    who: {
+      id: 'user',
+      sessionId: 'session',
+      customer_account_id: 'account',
+      user_type: 'user',
+      username: 'someone',
+    },
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    lastUsedAt: 0,
+  } as const;
+
+  function memoryAndItsDatabase() {
+    let listener: Listener | undefined;
+    const memory = createSessionMemory({ listen: (_channel, its) => (listener = its) });
+    let lookedUp = 0;
+    const lookUp = () => {
+      lookedUp += 1;
+      return Promise.resolve({ ...found });
+    };
+    return {
+      memory,
+      find: () => memory.find('hash', lookUp),
+      lookedUp: () => lookedUp,
+      database: () => listener,
+    };
+  }
+
+  test('is looked up once while the database can be heard, and every time while it cannot', async () => {
+    const { find, lookedUp, database } = memoryAndItsDatabase();
+    await find();
+    await find();
+    expect(lookedUp()).toBe(2);
+
+    database()?.hearing();
+    await find();
+    await find();
+    expect(lookedUp()).toBe(3);
+
+    database()?.heard('session');
+    await find();
+    expect(lookedUp()).toBe(4);
+
+    database()?.lost();
+    await find();
+    await find();
+    expect(lookedUp()).toBe(6);
+  });
+
+  test('is nothing that was looked up before something was forgotten', async () => {
+    const { memory, find, lookedUp, database } = memoryAndItsDatabase();
+    await find();
+    database()?.hearing();
+
+    const underWay = find();
+    memory.forget(() => true);
+    await underWay;
+    await find();
+
+    expect(lookedUp()).toBe(3);
+  });
+});

@@ -1,0 +1,105 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { v7 as uuid } from 'uuid';
+import type { Session } from '@vended/contract/sessions';
+import { Problem } from '../../problems/problems';
+import type { CrossAccountScope, Database } from '../../storage/access/database';
+import { browserName } from './browserName';
+import { passwordMatches } from './passwords';
+import { sessionHours, type SessionCookie } from './sessionCookie';
+import { createSessionMemory } from './sessionMemory';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findCredentials,
+  findSession,
+  insertSession,
+  touchSession,
+  type SessionUser,
+  type SignedIn,
+} from './sessions.store';
+
+export interface Sessions {
+  /**
+   * Starts a session in the response's cookie.
+   *
+   * @throws Problem 401, the same for an unknown name as for a wrong password.
+   */
+  signIn(username: string, password: string, request: Request, response: Response): Promise<Session>;
+  /** Starts a session of a known user in the response's cookie. */
+  start(who: SessionUser, request: Request, response: Response): Promise<void>;
+  /** Ends the request's session, if there is one. */
+  signOut(request: Request, response: Response): Promise<void>;
+  find(request: Request): Promise<SignedIn | null>;
+  /** To be called once a transaction has ended sessions of a user, so that this process knows at once. */
+  ended(userId: string): void;
+}
+
+/** How exactly the last use of a session is known, in milliseconds: a write for every request would be dear. */
+const touchedEvery = 5 * 60_000;
+
+export function createSessions(database: Database, cookie: SessionCookie): Sessions {
+  const memory = createSessionMemory(database);
+  const across = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
+    database.acrossAccounts('sign-in', work);
+  const reading = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
+    database.acrossAccounts('sign-in', work, 'read only');
+
+  async function start(who: SessionUser, request: Request, response: Response): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    await across(async (scope) => {
+      await deleteExpiredSessions(scope);
+      await insertSession(scope, who, {
+        id: uuid(),
+        tokenHash: hashOf(token),
+        expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
+        browser: browserName(request.get('User-Agent')),
+        address: addressOf(request),
+      });
+    });
+    cookie.set(response, token);
+  }
+
+  return {
+    async signIn(username, password, request, response) {
+      const user = await reading((scope) => findCredentials(scope, username.trim()));
+      const matches = await passwordMatches(password, user?.password_hash ?? null);
+      if (!user || !matches) throw new Problem(401, 'The username or the password is wrong.');
+
+      const { password_hash: _passwordHash, ...who } = user;
+      await start(who, request, response);
+      return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
+    },
+
+    start,
+
+    async signOut(request, response) {
+      const tokenHash = hashOf(cookie.read(request) ?? '');
+      const id = await across((scope) => deleteSession(scope, tokenHash));
+      memory.forget(({ sessionId }) => sessionId === id);
+      cookie.clear(response);
+    },
+
+    async find(request) {
+      const token = cookie.read(request);
+      if (!token) return null;
+      const tokenHash = hashOf(token);
+      const found = await memory.find(tokenHash, () => reading((scope) => findSession(scope, tokenHash)));
+      if (!found) return null;
+      const { who } = found;
+      if (Date.now() - found.lastUsedAt > touchedEvery) {
+        found.lastUsedAt = Date.now();
+        await across((scope) => touchSession(scope, who.sessionId));
+      }
+      return who;
+    },
+
+    ended: (userId) => memory.forget(({ id }) => id === userId),
+  };
+}
+
+/** Who reads the table learns no token. Tokens are random, so a fast hash is as good as a slow one. */
+const hashOf = (token: string) => hash('sha256', token);
+
+/** An IPv4 address as people write it, also where the connection is IPv6. */
+const addressOf = (request: Request) => (request.ip ?? '').replace(/^::ffff:(?=[\d.]+$)/, '').slice(0, 45);

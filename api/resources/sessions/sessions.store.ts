@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { sessionList, type ActiveSession, type listSessions, type Session } from '@vended/contract/sessions';
+import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
+import { byMoment, readPage, type Page } from '../../storage/queries/page';
+import { mentions } from '../../storage/queries/search';
+
+/** A user with a session, or about to have one. */
+export interface SessionUser extends Session {
+  readonly username: string;
+}
+
+/** Whoever makes a call. */
+export interface SignedIn extends SessionUser {
+  readonly sessionId: string;
+}
+
+/** A session that was looked up. */
+export interface FoundSession {
+  readonly who: SignedIn;
+  /** Both in milliseconds since 1970. */
+  readonly expiresAt: number;
+  lastUsedAt: number;
+}
+
+/** A session about to begin. */
+export interface NewSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+  readonly browser: string;
+  readonly address: string;
+}
+
+/** The user of that name with the password's hash, in whichever account. */
+export async function findCredentials({ trx }: CrossAccountScope, username: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'customer_account_id', 'user_type', 'username', 'password_hash'])
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  { trx }: CrossAccountScope,
+  who: SessionUser,
+  { tokenHash, expiresAt, ...session }: NewSession,
+): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      ...session,
+      token_hash: tokenHash,
+      customer_account_id: who.customer_account_id,
+      user_id: who.id,
+      user_type: who.user_type,
+      username: who.username,
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+}
+
+/** The session of that token, unless it has expired. One read and no write. */
+export async function findSession(
+  { trx }: CrossAccountScope,
+  tokenHash: string,
+): Promise<FoundSession | null> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'customer_account_id', 'user_type', 'username', 'expires_at', 'last_used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, user_id, expires_at, last_used_at, ...rest } = row;
+  return {
+    who: { id: user_id, sessionId: id, ...rest },
+    expiresAt: Date.parse(expires_at),
+    lastUsedAt: Date.parse(last_used_at),
+  };
+}
+
+export async function touchSession({ trx }: CrossAccountScope, id: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ last_used_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const order = {
+  id: 'id',
+  defaultSort: sessionList.defaultSort,
+  sorts: {
+    last_used_at: byMoment('last_used_at'),
+    created_at: byMoment('created_at'),
+    expires_at: byMoment('expires_at'),
+  },
+} as const;
+
+/** The sessions of a user that have not expired. */
+export function pageOfSessions(
+  { trx, accountId }: AccountScope,
+  userId: string,
+  query: z.output<(typeof listSessions)['input']>,
+): Promise<Page<Omit<ActiveSession, 'current'>>> {
+  const sessions = trx
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'expires_at', 'browser', 'address'])
+    .where('customer_account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(mentions(sessionList.search, query.q));
+  return readPage(sessions, query, order);
+}
+
+/** @returns the id of the session that ended, if there was one. */
+export async function deleteSession(
+  { trx }: CrossAccountScope,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst();
+  return ended?.id;
+}
+
+export async function deleteExpiredSessions({ trx }: CrossAccountScope): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', sql<string>`now()`)
+    .execute();
+}
+
+/**
+ * Signs a user out everywhere.
+ *
+ * @param kept the session that stays, if one does
+ * @returns how many sessions ended.
+ */
+export async function deleteSessionsOf(
+  { trx, accountId }: AccountScope,
+  userId: string,
+  kept?: string,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('customer_account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .$if(kept !== undefined, (query) => query.where('id', '!=', kept ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function readAccountName({ trx, accountId }: AccountScope): Promise<string> {
+  const { name } = await trx
+    .selectFrom('customer_accounts')
+    .select('name')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

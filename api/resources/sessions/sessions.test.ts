@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { listGroups } from '@vended/contract/groups';
+import { login, logout, readSession } from '@vended/contract/sessions';
+import { saveUser } from '@vended/contract/users';
+import { password, startTestApi, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+test('signing in answers who it is, and the session holds from then on', async () => {
+  const caller = await api.signIn('acme.admin');
+
+  const session = await caller.ask(readSession, {});
+
+  expect(session).toEqual({ ...caller.session, username: 'acme.admin', account_name: 'Acme Tooling' });
+  expect(session.user_type).toBe('administrator');
+});
+
+test('the name is taken in any case and with spaces around it', async () => {
+  const caller = await api.signIn('  Acme.Admin ');
+
+  expect((await caller.ask(readSession, {})).username).toBe('acme.admin');
+});
+
+test('an unknown name is answered as a wrong password is', async () => {
+  const unknown = await api.anonymous.refusal(login, { username: 'nobody.at.all', password });
+  const wrong = await api.anonymous.refusal(login, { username: 'acme.user', password: 'not-the-password' });
+
+  expect(unknown.status).toBe(401);
+  expect({ ...unknown, request_id: '' }).toEqual({ ...wrong, request_id: '' });
+});
+
+test('the cookie is out of reach of scripts and of other sites', async () => {
+  const answer = await api.anonymous.send(login, { username: 'acme.user', password });
+
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^vended_session=[\w-]{43}; .*Path=\/; .*HttpOnly; SameSite=Lax$/);
+  expect(cookie).not.toContain('Secure');
+});
+
+test('in production the cookie is kept to this host and to HTTPS', async () => {
+  const production = await startTestApi({ production: true });
+  try {
+    const answer = await production.anonymous.send(login, { username: 'acme.user', password });
+
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-vended_session=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    );
+  } finally {
+    await production.stop();
+  }
+});
+
+test('signing out ends the session for whoever kept the cookie', async () => {
+  const caller = await api.signIn('acme.user');
+
+  await caller.ask(logout, {});
+
+  expect((await caller.refusal(listGroups, {})).status).toBe(401);
+});
+
+test('a session ends when its time is over', async () => {
+  const caller = await api.signIn('acme.nights');
+  await api.database.acrossAccounts('operator', ({ trx }) =>
+    sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE username = 'acme.nights'`.execute(
+      trx,
+    ),
+  );
+
+  expect((await caller.refusal(listGroups, {})).status).toBe(401);
+});
+
+test('a made-up cookie is nobody', async () => {
+  const answer = await api.anonymous.send(listGroups, {}, { Cookie: 'vended_session=anything' });
+
+  expect(answer.status).toBe(401);
+});
+
+test('the stored sessions hold no token that could be used', async () => {
+  const answer = await api.anonymous.send(login, { username: 'acme.user', password });
+  const token = /vended_session=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+
+  const { rows } = await api.database.acrossAccounts('operator', ({ trx }) =>
+    sql`SELECT * FROM sessions`.execute(trx),
+  );
+
+  expect(token).not.toBe('');
+  expect(rows).not.toEqual([]);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a change of type signs the user out', async () => {
+  const administrator = await api.signIn('acme.admin');
+  const user = await api.signIn('acme.nights');
+
+  await administrator.ask(saveUser, {
+    action: 'UPDATE',
+    user_id: user.session?.id ?? '',
+    user_type: 'administrator',
+  });
+
+  expect((await user.refusal(listGroups, {})).status).toBe(401);
+});
+
+test('guessing at a name is stopped, for that name only, and no forged header gets round it', async () => {
+  const guess = (attempt: number) =>
+    api.anonymous.send(
+      login,
+      { username: 'fresh.admin', password: `guess ${attempt}` },
+      { 'X-Forwarded-For': `192.0.2.${attempt}`, Forwarded: `for=192.0.2.${attempt}` },
+    );
+
+  const statuses: number[] = [];
+  for (let attempt = 1; attempt <= 21; attempt += 1) statuses.push((await guess(attempt)).status);
+
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
+  expect(statuses.at(-1)).toBe(429);
+  const refusal = await api.anonymous.send(login, { username: 'Fresh.Admin', password });
+  expect(refusal.status).toBe(429);
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+  await api.signIn('acme.admin');
+});
+
+test('signing in rightly many times is never held against anyone', async () => {
+  const statuses: number[] = [];
+  for (let attempt = 1; attempt <= 25; attempt += 1)
+    statuses.push((await api.anonymous.send(login, { username: 'globex.admin', password })).status);
+
+  expect(statuses).toEqual(Array(25).fill(200));
+});

@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express';
+import { limitRate } from '../../http/rateLimit';
+
+const failures = { minutes: 15, failuresOnly: true, message: 'Too many failed sign-ins.' } as const;
+
+/**
+ * Refuses sign-ins that follow too many failed ones: 20 for a name, against guessing, and 200 from an address, against
+ * trying many names.
+ *
+ * @returns checks one attempt before it is made; throws Problem 429.
+ */
+export function signInLimits(): (username: string, request: Request, response: Response) => Promise<void> {
+  const byName = limitRate({ ...failures, most: 20, key: ({ locals }) => String(locals.username) });
+  const byAddress = limitRate({ ...failures, most: 200 });
+
+  return async (username, request, response) => {
+    response.locals.username = username.toLowerCase();
+    await byAddress(request, response);
+    await byName(request, response);
+  };
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { changePassword } from '@vended/contract/sessions';
+import { recordChange } from '../audit/audit.store';
+import { BadInput } from '../../problems/problems';
+import type { SignedInExchange } from '../../http/route';
+import { hashPassword, passwordMatches } from '../sessions/passwords';
+import { deleteSessionsOf } from '../sessions/sessions.store';
+import { readPasswordHash, requireUser, writeUser } from './users.store';
+
+const wrong = () => new BadInput({ current_password: 'That is not your current password.' });
+
+/**
+ * Gives the caller a new password and ends all of the caller's sessions, the present one too: the route starts another.
+ *
+ * @throws BadInput when the current password is wrong.
+ */
+export async function changeOwnPassword(
+  { account, session }: Pick<SignedInExchange, 'account' | 'session'>,
+  { current_password, new_password }: z.output<(typeof changePassword)['input']>,
+): Promise<void> {
+  const known = await account((scope) => readPasswordHash(scope, session.id));
+  // Outside a transaction: it takes longer than a connection should be held.
+  if (!(await passwordMatches(current_password, known))) throw wrong();
+  const password_hash = await hashPassword(new_password);
+  await account(async (scope) => {
+    const before = await requireUser(scope, session.id, 'for update');
+    // Somebody else may have set another meanwhile: that one was not proven.
+    if ((await readPasswordHash(scope, session.id)) !== known) throw wrong();
+    const after = await writeUser(scope, session.id, { password_hash });
+    await deleteSessionsOf(scope, session.id);
+    await recordChange(scope, {
+      action: 'UPDATE',
+      resource: 'user',
+      recordId: session.id,
+      before,
+      after: { ...after, password: 'changed' },
+    });
+  });
+}

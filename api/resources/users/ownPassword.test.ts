@@ -1,0 +1,69 @@
+import { listAudit } from '@vended/contract/audit';
+import { listGroups } from '@vended/contract/groups';
+import { changePassword, login } from '@vended/contract/sessions';
+import { password, startTestApi, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const new_password = 'a longer secret';
+
+test('the own password is changed by whoever knows it, and the other sessions end', async () => {
+  const elsewhere = await api.signIn('globex.kitchen');
+  const here = await api.signIn('globex.kitchen');
+
+  const answer = await here.send(changePassword, { current_password: password, new_password });
+
+  expect(answer.json()).toEqual({ message: 'Password changed successfully' });
+  const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await here.send(listGroups, {}, { Cookie })).status).toBe(200);
+  expect((await elsewhere.refusal(listGroups, {})).status).toBe(401);
+  // Nor is the present session's old token of any use to whoever may have it.
+  expect((await here.refusal(listGroups, {})).status).toBe(401);
+  expect((await api.anonymous.refusal(login, { username: 'globex.kitchen', password })).status).toBe(401);
+  await api.signIn('globex.kitchen', new_password);
+});
+
+test('it stands in the audit trail, without either password', async () => {
+  const admin = await api.signIn('fresh.admin');
+
+  const answer = await admin.send(changePassword, { current_password: password, new_password });
+
+  const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const trail = await admin.send(listAudit, { limit: 1 }, { Cookie });
+  expect(trail.json()).toMatchObject({ entries: [{ resource: 'user', after: { password: 'changed' } }] });
+  expect(trail.bytes.toString()).not.toContain(new_password);
+  expect(trail.bytes.toString()).not.toContain('argon2');
+});
+
+test.each([
+  ['a wrong current password', { current_password: 'not it' }, 'current_password'],
+  ['no current password', { current_password: undefined }, 'current_password'],
+  ['a short new password', { new_password: 'short' }, 'new_password'],
+  ['a blank new password', { new_password: '          ' }, 'new_password'],
+])('%s is refused, and nothing changes', async (_case, fields, field) => {
+  const user = await api.signIn('acme.user');
+
+  const refusal = await user.refusal(changePassword, { current_password: password, new_password, ...fields });
+
+  expect(refusal.status).toBe(400);
+  expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+  await user.ask(listGroups, {});
+  await api.signIn('acme.user');
+});
+
+test('guessing at the password of a session that lies open is stopped as at the sign-in', async () => {
+  const user = await api.signIn('acme.nights');
+  const guess = (attempt: number) =>
+    user.send(changePassword, { current_password: `guess ${attempt}`, new_password });
+
+  const statuses: number[] = [];
+  for (let attempt = 1; attempt <= 21; attempt += 1) statuses.push((await guess(attempt)).status);
+
+  expect(statuses).toEqual([...Array<number>(20).fill(400), 429]);
+  expect((await user.refusal(changePassword, { current_password: password, new_password })).status).toBe(429);
+});

@@ -1,0 +1,31 @@
+import { listUsers, readUser, saveUser } from '@vended/contract/users';
+import { route, type Route } from '../../http/route';
+import type { Sessions } from '../sessions/sessions.service';
+import { insertUser, updateUser } from './users.service';
+import { pageOfUsers, requireUser } from './users.store';
+
+export function userRoutes(sessions: Sessions): Route[] {
+  return [
+    route(listUsers, async ({ input, account }) => {
+      const { rows, ...page } = await account((scope) => pageOfUsers(scope, input));
+      return { users: rows, ...page };
+    }),
+
+    route(readUser, async ({ input, account }) => ({
+      user: await account((scope) => requireUser(scope, input.user_id)),
+    })),
+
+    route(saveUser, async ({ input, account, session, request, response }) => {
+      if (input.action === 'INSERT') {
+        const user_id = await account((scope) => insertUser(scope, session, input));
+        return { message: 'User created successfully', user_id };
+      }
+      const { user, signedOut } = await account((scope) => updateUser(scope, session, input));
+      if (signedOut) sessions.ended(user.id);
+      // Whoever changes the own name or type stays signed in here, and is signed out everywhere else.
+      if (signedOut && user.id === session.id)
+        await sessions.start({ ...session, ...user }, request, response);
+      return { message: 'User updated successfully', user_id: input.user_id };
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { userTypes, type UserType } from '@vended/contract/permissions';
+import type { saveUser, User } from '@vended/contract/users';
+import { recordChange } from '../audit/audit.store';
+import { BadInput, Forbidden } from '../../problems/problems';
+import { hashPassword } from '../sessions/passwords';
+import { deleteSessionsOf, type SignedIn } from '../sessions/sessions.store';
+import { refuseIfChanged } from '../../storage/queries/changed';
+import type { AccountScope } from '../../storage/access/database';
+import { refuseTaken } from '../../storage/queries/violations';
+import { requireUser, writeNewUser, writeUser } from './users.store';
+
+type Saved = z.output<(typeof saveUser)['input']>;
+type Insert = Extract<Saved, { action: 'INSERT' }>;
+type Update = Extract<Saved, { action: 'UPDATE' }>;
+
+/**
+ * @throws Forbidden for a type above the own; Taken for a name that another user has.
+ * @returns the new user's id.
+ */
+export async function insertUser(
+  scope: AccountScope,
+  by: SignedIn,
+  { action, password, user_type = 'user', username }: Insert,
+): Promise<string> {
+  refuseAbove(by.user_type, user_type);
+  const password_hash = password === undefined ? null : await hashPassword(password);
+  const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash }).catch(
+    refuseTakenName,
+  );
+  await recordChange(scope, { action, resource: 'user', recordId: after.id, after });
+  return after.id;
+}
+
+/**
+ * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere. The own
+ * password is refused: whoever finds a session lying open must not be able to lock its owner out (ownPassword.service.ts).
+ *
+ * @throws BadInput for the own password; Forbidden, NotFound, Taken or ChangedMeanwhile.
+ * @returns the user, and whether all of the user's sessions were ended.
+ */
+export async function updateUser(
+  scope: AccountScope,
+  by: SignedIn,
+  { action, user_id, updated_at, password, username, user_type }: Update,
+): Promise<{ user: User; signedOut: boolean }> {
+  const before = await requireUser(scope, user_id, 'for update');
+  const renames = username !== undefined && username !== before.username;
+  const changesType = user_type !== undefined && user_type !== before.user_type;
+  if (before.id === by.id && password !== undefined) throw new BadInput({ password: ownPassword });
+  refuseAbove(by.user_type, before.user_type);
+  if (changesType) refuseAbove(by.user_type, user_type);
+  refuseIfChanged('user', before, updated_at);
+
+  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const after = await writeUser(scope, user_id, { username, user_type, password_hash }).catch(
+    refuseTakenName,
+  );
+  const signedOut = changesType || password !== undefined || renames;
+  if (signedOut) await deleteSessionsOf(scope, user_id);
+  const passwordChanged = password !== undefined && { password: 'changed' };
+  await recordChange(scope, {
+    action,
+    resource: 'user',
+    recordId: user_id,
+    before,
+    after: { ...after, ...passwordChanged },
+  });
+  return { user: after, signedOut };
+}
+
+const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
+
+/** @throws Forbidden when the other type is above the own. */
+export function refuseAbove(own: UserType, other: UserType): void {
+  if (userTypes.indexOf(other) > userTypes.indexOf(own)) {
+    throw new Forbidden(`You cannot give the user type ${other}, or change a user who has it.`);
+  }
+}
+
+const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', 'That username is already taken.');

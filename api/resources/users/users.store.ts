@@ -1,0 +1,86 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { z } from 'zod';
+import { userList, type listUsers, type User } from '@vended/contract/users';
+import { NotFound } from '../../problems/problems';
+import { newMoment } from '../../storage/queries/changed';
+import type { AccountScope } from '../../storage/access/database';
+import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import type { Schema } from '../../storage/access/schema';
+import { hasWords } from '../../storage/queries/search';
+
+/** Never the password's hash. */
+const columns = ['id', 'username', 'user_type', 'created_at', 'updated_at'] as const;
+
+const order = {
+  id: 'id',
+  defaultSort: userList.defaultSort,
+  sorts: { username: byText('username'), user_type: byText('user_type'), created_at: byMoment('created_at') },
+} as const;
+
+export function pageOfUsers(
+  scope: AccountScope,
+  query: z.output<(typeof listUsers)['input']>,
+): Promise<Page<User>> {
+  const users = scope.trx
+    .selectFrom('users')
+    .select(columns)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(hasWords(scope, 'users', 'users.id', query.q));
+  return readPage(users, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireUser(
+  { trx, accountId }: AccountScope,
+  id: string,
+  lock?: 'for update',
+): Promise<User> {
+  const user = await trx
+    .selectFrom('users')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!user) throw new NotFound('user');
+  return user;
+}
+
+/** The hash of a user's password; null where there is none. */
+export async function readPasswordHash({ trx, accountId }: AccountScope, id: string): Promise<string | null> {
+  const user = await trx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user?.password_hash ?? null;
+}
+
+export function writeNewUser(
+  { trx, accountId }: AccountScope,
+  user: Omit<Insertable<Schema['users']>, 'customer_account_id'>,
+): Promise<User> {
+  return trx
+    .insertInto('users')
+    .values({ ...user, customer_account_id: accountId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function writeUser(
+  { trx, accountId }: AccountScope,
+  id: string,
+  fields: Omit<Updateable<Schema['users']>, 'customer_account_id' | 'id'>,
+): Promise<User> {
+  return trx
+    .updateTable('users')
+    .set({ ...fields, updated_at: newMoment })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

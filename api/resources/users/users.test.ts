@@ -1,0 +1,183 @@
+import { listDevices } from '@vended/contract/devices';
+import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
+import { listUsers, readUser, saveUser } from '@vended/contract/users';
+import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+let admin: Caller;
+let user: Caller;
+let platform: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.signIn('acme.admin');
+  user = await api.signIn('acme.user');
+  platform = await api.signIn('platform');
+});
+afterAll(() => api.stop());
+
+const add = async (username: string, fields: Record<string, unknown> = {}) =>
+  (await admin.ask(saveUser, { action: 'INSERT', username, password, ...fields })).user_id;
+
+test('a new user can sign in', async () => {
+  const saved = await admin.ask(saveUser, {
+    action: 'INSERT',
+    username: ' new.user ',
+    user_type: 'user',
+    password,
+  });
+
+  expect(saved.message).toBe('User created successfully');
+  expect((await api.signIn('new.user')).session).toMatchObject({ id: saved.user_id, user_type: 'user' });
+});
+
+test('a user without a password cannot sign in until one is set', async () => {
+  const user_id = await add('no.password', { password: undefined });
+  await expect(api.signIn('no.password', '')).rejects.toThrow('wrong');
+
+  await admin.ask(saveUser, { action: 'UPDATE', user_id, password: 'set-in-the-end' });
+
+  await api.signIn('no.password', 'set-in-the-end');
+});
+
+test('a change without a password keeps the password, and says so', async () => {
+  const user_id = await add('keeps.password');
+
+  const { message } = await admin.ask(saveUser, { action: 'UPDATE', user_id, username: 'kept.password' });
+
+  expect(message).toBe('User updated successfully');
+  await api.signIn('kept.password');
+});
+
+test.each([['Acme.User'], ['globex.admin']])(
+  'a name that anyone has already is refused: %s',
+  async (username) => {
+    const { status, fields } = await admin.refusal(saveUser, { action: 'INSERT', username, password });
+
+    expect([status, fields]).toEqual([409, { username: 'That username is already taken.' }]);
+  },
+);
+
+test('all that is wrong with a new user is said at once', async () => {
+  const { status, fields } = await admin.refusal(saveUser, {
+    action: 'INSERT',
+    username: ' ',
+    password: 'short',
+  });
+
+  expect(status).toBe(400);
+  expect(fields).toEqual({
+    username: 'Username is required.',
+    password: 'Password must have at least 8 characters.',
+  });
+});
+
+test.each([
+  ['no name', { username: ' ' }, 'username'],
+  ['a short password', { password: 'short' }, 'password'],
+  ['a blank password', { password: '          ' }, 'password'],
+  ['a type that does not exist', { user_type: 'owner' }, 'user_type'],
+])('%s is refused', async (_case, fields, field) => {
+  const refusal = await admin.refusal(saveUser, {
+    action: 'INSERT',
+    username: 'refused',
+    password,
+    ...fields,
+  });
+
+  expect(refusal.status).toBe(400);
+  expect(refusal.fields).toHaveProperty(field);
+});
+
+test('nobody makes a user of a type above the own, or raises one there', async () => {
+  const user_id = await add('to.be.raised');
+  const insert = { action: 'INSERT', username: 'too.high', password, user_type: 'vended-administrator' };
+
+  expect((await admin.refusal(saveUser, insert)).status).toBe(403);
+  expect(
+    (await admin.refusal(saveUser, { action: 'UPDATE', user_id, user_type: 'vended-administrator' })).status,
+  ).toBe(403);
+  expect((await admin.ask(readUser, { user_id })).user.user_type).toBe('user');
+});
+
+test('an administrator cannot take over a user of a higher type', async () => {
+  const boss = await platform.ask(saveUser, {
+    action: 'INSERT',
+    username: 'vended.admin',
+    password,
+    user_type: 'administrator',
+  });
+  const lower = await api.signIn('vended.admin');
+
+  const refusal = await lower.refusal(saveUser, {
+    action: 'UPDATE',
+    user_id: platform.session?.id,
+    password: 'taken over',
+  });
+
+  expect(boss.user_id).toEqual(expect.any(String));
+  expect(refusal.status).toBe(403);
+  await api.signIn('platform');
+});
+
+test.each([
+  ['type', { user_type: 'administrator' }],
+  ['name', { username: 'renamed' }],
+  ['password, which is changed where the current one is asked for', { password: 'my-own-choice' }],
+])('a plain user changes no user here, not even the own %s', async (_what, fields) => {
+  const change = (user_id = '') => user.refusal(saveUser, { action: 'UPDATE', user_id, ...fields });
+
+  expect((await change(user.session?.id)).status).toBe(403);
+  expect((await change(admin.session?.id)).status).toBe(403);
+  await api.signIn('acme.user');
+});
+
+test('an administrator gives others a password, and nobody the own without the current one', async () => {
+  const user_id = await add('boss.here', { user_type: 'administrator' });
+  const boss = await api.signIn('boss.here');
+  const own = { action: 'UPDATE', user_id, username: 'boss.renamed', password: 'taken over' };
+  const sameId = { ...own, user_id: user_id.toUpperCase() };
+
+  for (const change of [own, sameId]) {
+    const { status, error, fields } = await boss.refusal(saveUser, change);
+    expect([status, fields]).toEqual([400, { password: error }]);
+    expect(error).toBe('Change your own password on your profile, where the current one is asked for.');
+  }
+  await api.signIn('boss.here');
+
+  await admin.ask(saveUser, { action: 'UPDATE', user_id, password: 'given by another' });
+  await api.signIn('boss.here', 'given by another');
+});
+
+test('whoever changes the own name stays signed in here, and nowhere else', async () => {
+  const user_id = await add('boss.named', { user_type: 'administrator' });
+  const elsewhere = await api.signIn('boss.named');
+  const here = await api.signIn('boss.named');
+
+  const answer = await here.send(saveUser, { action: 'UPDATE', user_id, username: 'boss.anew' });
+
+  const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await here.send(listUsers, {}, { Cookie })).status).toBe(200);
+  expect((await elsewhere.refusal(listUsers, {})).status).toBe(401);
+});
+
+test('no answer ever holds a password or its hash', async () => {
+  const answer = await admin.send(listUsers, {});
+
+  expect(answer.bytes.toString()).not.toMatch(/password_hash|argon2/);
+});
+
+test('access to a device is granted and revoked, and repeating it changes nothing', async () => {
+  const user_id = await add('with.access');
+  const device_id = (await admin.ask(listDevices, { limit: 1 })).devices[0]?.id ?? '';
+  const change = (action: 'GRANT' | 'REVOKE') => admin.ask(changeUserDevice, { action, user_id, device_id });
+  const granted = async () => (await user.ask(listUserDevices, { user_id })).device_ids;
+
+  await change('GRANT');
+  await change('GRANT');
+  expect(await granted()).toEqual([{ device_id }]);
+
+  await change('REVOKE');
+  await change('REVOKE');
+  expect(await granted()).toEqual([]);
+});

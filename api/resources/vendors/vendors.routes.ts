@@ -1,0 +1,30 @@
+import { onlyChecked } from '@vended/contract/imports';
+import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
+import { route, type Route } from '../../http/route';
+import { importRows } from '../../storage/queries/importRows';
+import { importedVendors } from './vendors.import';
+import { insertVendor, updateVendor } from './vendors.service';
+import { pageOfVendors, requireVendor } from './vendors.store';
+
+export const vendorRoutes: Route[] = [
+  route(listVendors, async ({ input, account }) => {
+    const { rows, ...page } = await account((scope) => pageOfVendors(scope, input));
+    return { vendors: rows, ...page };
+  }),
+
+  route(readVendor, async ({ input, account }) => ({
+    vendor: await account((scope) => requireVendor(scope, input.vendor_id)),
+  })),
+
+  route(saveVendor, async ({ input, account }) => ({
+    message: 'Vendor saved successfully',
+    vendor_id: await account((scope) =>
+      input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
+    ),
+  })),
+
+  route(importVendors, async ({ input, account }) => ({
+    message: input.check ? onlyChecked : 'Vendors imported successfully',
+    ...(await account((scope) => importRows(scope, input, importedVendors))),
+  })),
+];

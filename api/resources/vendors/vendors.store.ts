@@ -1,0 +1,112 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { z } from 'zod';
+import { vendorList, type listVendors, type Vendor } from '@vended/contract/vendors';
+import { NotFound } from '../../problems/problems';
+import { newMoment } from '../../storage/queries/changed';
+import type { AccountScope } from '../../storage/access/database';
+import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import type { Schema } from '../../storage/access/schema';
+import { hasWords } from '../../storage/queries/search';
+
+const columns = [
+  'id', 'vendor_name', 'vendor_code', 'vendor_type', 'address_line_1', 'address_line_2', 'town', 'county', 'postcode',
+  'country', 'w3w', 'longitude', 'latitude', 'created_at', 'updated_at',
+] as const; // prettier-ignore
+
+const order = {
+  id: 'id',
+  defaultSort: vendorList.defaultSort,
+  sorts: {
+    vendor_name: byText('vendor_name'),
+    vendor_code: byText('vendor_code'),
+    vendor_type: byText('vendor_type'),
+    town: byText('town'),
+    created_at: byMoment('created_at'),
+  },
+} as const;
+
+export function pageOfVendors(
+  scope: AccountScope,
+  query: z.output<(typeof listVendors)['input']>,
+): Promise<Page<Vendor>> {
+  const vendors = scope.trx
+    .selectFrom('vendors')
+    .select(columns)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(hasWords(scope, 'vendors', 'vendors.id', query.q));
+  return readPage(vendors, query, order);
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireVendor(scope: AccountScope, id: string, lock?: 'for update'): Promise<Vendor> {
+  const vendor = await scope.trx
+    .selectFrom('vendors')
+    .select(columns)
+    .where('customer_account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!vendor) throw new NotFound('vendor');
+  return vendor;
+}
+
+/** The vendors that have one of the codes, which come in lower case. Nobody else changes them until the transaction ends. */
+export function vendorsWithCodes(
+  { trx, accountId }: AccountScope,
+  codes: readonly string[],
+): Promise<Vendor[]> {
+  return trx
+    .selectFrom('vendors')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`lower(vendor_code) = ANY(${codes})`)
+    .forUpdate()
+    .execute();
+}
+
+/** The ids of the vendors that have one of the words as their code, or else as their name; the words come in lower case. */
+export async function vendorIdsByWord(
+  { trx, accountId }: AccountScope,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const vendors = await trx
+    .selectFrom('vendors')
+    .select(['id', sql<string>`lower(vendor_code)`.as('code'), sql<string>`lower(vendor_name)`.as('name')])
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`lower(vendor_code) = ANY(${words}) OR lower(vendor_name) = ANY(${words})`)
+    .execute();
+  const idsBy = (key: 'code' | 'name') => {
+    const ids = new Map<string, string[]>();
+    for (const vendor of vendors) ids.set(vendor[key], [...(ids.get(vendor[key]) ?? []), vendor.id]);
+    return ids;
+  };
+  return new Map([...idsBy('name'), ...idsBy('code')]);
+}
+
+export function writeNewVendor(
+  { trx, accountId }: AccountScope,
+  vendor: Omit<Insertable<Schema['vendors']>, 'customer_account_id'>,
+): Promise<Vendor> {
+  return trx
+    .insertInto('vendors')
+    .values({ ...vendor, customer_account_id: accountId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function writeVendor(
+  { trx, accountId }: AccountScope,
+  id: string,
+  fields: Omit<Updateable<Schema['vendors']>, 'customer_account_id' | 'id'>,
+): Promise<Vendor> {
+  return trx
+    .updateTable('vendors')
+    .set({ ...fields, updated_at: newMoment })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,114 @@
+import { Client, Pool, TypeOverrides, types } from 'pg';
+import type { Logger } from 'pino';
+import { reasonOf, StartError } from '../startError';
+import { prepareWalls } from './walledRead';
+
+/** The role that a superuser's connection works as: one that row-level security holds for. */
+const guardedRole = 'vended_api';
+
+/** How the values of the database are read, for every connection of the product. */
+const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(types.builtins.INT8, safeInteger);
+typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
+typeParsers.setTypeParser(types.builtins.TIMESTAMPTZ, moment);
+typeParsers.setTypeParser(types.builtins.DATE, (text) => text);
+
+/** How a connection that speaks UTC writes a moment that is exact to the millisecond. */
+const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
+
+/**
+ * A moment in ISO 8601, rearranged as text: lists hold hundreds of them, and each that is reckoned with or taken apart by a
+ * pattern leaves far more to be cleared away.
+ */
+function moment(text: string): string {
+  if (!utc.test(text)) return new Date(text).toISOString();
+  const time = text.slice(11, -3);
+  // PostgreSQL leaves out the zeros at the end.
+  return `${text.slice(0, 10)}T${time}${'.000'.slice(time.length - 8)}Z`;
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large a number to be read exactly.`);
+  return value;
+}
+
+/**
+ * Connects to a database and makes sure that row-level security holds for the product there.
+ *
+ * @throws StartError when it cannot be reached, or its role cannot be made safe.
+ */
+export async function connect(url: string, logger: Logger, max = 20): Promise<Pool> {
+  const role = await findGuardedRole(url);
+  const settings = [
+    'statement_timeout=60000',
+    'idle_in_transaction_session_timeout=60000',
+    'timezone=UTC',
+    ...(role ? [`role=${role}`] : []),
+  ];
+  const pool = new Pool({
+    connectionString: url,
+    types: typeParsers,
+    // Queries are sent without waiting for those before them on the connection; their order stays.
+    pipeline: true,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    application_name: 'vended-api',
+  });
+  // Where it fails, so does every query that needs it.
+  pool.on('connect', (client) => void prepareWalls(client).catch(() => undefined));
+  // A connection that breaks while idle is replaced when the next is needed; unheard, it would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle database connection was lost');
+  });
+  return pool;
+}
+
+async function findGuardedRole(url: string): Promise<string | null> {
+  const client = await open(url);
+  try {
+    const { rows } = await client.query<{ above: boolean }>(
+      'SELECT rolsuper OR rolbypassrls AS above FROM pg_roles WHERE rolname = current_user',
+    );
+    if (!rows[0]?.above) return null;
+    await makeGuardedRole(client);
+    return guardedRole;
+  } catch (error) {
+    throw new StartError(
+      `The database role of DATABASE_URL bypasses row-level security and no safe one could be made (${reasonOf(error)}): use a role that is neither superuser nor BYPASSRLS.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function open(url: string): Promise<Client> {
+  try {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new StartError(
+      `The database ${withoutPassword(url)} cannot be reached (${reasonOf(error)}): start it, or set DATABASE_URL to one that runs.`,
+    );
+  }
+}
+
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return 'of DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `at ${host}${pathname}`;
+}
+
+/** Roles belong to the whole server, so another start may be making the same one. */
+async function makeGuardedRole(client: Client): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(`SELECT pg_advisory_xact_lock(hashtext('${guardedRole}'))`);
+  const { rows } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [guardedRole]);
+  if (rows.length === 0) await client.query(`CREATE ROLE ${guardedRole} NOLOGIN NOSUPERUSER NOBYPASSRLS`);
+  await client.query(`GRANT ${guardedRole} TO current_user`);
+  await client.query(`GRANT USAGE, CREATE ON SCHEMA public TO ${guardedRole}`);
+  await client.query('COMMIT');
+}

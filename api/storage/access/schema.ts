@@ -1,0 +1,103 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
+import type { Career } from '@vended/contract/careers';
+import type { AuditEntry } from '@vended/contract/audit';
+import type { BlogPost } from '@vended/contract/blog';
+import type { DeviceKey } from '@vended/contract/deviceKeys';
+import type { Board, Device } from '@vended/contract/devices';
+import type { Group } from '@vended/contract/groups';
+import type { Item } from '@vended/contract/items';
+import type { Lead } from '@vended/contract/leads';
+import type { Location } from '@vended/contract/locations';
+import type { Stockroom } from '@vended/contract/stockrooms';
+import type { User } from '@vended/contract/users';
+import type { Vendor } from '@vended/contract/vendors';
+import type { UserType } from '@vended/contract/permissions';
+
+/** Set by the database where it is not given. */
+type Optional<Row, Required extends keyof Row> = {
+  [Key in keyof Row]: Key extends Required ? Row[Key] : Generated<Row[Key]>;
+};
+
+/** JSON goes in as text, for the driver would take an array for one of PostgreSQL's. */
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+type Owned<Row> = Row & { customer_account_id: string };
+
+/** A record whose code or name is unique in its account, but for those that shared one before it had to be. */
+interface UniqueInAccount {
+  shared_before: Generated<boolean>;
+}
+
+/** The tables as the migrations leave them; columns bear the contract's names. */
+export interface Schema {
+  customer_accounts: { id: string; name: string; created_at: Generated<string> };
+  users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & { password_hash: string | null };
+  sessions: {
+    id: string;
+    token_hash: string;
+    customer_account_id: string;
+    user_id: string;
+    user_type: UserType;
+    username: string;
+    created_at: Generated<string>;
+    last_used_at: Generated<string>;
+    expires_at: string;
+    browser: string;
+    address: string;
+  };
+  search_words: { customer_account_id: string; resource: string; word: string; record_id: string };
+  groups: Owned<Optional<Group, 'id' | 'group_name'>> & UniqueInAccount;
+  locations: Owned<Optional<Location, 'id' | 'group_id' | 'location_name'>>;
+  stockrooms: Owned<Optional<Stockroom, 'id' | 'group_id' | 'location_id' | 'stockroom_name'>>;
+  vendors: Owned<Optional<Vendor, 'id' | 'vendor_name'>> & UniqueInAccount;
+  items: Owned<Optional<Omit<Item, 'image_url'>, 'id' | 'description'>> &
+    UniqueInAccount & { image_hash: Generated<string | null> };
+  item_images: { customer_account_id: string; item_id: string; full_size: Buffer; thumbnail: Buffer };
+  devices: Owned<Optional<Omit<Device, 'unit_config' | 'stockroom_name'>, 'id' | 'device_name'>> & {
+    unit_config: Json<StoredBoard[]>;
+  };
+  device_keys: Owned<Omit<DeviceKey, 'created_at' | 'last_used_at' | 'revoked_at'>> & {
+    created_at: Generated<string>;
+    key_hash: string;
+    last_used_at: Generated<string | null>;
+    revoked_at: Generated<string | null>;
+  };
+  user_devices: {
+    customer_account_id: string;
+    user_id: string;
+    device_id: string;
+    created_at: Generated<string>;
+  };
+  careers: Optional<Career, 'id' | 'job_title'>;
+  blog_posts: Optional<Omit<BlogPost, 'image_urls'>, 'id' | 'title' | 'type'> & {
+    excerpt: Generated<string>;
+    excerpt_cut: Generated<boolean>;
+    image_urls: Json<string[]>;
+  };
+  blog_images: {
+    file_name: string;
+    full_size: Buffer;
+    medium: Buffer | null;
+    thumbnail: Buffer;
+    created_at: Generated<string>;
+  };
+  catalogue_products: Optional<Omit<CatalogueProduct, 'images'>, 'id' | 'vended_id' | 'title'> & {
+    images: Json<CatalogueProduct['images']>;
+  };
+  leads: Optional<Lead, 'id' | 'name' | 'email'>;
+  audit_entries: Owned<Omit<AuditEntry, 'created_at' | 'before' | 'after'>> & {
+    created_at: Generated<string>;
+    before: Json<AuditEntry['before']>;
+    after: Json<AuditEntry['after']>;
+  };
+  demonstration_records: { resource: 'account' | DemonstratedContent; id: string };
+  /** Kysely's own. */
+  kysely_migration: { name: string; timestamp: string };
+}
+
+/** The tables without an account that the demonstration data fills. */
+export type DemonstratedContent = 'careers' | 'blog_posts' | 'leads' | 'catalogue_products';
+
+/** A board's number is its place in the list. */
+export type StoredBoard = Pick<Board, 'type' | 'count'>;

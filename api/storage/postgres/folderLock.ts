@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { processIdentity } from './processIdentity';
+import { StartError } from '../startError';
+
+interface Owner {
+  readonly pid: number;
+  readonly identity: string;
+}
+
+/**
+ * Makes this process the only owner of a folder until it releases it or dies, however it dies.
+ *
+ * Each owner is a file `owner.<n>`; the highest number counts. To take over from a dead owner is to create the next
+ * number, which the file system lets only one process do, and a number that was used never comes back: there is no moment
+ * at which two processes could both see a dead owner and both win.
+ *
+ * @throws StartError when a living process owns the folder.
+ * @returns gives the folder up.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const identity = await processIdentity(process.pid);
+  if (identity === null)
+    throw new StartError('This system does not tell when a process started: set DATABASE_URL.');
+
+  for (;;) {
+    const last = await highest(folder);
+    const owner = await livingOwner(folder, last);
+    if (owner) {
+      throw new StartError(
+        `The data directory ${folder} is in use by process ${owner.pid}: stop that first, or set DATA_DIR to another directory.`,
+      );
+    }
+    const mine = ownerFile(folder, last + 1);
+    if (await claim(mine, { pid: process.pid, identity })) {
+      await removeBelow(folder, last + 1);
+      return () => replace(mine, null);
+    }
+  }
+}
+
+/** True when a living process owns the folder. */
+export async function isLocked(folder: string): Promise<boolean> {
+  const last = await highest(folder).catch(() => 0);
+  return (await livingOwner(folder, last)) !== null;
+}
+
+async function livingOwner(folder: string, number: number): Promise<Owner | null> {
+  const owner = number === 0 ? null : await readOwner(ownerFile(folder, number));
+  return owner && (await processIdentity(owner.pid)) === owner.identity ? owner : null;
+}
+
+const ownerFile = (folder: string, number: number) => path.join(folder, `owner.${number}`);
+
+async function numbers(folder: string): Promise<number[]> {
+  const names = await readdir(folder);
+  return names.flatMap((name) => /^owner\.(\d+)$/.exec(name)?.[1] ?? []).map(Number);
+}
+
+const highest = async (folder: string) => Math.max(0, ...(await numbers(folder)));
+
+async function readOwner(file: string): Promise<Owner | null> {
+  const owner: unknown = await readFile(file, 'utf8').then(JSON.parse, () => null);
+  if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('identity' in owner)) return null;
+  return typeof owner.pid === 'number' && typeof owner.identity === 'string'
+    ? { pid: owner.pid, identity: owner.identity }
+    : null;
+}
+
+/** Creates the file whole or not at all; false when it was there already. */
+async function claim(file: string, owner: Owner): Promise<boolean> {
+  const draft = await writeDraft(file, owner);
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function replace(file: string, owner: Owner | null): Promise<void> {
+  await rename(await writeDraft(file, owner), file);
+}
+
+async function writeDraft(file: string, owner: Owner | null): Promise<string> {
+  const draft = `${file}.${randomUUID()}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(JSON.stringify(owner));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return draft;
+}
+
+async function removeBelow(folder: string, number: number): Promise<void> {
+  const old = (await numbers(folder)).filter((candidate) => candidate < number);
+  await Promise.all(old.map((candidate) => rm(ownerFile(folder, candidate), { force: true })));
+}

@@ -1,0 +1,145 @@
+import { listVendors, saveVendor } from '@vended/contract/vendors';
+import { listDevices } from '@vended/contract/devices';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+let fresh: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  fresh = await api.signIn('fresh.admin');
+  // Three of each name, so that pages begin and end among equals.
+  for (const name of [
+    'Beech',
+    'ash',
+    'Cedar',
+    'Ash',
+    'beech',
+    'cedar',
+    'ASH',
+    'BEECH',
+    'CEDAR',
+    'Élm',
+    'elm',
+  ]) {
+    await add(name);
+  }
+});
+afterAll(() => api.stop());
+
+let added = 0;
+const add = (vendor_name: string, town = '') => {
+  added += 1;
+  const vendor_code = `${vendor_name.slice(0, 1)}${added}`;
+  return fresh.ask(saveVendor, { action: 'INSERT', vendor_name, vendor_code, town });
+};
+
+type Sort = NonNullable<Parameters<typeof fresh.ask<typeof listVendors>>[1]['sort']>;
+
+async function walk(sort: Sort, limit: number, between = () => Promise.resolve()): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await fresh.ask(listVendors, { sort, limit, cursor });
+    ids.push(...page.vendors.map(({ id }) => id));
+    cursor = page.next_cursor;
+    await between();
+  } while (cursor !== undefined);
+  return ids;
+}
+
+const sorts = [
+  'vendor_name',
+  '-vendor_name',
+  'vendor_code',
+  '-vendor_type',
+  'town',
+  'created_at',
+  '-created_at',
+] as const;
+
+test.each(sorts)('pages by %s add up to the whole list in its order', async (sort) => {
+  const whole = await fresh.ask(listVendors, { sort });
+
+  for (const limit of [1, 2, 5, 11, 12]) {
+    expect(await walk(sort, limit)).toEqual(whole.vendors.map(({ id }) => id));
+  }
+});
+
+test('what is added while somebody pages shifts nothing: each earlier row comes exactly once', async () => {
+  const before = (await fresh.ask(listVendors, { sort: 'vendor_name' })).vendors.map(({ id }) => id);
+  let added = 0;
+
+  const seen = await walk('vendor_name', 2, async () => {
+    added += 1;
+    if (added <= 3) await add(`Aa ${added}`);
+  });
+
+  expect(seen.filter((id) => before.includes(id))).toEqual(before);
+});
+
+test('the last page has no cursor, also when it is full', async () => {
+  const { vendors } = await fresh.ask(listVendors, {});
+
+  const exactly = await fresh.ask(listVendors, { limit: vendors.length });
+
+  expect(exactly.vendors).toHaveLength(vendors.length);
+  expect(exactly.next_cursor).toBeUndefined();
+});
+
+test('moments that are missing come first, and last in descending order', async () => {
+  const acme = await api.signIn('acme.admin');
+  const { devices } = await acme.ask(listDevices, { sort: 'last_ping' });
+  const pinged = devices.map(({ last_ping }) => last_ping !== null);
+  expect(pinged).toEqual([false, true, true, true]);
+
+  let cursor: string | undefined;
+  const paged: string[] = [];
+  do {
+    const page = await acme.ask(listDevices, { sort: '-last_ping', limit: 1, cursor });
+    paged.push(...page.devices.map(({ id }) => id));
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  expect(paged).toEqual(devices.map(({ id }) => id).reverse());
+});
+
+test.each([
+  ['of another order', 'vendor_name', '-vendor_name'],
+  ['of another column', 'vendor_name', 'created_at'],
+] as const)('a cursor %s is refused', async (_case, from, to) => {
+  const { next_cursor } = await fresh.ask(listVendors, { sort: from, limit: 1 });
+
+  const { status, fields } = await fresh.refusal(listVendors, { sort: to, limit: 1, cursor: next_cursor });
+
+  expect(status).toBe(400);
+  expect(fields).toHaveProperty('cursor');
+});
+
+const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const someId = '0190a6d4-3c35-7000-8000-000000000001';
+
+test.each([
+  ['nonsense', 'nonsense'],
+  ['empty', ''],
+  ['another shape', made('created_at')],
+  ['no moment', made('created_at', 'yesterday', someId)],
+  ['a moment that does not exist', made('created_at', '2025-02-30T00:00:00Z', someId)],
+  ['no id', made('created_at', '2025-02-03T00:00:00Z', "' OR 1=1")],
+])('a made-up cursor is refused: %s', async (_case, cursor) => {
+  const { status } = await fresh.refusal(listVendors, { sort: 'created_at', limit: 1, cursor });
+
+  expect(status).toBe(400);
+});
+
+test.each([['0'], ['-1'], ['501'], ['1.5'], ['all'], ['']])('limit=%s is refused', async (limit) => {
+  const { status, fields } = await fresh.refusal(listVendors, { limit });
+
+  expect(status).toBe(400);
+  expect(fields).toHaveProperty('limit');
+});
+
+test('a sort by what is no column is refused', async () => {
+  const { status } = await fresh.refusal(listVendors, { sort: 'password_hash' });
+
+  expect(status).toBe(400);
+});

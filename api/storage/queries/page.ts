@@ -1,0 +1,114 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { z } from 'zod';
+import { isStorable } from '@vended/contract/fields';
+import { BadInput } from '../../problems/problems';
+
+/** One way to sort a list: the expression that an index orders, and its type. */
+export interface Sort {
+  readonly by: RawBuilder<unknown>;
+  readonly type: 'text' | 'timestamptz' | 'uuid';
+}
+
+/** Sorts by a column that is never null. */
+export const byText = (column: string): Sort => ({ by: sql.ref(column), type: 'text' });
+export const byMoment = (column: string): Sort => ({ by: sql.ref(column), type: 'timestamptz' });
+
+/** Sorts by a moment that may be missing: those come first in ascending order. */
+export const byOptionalMoment = (column: string): Sort => ({
+  by: sql`coalesce(${sql.ref(column)}, '-infinity')`,
+  type: 'timestamptz',
+});
+
+/** What a list was asked for: the contract's `listQuery`. */
+export interface ListQuery<Field extends string> {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly sort?: Field | `-${Field}` | undefined;
+}
+
+export interface PageOptions<Field extends string> {
+  /** By the names that the rows have them under. */
+  readonly sorts: Readonly<Record<Field, Sort>>;
+  readonly defaultSort: NoInfer<Field> | `-${NoInfer<Field>}`;
+  /** The column of the rows' `id`, which tells equal ones apart. */
+  readonly id: string;
+}
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly next_cursor?: string;
+}
+
+/**
+ * How many rows are read for a page, one more than it has at the least. They stand in the statement: with a parameter in
+ * their place PostgreSQL does not know how few they are, and plans every page anew. Few, so that the statements stay few.
+ */
+const readAtOnce = [11, 26, 51, 101, 251, 501];
+
+/**
+ * Answers a list or a page of it. A page starts behind the last row of the one before, by value, and not after so many
+ * rows: what is added or taken away meanwhile shifts nothing, and a deep page costs no more than the first.
+ *
+ * @throws BadInput for a cursor that this list in this order did not give out.
+ */
+export async function readPage<
+  DB,
+  Tables extends keyof DB,
+  Field extends string,
+  Row extends { id: string } & Record<Field, string | null>,
+>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { limit, cursor, sort }: ListQuery<Field>,
+  { sorts, defaultSort, id }: PageOptions<Field>,
+): Promise<Page<Row>> {
+  const order = sort ?? defaultSort;
+  const descending = order.startsWith('-');
+  const field = (descending ? order.slice(1) : order) as Field;
+  const { by, type } = sorts[field];
+  const direction = descending ? 'desc' : 'asc';
+
+  let paged = query.orderBy(by, direction).orderBy(sql.ref(id), direction);
+  if (cursor !== undefined) {
+    const after = readCursor(cursor, order, type);
+    const beyond = descending ? sql`<` : sql`>`;
+    paged = paged.where(
+      sql<boolean>`(${by}, ${sql.ref(id)}) ${beyond} (${after.value}::${sql.raw(type)}, ${after.id}::uuid)`,
+    );
+  }
+  if (limit === undefined) return { rows: await paged.execute() };
+
+  const read = readAtOnce.find((count) => count > limit) ?? limit + 1;
+  const found: Row[] = await paged.limit(sql.lit(read)).execute();
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (found.length === rows.length || !last) return { rows };
+  return { rows, next_cursor: writeCursor(order, last[field] ?? '-infinity', last.id) };
+}
+
+const writeCursor = (...position: [order: string, value: string, id: string]) =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
+
+const position = z.tuple([z.string(), z.string(), z.uuid()]);
+
+/** What a cursor may hold for each type, so that no made-up one reaches the database. */
+const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
+  text: z.string().refine(isStorable),
+  timestamptz: z.union([z.literal('-infinity'), z.iso.datetime()]),
+  uuid: z.uuid(),
+};
+
+function readCursor(cursor: string, order: string, type: Sort['type']): { value: string; id: string } {
+  const { data } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (data?.[0] !== order || !values[type].safeParse(data[1]).success) {
+    throw new BadInput({ cursor: 'That cursor belongs to another list or order: start again without it.' });
+  }
+  return { value: data[1], id: data[2] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { deviceList } from '@vended/contract/devices';
+import { groupList } from '@vended/contract/groups';
+import { itemList, listItems, saveItem } from '@vended/contract/items';
+import { createLead, listLeads } from '@vended/contract/leads';
+import { locationList } from '@vended/contract/locations';
+import { isFound, searchableWords } from '@vended/contract/search';
+import { stockroomList } from '@vended/contract/stockrooms';
+import { userList } from '@vended/contract/users';
+import { saveVendor, vendorList } from '@vended/contract/vendors';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { mentions } from './search';
+
+let api: TestApi;
+let acme: Caller;
+let globex: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.signIn('acme.user');
+  globex = await api.signIn('globex.admin');
+});
+afterAll(() => api.stop());
+
+const texts = [
+  'AT-1003', 'AT1003', 'at 1003', 'Carbide end mill 8 mm, four flute', 'M6 × 20, box of 200', '0–25 mm', '10.20.4.11',
+  '02:1A:7D:4C:10:01', 'stores@northgate-fabrication.example', "O'Brien & Sons (UK) Ltd.", 'Göteborg', 'Köln/Bonn', 'İstanbul',
+  'ΟΔΟΣ', 'm² and ½', 'one\u00a0two', 'one\u2028two\u0085three', 'tab\there', '北京 工具', 'कार्बाइड', '🛠️ tool-kit', '- — -',
+  `${'long'.repeat(30)}-tail`, 'a-b-c-d-e', '', '...',
+]; // prettier-ignore
+
+test.each(texts)(
+  'the database cuts the searchable words of a text as the contract does: %j',
+  async (text) => {
+    const { rows } = await sql<{ word: string }>`SELECT word FROM searchable_words(${text}) AS word`.execute(
+      api.database.unwalled,
+    );
+
+    expect(rows.map(({ word }) => word).sort()).toEqual(searchableWords(text).sort());
+  },
+);
+
+test('a search in texts without an index of words finds what the contract says', async () => {
+  const typed = [
+    'AT-1003', 'at1003', 'at 1003', 't1003', '1003', 'end-mill', 'mill end', 'ill', '20.4', '1a7d4c', 'NORTHGATE', 'obrien', 'sons uk',
+    'koln', 'köln-bonn', 'kit tool', 'm6×20', '%', '_', '.', 'c-d', 'long', 'one two', '工具',
+  ]; // prettier-ignore
+  const expected = typed.map((q) => [q, texts.filter((text) => isFound(q, [text]))]);
+
+  const found = await Promise.all(
+    typed.map(async (q) => {
+      const { rows } = await sql<{ text: string }>`
+        SELECT given.text FROM unnest(${texts}::text[]) WITH ORDINALITY AS given (text, place)
+        WHERE ${mentions(['given.text'], q)} ORDER BY place`.execute(api.database.unwalled);
+      return [q, rows.map(({ text }) => text)];
+    }),
+  );
+
+  expect(found).toEqual(expected);
+});
+
+test('the triggers that keep the index of words watch the fields that the contract names', async () => {
+  const { rows } = await sql<{ name: string; watched: string[]; fields: string[] }>`
+    SELECT relname AS name,
+      (SELECT array_agg(attname::text ORDER BY place) FROM unnest(tgattr) WITH ORDINALITY AS watched (number, place)
+        JOIN pg_attribute ON attrelid = tgrelid AND attnum = watched.number) AS watched,
+      string_to_array(rtrim(replace(encode(tgargs, 'escape'), '\\000', ' ')), ' ') AS fields
+    FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tgname = 'keep_search_words' ORDER BY relname`.execute(
+    api.database.unwalled,
+  );
+  const lists = {
+    devices: deviceList, groups: groupList, items: itemList, locations: locationList, stockrooms: stockroomList, users: userList,
+    vendors: vendorList,
+  }; // prettier-ignore
+
+  expect(Object.fromEntries(rows.map(({ name, fields }) => [name, fields]))).toEqual(
+    Object.fromEntries(Object.entries(lists).map(([name, { search }]) => [name, search])),
+  );
+  // An item's words change with the vendor that it names.
+  const watchedFor = (field: string) => (field === 'vendor_name' ? 'vendor_id' : field);
+  for (const { name, watched, fields } of rows) {
+    const expected = name === 'items' ? fields.map(watchedFor) : fields;
+    expect({ name, watched }).toEqual({ name, watched: expected });
+  }
+});
+
+const found = async (caller: Caller, q: string) =>
+  (await caller.ask(listItems, { q })).items.map(({ description }) => description);
+
+test('punctuation does not matter to a search, neither in what is typed nor in what is stored', async () => {
+  await acme.ask(saveItem, { action: 'INSERT', description: 'Reducing sleeve', master_id: 'RS77' });
+
+  for (const q of ['AT1003', 'at-1003', 'at 1003', 'AT/1003', '1003 at', 'at-10']) {
+    expect({ q, found: await found(acme, q) }).toMatchObject({
+      q,
+      found: expect.arrayContaining(['Carbide end mill 8 mm, four flute']),
+    });
+  }
+  for (const q of ['RS-77', 'rs77', 'R.S.7']) expect(await found(acme, q)).toEqual(['Reducing sleeve']);
+  expect(await found(acme, 'end-mill 12')).toEqual(['Carbide end mill 12 mm, four flute']);
+  expect(await found(acme, 'x-1003')).toEqual([]);
+  expect(await found(acme, '- ×')).toEqual([]);
+});
+
+test('a search for very many words, or for a word of very many parts, is answered', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => (index + 10).toString(36));
+
+  expect(await found(acme, many.join(' '))).toEqual([]);
+  expect(await found(acme, many.join('-'))).toEqual([]);
+});
+
+test('items are found by the name of their vendor, also after it was renamed or they got another', async () => {
+  const vendor = async (vendor_name: string) =>
+    (await acme.ask(saveVendor, { action: 'INSERT', vendor_name })).vendor_id;
+  const [first, second] = [await vendor('Quillfeather Supplies'), await vendor('Ravensworth Ltd')];
+  const { item_id } = await acme.ask(saveItem, {
+    action: 'INSERT',
+    description: 'Peening hammer',
+    vendor_id: first,
+  });
+  expect(await found(acme, 'quillf hammer')).toEqual(['Peening hammer']);
+
+  await acme.ask(saveVendor, { action: 'UPDATE', vendor_id: first, vendor_name: 'Quince & Co' });
+  expect(await found(acme, 'quillfeather')).toEqual([]);
+  expect(await found(acme, 'quince hammer')).toEqual(['Peening hammer']);
+
+  await acme.ask(saveItem, { action: 'UPDATE', item_id, vendor_id: second });
+  expect(await found(acme, 'quince')).toEqual([]);
+  expect(await found(acme, 'ravensworth')).toEqual(['Peening hammer']);
+  await acme.ask(saveItem, { action: 'UPDATE', item_id, vendor_id: '' });
+  expect(await found(acme, 'ravensworth')).toEqual([]);
+  expect(await found(acme, 'hammer')).toEqual(['Peening hammer']);
+});
+
+test('of a renamed vendor and items saved at the same time, none is lost to the search', async () => {
+  const { vendor_id } = await acme.ask(saveVendor, { action: 'INSERT', vendor_name: 'Before' });
+  const items = Array.from({ length: 12 }, (_, index) => `Tandem ${index}`);
+
+  await Promise.all([
+    ...items.map((description) => acme.ask(saveItem, { action: 'INSERT', description, vendor_id })),
+    acme.ask(saveVendor, { action: 'UPDATE', vendor_id, vendor_name: 'Afterwards' }),
+  ]);
+
+  expect((await found(acme, 'afterwards tandem')).sort()).toEqual(items.sort());
+  expect(await found(acme, 'before tandem')).toEqual([]);
+});
+
+test('the demonstration data, which is older than the present words, is found by vendor as well', async () => {
+  expect(await found(globex, 'mendip')).toHaveLength(2);
+  expect(await found(globex, 'don valley')).toEqual([]);
+});
+
+test('lists without an account match in the same way', async () => {
+  const platform = await api.signIn('platform');
+  await api.anonymous.ask(createLead, {
+    action: 'INSERT',
+    name: 'Storekeeper',
+    company: 'Hard-Face Alloys',
+    email: 'stores@hard-face.example',
+  });
+  const leads = async (q: string) => (await platform.ask(listLeads, { q })).leads.length;
+
+  expect(await Promise.all(['hardface', 'hard-face', 'hard face stores', 'alloy'].map(leads))).toEqual([
+    1, 1, 1, 1,
+  ]);
+  expect(await Promise.all(['ardface', 'alloys-hard x', 'ploys'].map(leads))).toEqual([0, 0, 0]);
+});

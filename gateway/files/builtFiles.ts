@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ModuleBuild } from '@vended/module/platform/registry';
+import { StartError } from '@vended/server/startError.mjs';
+
+export interface BuiltFile {
+  /** Relative to the build's folder, with forward slashes. */
+  readonly file: string;
+  readonly content: Buffer;
+}
+
+const fileName = /^(?!.*(?:^|\/)\.)[\w@.+~-]+(?:\/[\w@.+~-]+)*$/;
+
+/**
+ * The files of a build, each checked against the size and hash that `build.json` lists for it.
+ *
+ * @throws {StartError} naming the first file that is missing, differs, or would lie outside the build's folder
+ */
+export async function readBuiltFiles(distDir: string, build: ModuleBuild): Promise<BuiltFile[]> {
+  const remedy = `Build ${build.manifest.name} again.`;
+  return Promise.all(
+    Object.entries(build.files).map(async ([file, listed]) => {
+      if (!fileName.test(file))
+        throw new StartError(`${distDir}/build.json lists ${file}, which is no file name. ${remedy}`);
+      const content = await readFile(path.join(distDir, file)).catch(() => null);
+      if (!content)
+        throw new StartError(`${path.join(distDir, file)} is listed in build.json but missing. ${remedy}`);
+      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      if (content.length !== listed.bytes || integrity !== listed.integrity) {
+        throw new StartError(`${path.join(distDir, file)} is not the file that build.json lists. ${remedy}`);
+      }
+      return { file, content };
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { readJson } from '../http/readJson';
+import { StartError } from '@vended/server/startError.mjs';
+
+const fileName = z.string().min(1);
+
+/** In a build of the shell: names what a page has to load. */
+export const assetsFile = 'assets.json';
+
+const shellAssets = z.object({
+  /** In the order in which the page loads them. */
+  scripts: z.array(fileName).min(1),
+  /** What somebody who is signed in needs besides. */
+  console: z.array(fileName),
+  /** The files of modules that are part of the shell's own build, by their names: none but in a build for comparison. */
+  modules: z.record(z.string(), z.array(fileName)).optional(),
+  /** The background worker. */
+  worker: fileName.optional(),
+  /** The two files of the font; the first paint needs the Latin one. */
+  fonts: z.object({ latin: fileName, latinExt: fileName }),
+});
+
+/** A script of the shell, relative to the folder of its build, and the hash that the browser loads it under. */
+interface ShellScript {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+/** The shell's files that a page loads, relative to the folder of the shell's build. */
+export interface ShellAssets extends Pick<z.infer<typeof shellAssets>, 'fonts' | 'worker'> {
+  readonly scripts: readonly ShellScript[];
+  readonly console: readonly ShellScript[];
+  readonly modules: ReadonlyMap<string, readonly ShellScript[]>;
+}
+
+/** What the shell's build says that a page has to load. Throws `StartError` where there is no such build. */
+export async function readShellAssets(shellDir: string): Promise<ShellAssets> {
+  const file = path.join(shellDir, assetsFile);
+  const assets = await readJson(file, shellAssets, remedy);
+  if (!assets) throw new StartError(`${file} is missing. ${remedy}`);
+  const hashed = (scripts: readonly string[]) =>
+    Promise.all(scripts.map((script) => withHash(shellDir, script)));
+  const modules = Object.entries(assets.modules ?? {}).map(
+    async ([name, scripts]) => [name, await hashed(scripts)] as const,
+  );
+  return {
+    ...assets,
+    scripts: await hashed(assets.scripts),
+    console: await hashed(assets.console),
+    modules: new Map(await Promise.all(modules)),
+  };
+}
+
+const remedy = 'Build the shell again.';
+
+async function withHash(shellDir: string, script: string): Promise<ShellScript> {
+  const place = path.join(shellDir, script);
+  const content = await readFile(place).catch(() => {
+    throw new StartError(`${place} is missing. ${remedy}`);
+  });
+  return { file: script, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+}

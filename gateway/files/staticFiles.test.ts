@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { publish } from '../publishing/publish';
+import { publishShell } from '../publishing/publishShell';
+import { builtModule, builtShell, script } from '../testing/folders';
+import { rawRequest } from '../testing/rawRequest';
+import { liveBuild, runningGateway } from '../testing/runningGateway';
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe("modules' and the shell's files", () => {
+  it.each(['br', 'gzip'])('come as they were compressed when published, in %s', async (encoding) => {
+    const { url, modulesDir } = await runningGateway();
+    const address = `/modules/mfe-alpha/${await liveBuild(modulesDir, 'mfe-alpha')}/remoteEntry.js`;
+    const response = await fetch(url + address, { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(script.length / 2);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await response.text()).toBe(script);
+  });
+
+  it('come plain to a client that takes nothing else, and prefer brotli to gzip', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const address = `${url}/modules/mfe-alpha/${await liveBuild(modulesDir, 'mfe-alpha')}/remoteEntry.js`;
+    const encodingFor = async (accepted: string) =>
+      (await fetch(address, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
+    expect(await encodingFor('identity')).toBeNull();
+    expect(await encodingFor('gzip, deflate, br')).toBe('br');
+    expect(await encodingFor('gzip, br;q=0')).toBe('gzip');
+  });
+
+  it('may be kept for ever, are typed, and are known again by their tag', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const dir = `${url}/modules/mfe-alpha/${await liveBuild(modulesDir, 'mfe-alpha')}`;
+    for (const [address, type] of [
+      [`${dir}/remoteEntry.js`, 'text/javascript; charset=utf-8'],
+      [`${dir}/picture.png`, 'image/png'],
+      [`${url}/shell/shell.0123456789.js`, 'text/javascript; charset=utf-8'],
+      [`${url}/shell/latin.0123456789.woff2`, 'font/woff2'],
+    ] as const) {
+      const { pathname } = new URL(address);
+      const { headers } = await rawRequest(url, pathname);
+      expect(headers['content-type']).toBe(type);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const again = await rawRequest(url, pathname, { 'if-none-match': headers.etag ?? '' });
+      expect(again).toMatchObject({ status: 304, body: '' });
+    }
+  });
+
+  it('answer HEAD without a body', async () => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/shell/shell.0123456789.js`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+
+  it('of earlier builds stay, for the pages that were opened with them', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const before = await liveBuild(modulesDir, 'mfe-alpha');
+    await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], modulesDir);
+    await publishShell(await builtShell('const newer = true;', '9876543210'), path.join(modulesDir, 'shell'));
+    expect((await fetch(`${url}/modules/mfe-alpha/${before}/remoteEntry.js`)).status).toBe(200);
+    expect((await fetch(`${url}/shell/shell.0123456789.js`)).status).toBe(200);
+    expect(await (await fetch(`${url}/shell/shell.9876543210.js`)).text()).toBe('const newer = true;');
+  });
+
+  it('that are not there are said to be missing, and that is not kept', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const build = await liveBuild(modulesDir, 'mfe-alpha');
+    for (const address of [
+      `/modules/mfe-alpha/${build}/other.js`,
+      '/modules/mfe-alpha/9.9.9/remoteEntry.js',
+      '/shell/other.js',
+    ]) {
+      const response = await fetch(url + address, { headers: html });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toContain('text/plain');
+    }
+  });
+
+  it.each([
+    '/modules/mfe-alpha/BUILD/../../registry.json',
+    '/modules/mfe-alpha/BUILD/..%2f..%2fregistry.json',
+    '/modules/mfe-alpha/BUILD/..%5c..%5cregistry.json',
+    '/modules/mfe-alpha/../registry.json',
+    '/modules/mfe-alpha/%2e%2e/registry.json',
+    '/modules/..%2fmfe-alpha/BUILD/remoteEntry.js',
+    '/modules/mfe-alpha/BUILD//etc/passwd',
+    '/modules/mfe-alpha/BUILD/remoteEntry.js%00',
+    '/modules/.incoming/BUILD/remoteEntry.js',
+    '/modules/registry.json',
+    '/shell/../registry.json',
+    '/shell/..%2fregistry.json',
+    '/shell/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd',
+  ])('cannot be left by %s', async (address) => {
+    const { url, modulesDir } = await runningGateway();
+    const build = await liveBuild(modulesDir, 'mfe-alpha');
+    const answer = await rawRequest(url, address.replace('BUILD', build));
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.body).not.toContain('"live"');
+    expect(answer.body).not.toContain('root:');
+  });
+});
+
+describe('documents', () => {
+  it('of a live module have an address without its build', async () => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/docs/terms.pdf`);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(await response.text()).toBe('the terms');
+  });
+
+  it.each(['/docs/other.pdf', '/docs/', '/docs/..%2FremoteEntry.js', '/docs/constructor'])(
+    '%s is missing, and that is not kept',
+    async (address) => {
+      const { url } = await runningGateway();
+      const { status, headers } = await rawRequest(url, address);
+      expect(status).toBe(404);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+});

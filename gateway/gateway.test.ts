@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { publish } from './publishing/publish';
+import { publishShell } from './publishing/publishShell';
+import { builtModule, builtShell } from './testing/folders';
+import { runningGateway } from './testing/runningGateway';
+
+describe('what every site has', () => {
+  it('is there: an icon, and a word to crawlers', async () => {
+    const { url } = await runningGateway();
+    const icon = await fetch(`${url}/favicon.svg`);
+    expect(icon.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await icon.text()).toMatch(/^<svg /);
+    expect(await (await fetch(`${url}/robots.txt`)).text()).toContain('Disallow: /api/');
+  });
+});
+
+describe('health', () => {
+  it('is well while the process lives, and ready once the API is and a module is registered', async () => {
+    let apiReady = false;
+    const { url, modulesDir } = await runningGateway({ apiReady: () => Promise.resolve(apiReady) }, []);
+    const ready = async () => {
+      const response = await fetch(`${url}/readyz`);
+      return { status: response.status, body: (await response.json()) as unknown };
+    };
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(await ready()).toMatchObject({
+      status: 503,
+      body: {
+        error: 'The API is not ready. No module is registered.',
+        missing: ['The API is not ready.', 'No module is registered.'],
+      },
+    });
+    await publish([await builtModule('mfe-alpha')], modulesDir);
+    expect(await ready()).toMatchObject({ status: 503, body: { error: 'The API is not ready.' } });
+    apiReady = true;
+    expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('is not ready when the API cannot even be asked', async () => {
+    const { url } = await runningGateway({ apiReady: () => Promise.reject(new Error('refused')) });
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  });
+});
+
+describe('the start of a gateway', () => {
+  it('is refused with a remedy when the shell is not built', async () => {
+    await expect(runningGateway({ shellDir: '/nowhere' })).rejects.toMatchObject({
+      name: 'StartError',
+      message: '/nowhere/assets.json is missing. Build the shell again.',
+    });
+  });
+
+  it('is refused when two of the shell’s builds would share a file’s name', async () => {
+    const { modulesDir } = await runningGateway();
+    const other = await builtShell('different, under the same name');
+    await expect(publishShell(other, path.join(modulesDir, 'shell'))).rejects.toThrow(
+      /must change with its content/,
+    );
+    await writeFile(path.join(other, 'assets.json'), '{}');
+    await expect(publishShell(other, path.join(modulesDir, 'shell'))).rejects.toThrow(/malformed: scripts: /);
+  });
+});

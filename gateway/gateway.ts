@@ -1,0 +1,130 @@
+import express, { type Express, type RequestHandler } from 'express';
+import type { SerializedRequest, SerializedResponse } from 'pino';
+import { pinoHttp } from 'pino-http';
+import { pingDevice } from '@vended/contract/devicePing';
+import { apiProxy } from './http/apiProxy';
+import { collector } from './module-health/collector';
+import { createDrawing } from './ssr/drawing';
+import { createDrawingThreads } from './ssr/drawingThreads';
+import { createDrawnCache, type DrawnCache } from './ssr/drawnCache';
+import { drawnFiles, findSiteMap } from './ssr/drawnFiles';
+import { failed, notFound } from './http/errors';
+import type { GatewayConfig } from './gatewayConfig';
+import { readiness } from './readiness';
+import type { UsedModules } from './registry/liveModules';
+import { offline } from './page/offline';
+import { createOverrides } from './visitors/override';
+import { overrideRoute } from './visitors/overrideRoute';
+import { pages } from './page/pages';
+import { createModuleHealth } from './module-health/moduleHealth';
+import { createRouteVitals } from './module-health/routeVitals';
+import { platformState } from './module-health/platformState';
+import { createSelfHealing, healingLimits } from './module-health/selfHealing';
+import { openRegistry } from './registry/registry';
+import { registryRoute } from './registry/registryRoute';
+import { createSelection } from './registry/selection';
+import { createVisitors } from './visitors/visitors';
+import { securityHeaders } from './http/securityHeaders';
+import { readShellAssets } from './files/shellFiles';
+import { shellManifest } from './registry/shellManifest';
+import { siteFiles } from './files/siteFiles';
+import { moduleFiles, namedFiles, shellFiles } from './files/staticFiles';
+
+const apiTimeout = 30_000;
+
+export interface Gateway {
+  readonly app: Express;
+  /** True as soon as a module is registered. */
+  ready(): boolean;
+  /** Ends the threads that draw pages. */
+  close(): Promise<void>;
+}
+
+/**
+ * What stands between browsers and everything else: pages with the registry in them, the files of modules and shell,
+ * the way to the API, health, and the collector of page views.
+ *
+ * @throws {StartError} when the shell is not built, or the registry or a live module's manifest is malformed
+ */
+export async function createGateway(config: GatewayConfig): Promise<Gateway> {
+  const { modulesDir, shellDir, api, apiReady, logger } = config;
+  const [shell, registry] = await Promise.all([
+    readShellAssets(shellDir),
+    openRegistry({ modulesDir, logger }),
+  ]);
+
+  const visitors = createVisitors(api);
+  const overrides = createOverrides({ ...config, visitors });
+  const selection = createSelection({ registry, visitors, overrides });
+  const health = createModuleHealth();
+  const vitals = createRouteVitals();
+  const look = createSelfHealing({ modulesDir, health, logger, limits: healingLimits(config.production) });
+  const threads = createDrawingThreads({ modulesDir, workerFile: config.drawWorker, logger });
+  threads.follow(usedBuilds(registry.lastRead()));
+  const cache = createDrawnCache();
+  const drawing = createDrawing({ ...config, threads, cache });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+
+  app.use(securityHeaders(config));
+  app.use(readiness(registry, apiReady));
+  app.use('/modules', moduleFiles(modulesDir));
+  app.use('/shell', shellFiles(shellDir));
+  app.use('/docs', namedFiles('docs', modulesDir, registry));
+  app.use('/livery', namedFiles('livery', modulesDir, registry));
+  app.use(offline({ ...config, shell }));
+  app.use(registryRoute({ ...config, selection }));
+  app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
+  app.use(overrideRoute({ ...config, overrides, registry }));
+  app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
+  app.use('/api', forgetAfterChanges(cache));
+  app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
+  app.use('/api', notFound);
+  // From here on, requests are logged: files and health would drown the rest, and the API keeps a log of its own.
+  app.use(pinoHttp({ logger, serializers: { req: loggedRequest, res: loggedResponse } }));
+  app.use(
+    collector({
+      logger,
+      onReport(report, sender, routes) {
+        health.add(report, sender);
+        vitals.add(report, routes);
+        if (report.type === 'failure') void look(report.module, report.build);
+      },
+      manifests: async () => [
+        shellManifest,
+        ...(await registry.modules()).map(({ definition }) => definition.manifest),
+      ],
+    }),
+  );
+  app.use(async (_request, _response, next) => {
+    threads.follow(usedBuilds(await registry.used()));
+    next();
+  });
+  app.use(drawnFiles({ registry, drawing }));
+  app.all('/{*path}', pages({ ...config, selection, overrides, shell, drawing }));
+  app.use(notFound);
+  app.use(failed(logger));
+
+  return { app, ready: () => registry.lastRead().live.length > 0, close: threads.close };
+}
+
+const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];
+
+/** What was drawn may show what a call has just changed. Devices ping all the time, and no page shows what they send. */
+function forgetAfterChanges(cache: DrawnCache): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.path !== pingDevice.path) response.once('finish', cache.clear);
+    next();
+  };
+}
+
+/** Headers stay out of the log: they hold cookies. */
+function loggedRequest({ id, method, url }: SerializedRequest) {
+  return { id, method, url };
+}
+
+function loggedResponse({ statusCode }: SerializedResponse) {
+  return { statusCode };
+}

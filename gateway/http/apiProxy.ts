@@ -1,0 +1,41 @@
+import { ServerResponse, type ClientRequest } from 'node:http';
+import type { RequestHandler } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { Logger } from 'pino';
+import type { Failure } from '@vended/contract/failure';
+
+interface ProxyOptions {
+  readonly proxyTo: string;
+  readonly logger: Logger;
+  /** Milliseconds. */
+  readonly timeout: number;
+}
+
+const unreachable: Failure = { error: 'The service cannot be reached at the moment. Try again shortly.' };
+const tooSlow: Failure = { error: 'The service took too long to answer. Try again shortly.' };
+
+/** Hands requests on to an API elsewhere. Where it does not answer: 502, or 504 when it takes too long, with a reason. */
+export function apiProxy({ proxyTo, logger, timeout }: ProxyOptions): RequestHandler {
+  const timedOut = new WeakSet<object>();
+  return createProxyMiddleware({
+    target: proxyTo,
+    xfwd: true,
+    proxyTimeout: timeout,
+    on: {
+      proxyReq: (proxied: ClientRequest, request) => {
+        proxied.once('timeout', () => timedOut.add(request));
+      },
+      error: (error, request, response) => {
+        logger.error({ err: error, url: request.url }, 'the API does not answer');
+        if (!(response instanceof ServerResponse)) return void response.destroy();
+        if (response.headersSent) return void response.destroy();
+        const late = timedOut.has(request);
+        response.writeHead(late ? 504 : 502, {
+          'content-type': 'application/json',
+          'cache-control': 'no-store',
+        });
+        response.end(JSON.stringify(late ? tooSlow : unreachable));
+      },
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Failure } from '@vended/contract/failure';
+
+/** Answers what nothing else does. */
+export const notFound: RequestHandler = (request, response) => {
+  answer(request, response, 404, 'There is nothing at this address.');
+};
+
+/** Answers a request that failed: 4xx says what was wrong with it, 5xx nothing but that it was not the visitor's doing. */
+export function failed(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const status = statusOf(error);
+    if (status >= 500) logger.error({ err: error, url: request.url }, 'request failed');
+    answer(
+      request,
+      response,
+      status,
+      status >= 500 ? 'Something went wrong here. Try again.' : 'That request is not valid.',
+    );
+  };
+}
+
+function answer(request: Request, response: Response, status: number, error: string): void {
+  response.status(status).setHeader('Cache-Control', 'no-store');
+  if (request.accepts(['json', 'html']) === 'json') response.json({ error } satisfies Failure);
+  else response.type('text/plain').send(`${error}\n`);
+}
+
+/** The status that Express and its parsers give a bad request; everything unforeseen is 500. */
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { readAddress } from '@vended/server/address.mjs';
+import { createGateway } from './gateway';
+import { startServer } from './http/httpServer';
+import { createLogger, readSettings } from './settings';
+import { StartError } from '@vended/server/startError.mjs';
+import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
+
+/** The gateway on its own, in front of an API elsewhere (`API_URL`), serving what lies in `MODULES_DIR`. */
+async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  const logger = createLogger(env);
+  const proxyTo = env['API_URL'];
+  if (!proxyTo || !URL.canParse(proxyTo)) {
+    throw new StartError(
+      'API_URL says where the API is, and is not set. Set it: API_URL=http://127.0.0.1:8081/api npm start -w shell',
+    );
+  }
+  const modulesDir = path.resolve(env['MODULES_DIR'] || '../.modules');
+  const gateway = await createGateway({
+    ...readSettings(env),
+    modulesDir,
+    shellDir: path.join(modulesDir, 'shell'),
+    drawWorker: path.join(path.dirname(process.argv[1] ?? ''), 'drawWorker.js'),
+    api: { proxyTo },
+    apiReady: () => answersReady(proxyTo),
+    logger,
+  });
+  const server = await startServer(readAddress(env), () => gateway.app);
+  logger.info({ url: server.url }, 'gateway listens');
+  await aborted(signal);
+  await server.stop();
+  await gateway.close();
+}
+
+async function answersReady(apiUrl: string): Promise<boolean> {
+  const { ok } = await fetch(new URL('/readyz', apiUrl), { signal: AbortSignal.timeout(2_000) });
+  return ok;
+}
+
+await main(process.env, stopSignal()).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PlatformState } from '@vended/module/platform/platform';
+import type { PageRegistry } from '@vended/module/platform/registry';
+import type { UserType } from '@vended/contract/permissions';
+import type { RequestHandler } from 'express';
+import { readRegistry } from '../registry/moduleStore';
+import { publish } from '../publishing/publish';
+import { readHistory } from '../publishing/history';
+import { promote, startTrial } from '../publishing/release';
+import { layDown } from '../publishing/layDown';
+import { builtModule } from '../testing/folders';
+import { liveBuild, runningGateway } from '../testing/runningGateway';
+
+/** An API that knows two people by their cookies. */
+const people: Readonly<Record<string, { user_type: UserType; account_name: string }>> = {
+  'vended_session=of-platform': { user_type: 'vended-administrator', account_name: 'Vended' },
+  'vended_session=of-acme': { user_type: 'administrator', account_name: 'Acme Tooling' },
+};
+const handler: RequestHandler = (request, response) => {
+  const cookie = Object.keys(people).find((known) => request.get('Cookie')?.includes(known));
+  const person = cookie && people[cookie];
+  if (!person) return void response.status(401).json({ error: 'Please sign in.' });
+  response.json({ id: randomUUID(), customer_account_id: randomUUID(), username: 'someone', ...person });
+};
+
+const send = (url: string, body: unknown) =>
+  fetch(`${url}/collect`, { method: 'POST', body: JSON.stringify(body) });
+
+const alpha = (version: string) => builtModule('mfe-alpha', { version });
+
+async function registryOf(url: string, cookie = ''): Promise<PageRegistry> {
+  return (await (await fetch(`${url}/registry`, { headers: { cookie } })).json()) as PageRegistry;
+}
+
+async function alphaOf(url: string, cookie = '') {
+  const { modules } = await registryOf(url, cookie);
+  return modules.find(({ manifest }) => manifest.name === 'mfe-alpha')?.build ?? 'none';
+}
+
+describe('the registry for open pages', () => {
+  it('names every entry with its hash, and the composition, which changes with a promotion', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const before = await registryOf(url);
+    expect(before.composition).toMatch(/^[0-9a-f]{16}$/);
+    for (const { integrity } of before.modules) expect(integrity).toMatch(/^sha384-/);
+    await publish([await alpha('1.1.0')], modulesDir);
+    const after = await registryOf(url);
+    expect(after.composition).not.toBe(before.composition);
+    expect(await alphaOf(url)).toMatch(/^1\.1\.0/);
+  });
+});
+
+describe('a trial', () => {
+  it('by account is for those who are signed in to it', async () => {
+    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    await layDown(await alpha('1.1.0'), modulesDir);
+    const trial = { build: '1.1.0', share: 0, accounts: ['acme tooling'] };
+    await startTrial({ modulesDir, by: 'ada' }, 'mfe-alpha', trial);
+    expect(await alphaOf(url, 'vended_session=of-acme')).toMatch(/^1\.1\.0/);
+    expect(await alphaOf(url, 'vended_session=of-platform')).toMatch(/^1\.0\.0/);
+    expect(await alphaOf(url)).toMatch(/^1\.0\.0/);
+  });
+
+  it('by share gives about that many of the visitors the same build every time', async () => {
+    const { url, modulesDir } = await runningGateway();
+    await layDown(await alpha('1.1.0'), modulesDir);
+    await startTrial({ modulesDir, by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
+    const cookies = Array.from({ length: 100 }, (_, index) => `vended_part=${index * 99}`);
+    const builds = await Promise.all(cookies.map((cookie) => alphaOf(url, cookie)));
+    const share = builds.filter((build) => build.startsWith('1.1.0')).length / builds.length;
+    expect(share).toBeGreaterThan(0.3);
+    expect(share).toBeLessThan(0.7);
+    expect(await Promise.all(cookies.map((cookie) => alphaOf(url, cookie)))).toEqual(builds);
+  });
+
+  it('gives a new visitor a place among them, and nobody a cookie where there is none', async () => {
+    const { url, modulesDir } = await runningGateway();
+    expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toBeNull();
+    await layDown(await alpha('1.1.0'), modulesDir);
+    await startTrial({ modulesDir, by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
+    expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toMatch(
+      /^vended_part=\d{1,4}; .*HttpOnly; SameSite=Lax$/,
+    );
+  });
+});
+
+describe('a build that fails for its visitors', () => {
+  async function failing(production: boolean) {
+    const { url, modulesDir, log } = await runningGateway({ production });
+    await layDown(await alpha('1.1.0'), modulesDir);
+    await promote({ modulesDir, by: 'ada' }, 'mfe-alpha', '1.1.0');
+    const build = await liveBuild(modulesDir, 'mfe-alpha');
+    const report = { type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' };
+    return { url, modulesDir, log, fail: () => send(url, report), build };
+  }
+  /** For what must not happen: a moment longer than it would take. */
+  const settled = () => pause(300);
+
+  it('is taken back by itself once it has failed often enough, and why is on record', async () => {
+    const { modulesDir, fail } = await failing(false);
+    for (let failures = 0; failures < 4; failures += 1) await fail();
+    await settled();
+    expect(await liveBuild(modulesDir, 'mfe-alpha')).toMatch(/^1\.1\.0/);
+    await fail();
+    while ((await liveBuild(modulesDir, 'mfe-alpha')).startsWith('1.1.0')) await pause(20);
+    expect(await liveBuild(modulesDir, 'mfe-alpha')).toMatch(/^1\.0\.0/);
+    const { revision = 0 } = await readRegistry(modulesDir);
+    expect((await readHistory(modulesDir, revision)).at(-1)).toMatchObject({
+      by: 'gateway',
+      action: 'heal',
+      why: 'It failed in 5 of 5 visits, the last time with: Error: no rows',
+    });
+  });
+
+  it('stays when it works for nearly everybody', async () => {
+    const { url, modulesDir, fail, build } = await failing(false);
+    const opened = { type: 'opened', module: 'mfe-alpha', build, load: 80, mount: 10 };
+    await Promise.all(Array.from({ length: 60 }, () => send(url, opened)));
+    for (let failures = 0; failures < 6; failures += 1) await fail();
+    await settled();
+    expect(await liveBuild(modulesDir, 'mfe-alpha')).toBe(build);
+  });
+
+  it('is not taken back in production on the word of one visitor', async () => {
+    const { modulesDir, fail, build } = await failing(true);
+    for (let failures = 0; failures < 20; failures += 1) await fail();
+    await settled();
+    expect(await liveBuild(modulesDir, 'mfe-alpha')).toBe(build);
+  });
+});
+
+describe('what is live and how it fares', () => {
+  const read = (url: string, cookie?: string) =>
+    fetch(`${url}/platform/modules`, cookie ? { headers: { cookie } } : {});
+
+  it('is told to a platform administrator', async () => {
+    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    const build = await liveBuild(modulesDir, 'mfe-alpha');
+    const source = { module: 'mfe-alpha', build };
+    await send(url, { type: 'opened', ...source, load: 80, mount: 10 });
+    await send(url, { type: 'opened', ...source, load: 120, mount: 30 });
+    await send(url, { type: 'failure', ...source, message: 'Error: no rows' });
+    await send(url, { type: 'contract-use', ...source, parts: ['session.can', 'request'] });
+    const state = (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
+    expect(state.builds.find(({ name }) => name === 'mfe-alpha')).toMatchObject({
+      build,
+      since: expect.stringMatching(/^\d{4}-/),
+      bytes: { firstPage: expect.any(Number), total: expect.any(Number) },
+      health: {
+        opens: 2,
+        failures: 1,
+        lastFailure: 'Error: no rows',
+        load: { median: 80, p95: 120 },
+        mount: { median: 10, p95: 30 },
+        uses: ['request', 'session.can'],
+      },
+    });
+    expect(state.changes[0]).toMatchObject({ action: 'publish' });
+  });
+
+  it('has the web vitals of each route that there is, three of four page loads this good or better', async () => {
+    const { url } = await runningGateway({ api: { handler } });
+    const vital = { type: 'vital', path: '/alpha-details/:id?' };
+    for (const value of [900, 400, 700, 500]) {
+      await send(url, { ...vital, name: 'TTFB', value: 20 });
+      await send(url, { ...vital, name: 'LCP', value });
+    }
+    await send(url, { ...vital, name: 'LCP', value: 10, path: '/made-up' });
+    const state = (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
+    const p75 = { LCP: 700, TTFB: 20, INP: null, CLS: null, FCP: null };
+    expect(state.vitals).toEqual([{ route: '/alpha-details/:id?', loads: 4, p75 }]);
+  });
+
+  it('is told to nobody else', async () => {
+    const { url } = await runningGateway({ api: { handler } });
+    expect((await read(url)).status).toBe(401);
+    expect((await read(url, 'vended_session=made-up')).status).toBe(401);
+    expect((await read(url, 'vended_session=of-acme')).status).toBe(403);
+  });
+});
+
+it('has every script of a page loaded by its hash, and browsers told to refuse any other', async () => {
+  const { url } = await runningGateway();
+  const response = await fetch(`${url}/alpha`, { headers: { cookie: 'vended_session=x' } });
+  const html = await response.text();
+  const loaded = [...html.matchAll(/<(?:script defer|link rel="preload"[^>]+as="script")[^>]*>/g)].map(
+    ([tag]) => tag,
+  );
+  expect(loaded.length).toBeGreaterThan(1);
+  for (const tag of loaded) expect(tag).toMatch(/integrity="sha384-[^"]{64}" crossorigin="anonymous"/);
+  expect(response.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+});
+
+it('refuses to make a build live that was changed after it was published', async () => {
+  const { modulesDir, url } = await runningGateway();
+  const build = await liveBuild(modulesDir, 'mfe-alpha');
+  const file = path.join(modulesDir, 'mfe-alpha', build, 'build.json');
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace('"container":"mfe_alpha"', '"container":"other"'),
+  );
+  await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], modulesDir);
+  await expect(promote({ modulesDir, by: 'ada' }, 'mfe-alpha', build)).rejects.toThrow(
+    /is not the build that was published there: its build\.json was changed\. Publish mfe-alpha again/,
+  );
+  expect(await alphaOf(url)).toMatch(/^2\.0\.0/);
+});

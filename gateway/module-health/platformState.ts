@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { holds } from '@vended/contract/permissions';
+import type { Failure } from '@vended/contract/failure';
+import { compositionId } from '@vended/module/platform/composition';
+import type { PlatformState, UsedBuild } from '@vended/module/platform/platform';
+import { Router, type RequestHandler } from 'express';
+import type { LiveModule } from '../registry/liveModules';
+import { buildPath, readRegistry } from '../registry/moduleStore';
+import { encodings } from '../files/precompress';
+import { readHistory } from '../publishing/history';
+import type { Registry } from '../registry/registry';
+import type { Visitors } from '../visitors/visitors';
+import type { ModuleHealth } from './moduleHealth';
+import type { VitalsOfRoutes } from './routeVitals';
+
+const changesShown = 15;
+
+interface Options {
+  readonly modulesDir: string;
+  readonly registry: Registry;
+  readonly health: ModuleHealth;
+  readonly vitals: VitalsOfRoutes;
+  readonly visitors: Visitors;
+}
+
+/** `GET /platform/modules`: what is live, since when, and how it fares, for a platform administrator. */
+export function platformState({ modulesDir, registry, health, vitals, visitors }: Options): RequestHandler {
+  const router = Router();
+  router.get('/platform/modules', async (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    const who = await visitors.signedIn(request);
+    if (!who) return void response.status(401).json({ error: 'Please sign in.' } satisfies Failure);
+    if (!holds(who.user_type, 'modules.read'))
+      return void response.status(403).json({ error: 'Your account may not see this.' } satisfies Failure);
+    response.json(await read());
+  });
+  return router;
+
+  async function read(): Promise<PlatformState> {
+    const [{ live, trials }, { revision = 0, modules }] = await Promise.all([
+      registry.used(),
+      readRegistry(modulesDir),
+    ]);
+    const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
+      name: module.name,
+      build: module.build,
+      since: trial === null ? (modules[module.name]?.since ?? null) : null,
+      trial,
+      bytes: await sentBytes(modulesDir, module),
+      health: health.of(module.name, module.build),
+    });
+    const builds = await Promise.all([
+      ...live.map((module) => describe(module, null)),
+      ...trials.map((module) => {
+        const { share, accounts } = module.trial;
+        return describe(module, [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', '));
+      }),
+    ]);
+    const changes = await readHistory(modulesDir, revision, changesShown);
+    return {
+      revision,
+      composition: compositionId(live),
+      vitals: vitals.read(),
+      builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
+      changes: changes
+        .toReversed()
+        .map(({ modules: _modules, why, ...change }) => ({ ...change, why: why ?? null })),
+    };
+  }
+}
+
+/** What a build's scripts weigh as they are sent. */
+async function sentBytes(
+  modulesDir: string,
+  { name, build, definition }: LiveModule,
+): Promise<UsedBuild['bytes']> {
+  const { entry, preload, files } = definition;
+  const dir = buildPath(modulesDir, name, build);
+  const weights = await Promise.all(
+    Object.entries(files)
+      .filter(([file]) => !file.startsWith('server/'))
+      .map(async ([file, { bytes }]) => {
+        const smallest = await stat(path.join(dir, file + encodings[0].ending)).catch(() => null);
+        return { bytes: smallest?.size ?? bytes, first: file === entry || preload.includes(file) };
+      }),
+  );
+  const sum = (of: typeof weights) => of.reduce((total, { bytes }) => total + bytes, 0);
+  return { firstPage: sum(weights.filter(({ first }) => first)), total: sum(weights) };
+}

@@ -1,0 +1,64 @@
+import { themeScript } from '@vended/design/theme/themeChoice';
+import { themeCss } from '@vended/design/theme/themeCss';
+import { Router, type RequestHandler } from 'express';
+import path from 'node:path';
+import type { GatewayConfig } from '../gatewayConfig';
+import { pagePolicy, workerPolicy } from '../http/securityHeaders';
+import type { ShellAssets } from '../files/shellFiles';
+
+type Options = Pick<GatewayConfig, 'shellDir' | 'analyticsUrl'> & { readonly shell: ShellAssets };
+
+/** `/worker.js`, the background worker, and `/offline`, the page that it has ready for where there is no network. */
+export function offline({ shell, shellDir, analyticsUrl }: Options): RequestHandler {
+  const router = Router();
+  router.get('/worker.js', workerPolicy, (_request, response, next) => {
+    if (!shell.worker) return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(path.resolve(shellDir, shell.worker), { cacheControl: false }, next);
+  });
+  router.get('/offline', ...pagePolicy({ analyticsUrl }), (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('html').send(offlinePage(String(response.locals['nonce']), shell));
+  });
+  return router;
+}
+
+/** The browser has a network again some time before the server can be reached: the page asks for it until it can. */
+const openWhenReached = `
+async function ask() {
+  if (!navigator.onLine) return;
+  const reached = await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+  if (reached) location.reload();
+}
+addEventListener('online', ask);
+setInterval(ask, 3000);`;
+
+function offlinePage(nonce: string, { fonts }: ShellAssets): string {
+  const files = { latin: `/shell/${fonts.latin}`, latinExt: `/shell/${fonts.latinExt}` };
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>No connection · Vended</title>
+<script nonce="${nonce}">${themeScript}</script>
+<script nonce="${nonce}">${openWhenReached}</script>
+<style nonce="${nonce}">${themeCss(files)}
+body { display: grid; place-content: center; min-height: 100vh; padding: var(--space-6); background: var(--color-sunken); font-size: var(--font-reading); }
+main { max-width: 32rem; }
+h1 { margin-block-end: var(--space-4); font-size: var(--font-display); letter-spacing: -0.02em; }
+p { margin-block-end: var(--space-4); color: var(--color-muted); }
+</style>
+</head>
+<body>
+<main>
+<h1>You are not connected</h1>
+<p>This page has not been opened on this device before, so it cannot be shown without a network. Pages that you have seen can still be read; this one opens by itself when you are connected.</p>
+<p><a href="/">Go to the home page</a></p>
+</main>
+</body>
+</html>
+`;
+}

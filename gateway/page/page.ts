@@ -1,0 +1,156 @@
+import type { DrawnPage } from '@vended/module/ssr/drawing';
+import { compositionId } from '@vended/module/platform/composition';
+import type { PageRegistry } from '@vended/module/platform/registry';
+import { themeScript } from '@vended/design/theme/themeChoice';
+import { themeCss } from '@vended/design/theme/themeCss';
+import type { LiveModule } from '../registry/liveModules';
+import type { ShellAssets } from '../files/shellFiles';
+import { startScript, type PageScript } from './startScript';
+import type { Visit } from '../visitors/visit';
+
+const product = 'Vended';
+
+export interface PageContent {
+  readonly visit: Visit;
+  /** What the visited module has drawn for everyone; null where the browser draws the page. */
+  readonly drawn: DrawnPage | null;
+  readonly nonce: string;
+  readonly shell: ShellAssets;
+  readonly modules: readonly LiveModule[];
+  readonly config: PageRegistry['config'];
+}
+
+/** The one HTML page: it holds the registry and has the browser fetch the visited route's scripts at once. */
+export function renderPage({ visit, drawn, nonce, shell, modules, config }: PageContent): string {
+  const { title, module } = visit;
+  const fonts = { latin: shellUrl(shell.fonts.latin), latinExt: shellUrl(shell.fonts.latinExt) };
+  const documentTitle = title === product ? product : `${title} · ${product}`;
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+${drawn ? drawn.head : `<title>${escapeHtml(documentTitle)}</title>`}
+<script nonce="${nonce}">${themeScript}</script>
+<style nonce="${nonce}">${themeCss(fonts)}</style>
+<link rel="preload" href="${fonts.latin}" as="font" type="font/woff2" crossorigin>
+${lines(drawn?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
+${drawn ? startLater(shell, visit, nonce) : startNow(shell, visit, nonce)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script type="application/json" id="registry">${scriptData(pageRegistry(modules, config))}</script>
+</head>
+<body>
+<div id="shell"></div>
+${module && drawn ? drawnPlace(module, visit.address, drawn) : needsJavaScript}
+</body>
+</html>
+`;
+}
+
+/** The browser draws the page: what it needs for that comes first. */
+function startNow(shell: ShellAssets, visit: Visit, nonce: string): string {
+  const ahead = [...(visit.isPublic ? [] : shell.console.map(asScript)), ...preloads(visit, shell)];
+  return `${lines(
+    shell.scripts.map(asScript),
+    ({ url, integrity }) =>
+      `<script defer nonce="${nonce}" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+  )}
+${lines(ahead, preloadOf)}`;
+}
+
+/** The page is there to be read already: scripts come behind all that it shows, and take nothing of the network before. */
+function startLater(shell: ShellAssets, visit: Visit, nonce: string): string {
+  return `<script nonce="${nonce}">${startScript(shell.scripts.map(asScript), preloads(visit, shell))}</script>`;
+}
+
+const asScript = ({ file, integrity }: ShellAssets['scripts'][number]): PageScript => ({
+  url: shellUrl(file),
+  integrity,
+});
+
+const preloadOf = ({ url, integrity }: PageScript) =>
+  `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous">`;
+
+const needsJavaScript =
+  '<noscript>Vended needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>';
+
+/** The drawn page, and beside it what the browser needs to take it over (`shell/src/modules/drawnPage.ts`). */
+function drawnPlace({ name, build }: LiveModule, address: string, { body, data }: DrawnPage): string {
+  const owner = attributesOf({ 'data-module': name, 'data-build': build, 'data-address': address });
+  return `<div id="drawn"${owner}>${body}</div>
+<script type="application/json" id="drawn-data">${scriptData(data)}</script>`;
+}
+
+function attributesOf(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+}
+
+function preloads({ module, route }: Visit, shell: ShellAssets): PageScript[] {
+  if (!module || module.origin) return [];
+  const bundled = shell.modules.get(module.name);
+  if (bundled) return bundled.map(asScript);
+  const { entry, preload, pages } = module.definition;
+  return [...new Set([entry, ...preload, ...(pages?.[route] ?? [])])].map((file) => ({
+    url: moduleUrl(module, file),
+    integrity: integrityOf(module, file),
+  }));
+}
+
+/** Worked out once for all visitors who get the same. */
+const told = new WeakMap<readonly LiveModule[], Omit<PageRegistry, 'config'>>();
+
+/** What the shell in the browser is told of the modules. */
+export function pageRegistry(modules: readonly LiveModule[], config: PageRegistry['config']): PageRegistry {
+  const same = told.get(modules) ?? describeModules(modules);
+  told.set(modules, same);
+  return { ...same, config };
+}
+
+function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
+  const registered = modules.map((module) => {
+    const { manifest, container, entry } = module.definition;
+    const { build } = module;
+    return {
+      manifest,
+      container,
+      build,
+      entry: moduleUrl(module, entry),
+      integrity: integrityOf(module, entry),
+      ...(module.origin && { override: module.origin }),
+    };
+  });
+  return { modules: registered, composition: compositionId(modules) };
+}
+
+/** A file without a hash is not among the build's files, and `readBuild` refuses such a build. */
+function integrityOf({ definition }: LiveModule, file: string): string {
+  return definition.files[file]?.integrity ?? 'none';
+}
+
+/** Where a file of a module's build is served. */
+export function moduleUrl({ name, build, origin }: LiveModule, file: string): string {
+  if (origin) return `${origin}/${file}`;
+  // A plus sign means a space to some stores of static files, so it is written out.
+  return `/modules/${name}/${encodeURIComponent(build)}/${encodeURI(file)}`;
+}
+
+function shellUrl(file: string): string {
+  return `/shell/${encodeURI(file)}`;
+}
+
+function lines<Item>(items: readonly Item[], line: (item: Item) => string): string {
+  return items.map(line).join('\n');
+}
+
+/** JSON that nothing in it can end the script element early. */
+function scriptData(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

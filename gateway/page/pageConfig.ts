@@ -1,0 +1,15 @@
+import type { PageRegistry } from '@vended/module/platform/registry';
+import type { Request } from 'express';
+import { originOf } from '../ssr/siteOrigin';
+import type { GatewayConfig } from '../gatewayConfig';
+
+/** What of the gateway's settings goes into pages. */
+export type PageSettings = Pick<GatewayConfig, 'apiBase' | 'analyticsUrl' | 'siteUrl' | 'production'>;
+
+/** The run-time configuration of a page. */
+export function pageConfig(
+  request: Request,
+  { apiBase, analyticsUrl, siteUrl, production }: PageSettings,
+): PageRegistry['config'] {
+  return { apiBase, analyticsUrl, chaos: !production, backgroundWorker: siteUrl === originOf(request) };
+}

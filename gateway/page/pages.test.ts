@@ -1,0 +1,152 @@
+import type { PageRegistry } from '@vended/module/platform/registry';
+import { publish } from '../publishing/publish';
+import { builtModule, manifestOf } from '../testing/folders';
+import { rawRequest } from '../testing/rawRequest';
+import { liveBuild, runningGateway } from '../testing/runningGateway';
+
+const signedOut = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const html = { ...signedOut, cookie: 'vended_session=anything' };
+
+describe('a page', () => {
+  it('holds the registry, for the shell to read', async () => {
+    const { url, modulesDir } = await runningGateway({ analyticsUrl: '/elsewhere' });
+    const page = await (await fetch(`${url}/alpha`, { headers: html })).text();
+    const registry = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    const alpha = await liveBuild(modulesDir, 'mfe-alpha');
+    const { modules, config } = JSON.parse(registry) as PageRegistry;
+    expect(config).toEqual({
+      apiBase: '/api',
+      analyticsUrl: '/elsewhere',
+      chaos: true,
+      backgroundWorker: false,
+    });
+    expect(modules).toHaveLength(2);
+    expect(modules[0]).toEqual({
+      manifest: manifestOf('mfe-alpha'),
+      container: 'mfe_alpha',
+      build: alpha,
+      entry: `/modules/mfe-alpha/${encodeURIComponent(alpha)}/remoteEntry.js`,
+      integrity: expect.stringMatching(/^sha384-/),
+    });
+  });
+
+  it("has the browser fetch the visited route's scripts, and no other module's", async () => {
+    const { url, modulesDir } = await runningGateway();
+    const page = await (await fetch(`${url}/beta-details/7`, { headers: html })).text();
+    const beta = `/modules/mfe-beta/${encodeURIComponent(await liveBuild(modulesDir, 'mfe-beta'))}`;
+    const preloads = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(preloads).toEqual([`${beta}/remoteEntry.js`, `${beta}/lifecycles.0123456789.js`]);
+    for (const address of preloads) expect((await fetch(url + address)).status).toBe(200);
+  });
+
+  it('lets nobody make a module fail in production', async () => {
+    const { url } = await runningGateway({ production: true });
+    const page = await (await fetch(`${url}/alpha?chaos=mfe-alpha:crash`, { headers: html })).text();
+    expect(page).toContain('"chaos":false');
+  });
+
+  it('has the browser fetch the sign-in page for somebody who will be sent there', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const routes = [{ path: '/login', title: 'Sign in', permission: 'public' } as const];
+    await publish([await builtModule('mfe-site', { routes })], modulesDir);
+    const page = await (await fetch(`${url}/beta-details/7`, { headers: signedOut })).text();
+    expect(page).toContain('<title>Sign in · Vended</title>');
+    const preloads = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
+      ([, href]) => href,
+    );
+    expect(preloads).not.toHaveLength(0);
+    expect(preloads.every((href) => href?.startsWith('/modules/mfe-site/'))).toBe(true);
+  });
+
+  it("preloads no module on a page of the shell's own", async () => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/grand-central`, { headers: html });
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('<title>Grand Central · Vended</title>');
+    expect(page).not.toContain('as="script"');
+  });
+
+  it('is in British English, never kept, and says what to do without JavaScript', async () => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/alpha`, { headers: html });
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(page).toContain('<html lang="en-GB">');
+    expect(page).toContain('<title>Alpha · Vended</title>');
+    expect(page).toContain('Vended needs JavaScript.');
+    expect(page).toContain('--color-text');
+    expect(page).toContain('href="/shell/latin.0123456789.woff2" as="font"');
+  });
+
+  it('cannot be broken out of by what a manifest says', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const title = '</script><script>alert("x")</script>';
+    const routes = [{ path: '/gamma', title, permission: 'public' } as const];
+    await publish([await builtModule('mfe-gamma', { routes })], modulesDir);
+    const page = await (await fetch(`${url}/gamma`, { headers: html })).text();
+    expect(page).not.toContain('<script>alert');
+    expect(page).toContain('<title>&lt;/script>&lt;script>alert(&quot;x&quot;)&lt;/script> · Vended</title>');
+  });
+
+  it('comes with status 404 where neither a module nor the shell has one', async () => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/no-such-page`, { headers: html });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('id="registry"');
+  });
+
+  it.each(['/wp-login.php', '/pricing.html', '/docs/no-such-paper.pdf', '/livery/no-such.png'])(
+    'says to a person who goes to %s that there is no such page',
+    async (address) => {
+      const { url } = await runningGateway();
+      const response = await fetch(url + address, { headers: html });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(await response.text()).toContain('id="registry"');
+    },
+  );
+
+  it('does not stand in for a file that is not there', async () => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/logo.png`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('<html');
+  });
+
+  it.each(['br', 'gzip', 'identity'])('is the same in the encoding %s', async (encoding) => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/alpha`, { headers: { ...html, 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await response.text()).toContain('id="registry"');
+  });
+
+  it('shows a module that was published meanwhile, at the very next load', async () => {
+    const { url, modulesDir } = await runningGateway();
+    expect((await fetch(`${url}/gamma`, { headers: html })).status).toBe(404);
+    await publish([await builtModule('mfe-gamma')], modulesDir);
+    const response = await fetch(`${url}/gamma`, { headers: html });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(
+      `${encodeURIComponent(await liveBuild(modulesDir, 'mfe-gamma'))}/remoteEntry.js`,
+    );
+  });
+
+  it('is not what a POST gets', async () => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/alpha`, { method: 'POST' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'There is nothing at this address.' });
+  });
+
+  it('answers a malformed address with 400 and no details', async () => {
+    const { url } = await runningGateway();
+    const answer = await rawRequest(url, '/%E0%A4%A');
+    expect(answer.status).toBe(400);
+    expect(answer.body).not.toContain('URIError');
+  });
+});

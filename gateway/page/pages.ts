@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { DrawnPage } from '@vended/module/ssr/drawing';
+import { urlencoded, type Request, type RequestHandler, type Response } from 'express';
+import { sendCompressed } from '../files/compressed';
+import type { Drawing } from '../ssr/drawing';
+import type { LiveModule } from '../registry/liveModules';
+import { hasSessionCookie } from '../http/cookies';
+import { asksForPage, isFromOwnPage } from './ownPages';
+import type { Overrides } from '../visitors/override';
+import { renderPage } from './page';
+import { pageConfig, type PageSettings } from './pageConfig';
+import type { Selection } from '../registry/selection';
+import { pagePolicy } from '../http/securityHeaders';
+import type { ShellAssets } from '../files/shellFiles';
+import { visit, type Visit } from '../visitors/visit';
+
+type Options = PageSettings & {
+  readonly selection: Selection;
+  readonly overrides: Overrides;
+  readonly shell: ShellAssets;
+  readonly drawing: Drawing;
+};
+
+/**
+ * The page, at every address that a browser asks for one; with status 404 where no module and not the shell has any.
+ * Whoever comes without a session finds public pages drawn; they are the same for everyone. A plain form that is sent
+ * to such a page is answered by its module.
+ */
+export function pages({ selection, overrides, shell, drawing, ...settings }: Options): RequestHandler[] {
+  async function send(
+    request: Request,
+    response: Response,
+    modules: readonly LiveModule[],
+    visited: Visit,
+    drawn: DrawnPage | null,
+  ) {
+    const html = renderPage({
+      visit: visited,
+      drawn,
+      nonce: String(response.locals['nonce']),
+      shell,
+      modules,
+      config: pageConfig(request, settings),
+    });
+    await sendCompressed(response, html);
+  }
+
+  return [
+    (request, _response, next) => {
+      const isPage = ['GET', 'HEAD', 'POST'].includes(request.method) && request.accepts('html') !== false;
+      next(isPage ? undefined : 'route');
+    },
+    ...pagePolicy({ ...settings, overrides }),
+
+    async (request, response, next) => {
+      if (request.method === 'POST') return next();
+      const modules = await selection.of(request, response);
+      const signedIn = hasSessionCookie(request);
+      const visited = visit(request.originalUrl, signedIn, modules);
+      if (!visited.found && isFileName(request.path) && !asksForPage(request)) return next('route');
+      const { module, isPublic, address, found } = visited;
+      const drawn = module && isPublic && !signedIn ? await drawing.at(module, address, request) : null;
+      const page = drawn?.kind === 'page' ? drawn : null;
+      response.status(found ? (page?.status ?? 200) : 404);
+      if (page && response.statusCode === 200 && address === request.originalUrl) {
+        response
+          .set({ 'Cache-Control': 'private, no-cache', ETag: tagOf(page, shell, modules) })
+          .vary('Cookie');
+        if (request.fresh) return notModified(response);
+      } else {
+        response.setHeader('Cache-Control', 'no-store');
+      }
+      await send(request, response, modules, visited, page);
+    },
+
+    urlencoded({ extended: false, limit: '64kb', parameterLimit: 50 }),
+    async (request, response, next) => {
+      const modules = await selection.of(request, response);
+      const visited = visit(request.originalUrl, false, modules);
+      const { module, isPublic, found, address } = visited;
+      const isForm = request.is('application/x-www-form-urlencoded') !== false;
+      if (!module?.definition.server || !isPublic || !found || !isForm) return next();
+      response.setHeader('Cache-Control', 'no-store');
+      if (!isFromOwnPage(request)) {
+        response.status(403).type('text/plain').send('Forms are taken from pages of this site only.\n');
+        return;
+      }
+      const drawn = await drawing.formAt(module, address, request, fieldsOf(request.body));
+      if (drawn?.kind === 'redirect') return response.redirect(303, drawn.to);
+      if (drawn?.kind !== 'page') {
+        response.status(503).type('text/plain');
+        response.send('Something went wrong. Please go back and try again.\n');
+        return;
+      }
+      response.status(drawn.status);
+      await send(request, response, modules, visited, drawn);
+    },
+  ];
+}
+
+/** True for an address such as /logo.png: what asks for a file there is not served by a page that says so. */
+function isFileName(path: string): boolean {
+  return /\.\w+$/.test(path);
+}
+
+function fieldsOf(body: unknown): Readonly<Record<string, string>> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}
+
+/** The same for pages that differ in nothing but the nonce. */
+function tagOf(page: DrawnPage, shell: ShellAssets, modules: readonly LiveModule[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([page.head, page.body, page.data.queries, shell]));
+  for (const { name, build } of modules) hash.update(`${name} ${build}`);
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+}
+
+/** The page that the browser kept goes with the policy that it kept: a new one would name another nonce. */
+function notModified(response: Response): void {
+  response.removeHeader('Content-Security-Policy');
+  response.status(304).end();
+}

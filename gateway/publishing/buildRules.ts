@@ -1,0 +1,81 @@
+import { satisfies } from 'compare-versions';
+import sharedPackage from '@vended/module/package.json';
+import type { ModuleBuild } from '@vended/module/platform/registry';
+import { shellApiVersion } from '@vended/module/shellApi';
+import { Refusal } from './refusal';
+
+/** What a module's files may weigh, in bytes as they are sent to a browser that takes brotli. */
+const byteBudget = {
+  /** The entry and what the first page needs beside it. */
+  firstPage: 150_000,
+  /** Any file that is loaded later. */
+  anyScript: 250_000,
+};
+
+/**
+ * The rules that a build keeps or breaks by itself, whatever else is live.
+ *
+ * @param sent what each file weighs when it is sent, in bytes
+ * @throws {Refusal} for the first rule that is broken
+ */
+export function checkBuild(build: ModuleBuild, sent: ReadonlyMap<string, number>): void {
+  checkContract(build);
+  checkShared(build);
+  checkBytes(build, sent);
+}
+
+function checkContract({ manifest: { name, contract } }: ModuleBuild): void {
+  if (meets(shellApiVersion, contract)) return;
+  throw new Refusal(
+    name,
+    'contract range',
+    `it needs ${contract} of the shell's contract, and the shell offers ${shellApiVersion}`,
+    `Build it against this shell's contract and say so in its module.json: "contract": "^${shellApiVersion}".`,
+  );
+}
+
+function checkShared({ manifest: { name }, shared = {} }: ModuleBuild): void {
+  const provided: Readonly<Record<string, string>> = sharedPackage.dependencies;
+  for (const [library, range] of Object.entries(shared)) {
+    const version = provided[library];
+    if (version && meets(version, range)) continue;
+    throw new Refusal(
+      name,
+      'shared dependencies',
+      `it needs ${library} ${range}, and the shell brings ${version ?? 'none'}`,
+      `Install the version that the shell brings in ${name}, then build it again.`,
+    );
+  }
+}
+
+function checkBytes(
+  { manifest: { name }, entry, preload }: ModuleBuild,
+  sent: ReadonlyMap<string, number>,
+): void {
+  const firstPage = [...new Set([entry, ...preload])].reduce((sum, file) => sum + (sent.get(file) ?? 0), 0);
+  if (firstPage > byteBudget.firstPage) {
+    throw new Refusal(
+      name,
+      'byte budget',
+      `its first page takes ${firstPage} bytes, and ${byteBudget.firstPage} are allowed`,
+      'Load what the first page does not need with import(), or leave out a dependency.',
+    );
+  }
+  for (const [file, bytes] of sent) {
+    if (!file.endsWith('.js') || bytes <= byteBudget.anyScript) continue;
+    throw new Refusal(
+      name,
+      'byte budget',
+      `${file} takes ${bytes} bytes, and ${byteBudget.anyScript} are allowed`,
+      'Split it with import(), or leave out a dependency.',
+    );
+  }
+}
+
+function meets(version: string, range: string): boolean {
+  try {
+    return satisfies(version, range);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,183 @@
+import { readFile, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { moduleBuild } from '@vended/module/platform/registry';
+import { buildPath, readRegistry } from '../registry/moduleStore';
+import { builtModule, emptyFolder } from '../testing/folders';
+import { runCommand } from './commands';
+
+/** A command line at a folder of its own, with what it says. */
+async function commandLine() {
+  const modulesDir = await emptyFolder();
+  return {
+    modulesDir,
+    async run(...args: string[]): Promise<string> {
+      const said: string[] = [];
+      const say = (line: string) => said.push(line);
+      const folderOf = (named: string) => Promise.resolve(named);
+      await runCommand(args, { modulesDir, user: 'ada', say, folderOf });
+      return said.join('\n');
+    },
+    live: async (name = 'mfe-alpha') => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',
+  };
+}
+
+const alpha = (version: string) => builtModule('mfe-alpha', { version });
+
+describe('publish', () => {
+  it('lays a build down and leaves what is live alone until it is promoted', async () => {
+    const { run, live } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    expect(await run('publish', await alpha('1.1.0'))).toMatch(
+      /^mfe-alpha 1\.1\.0\+\w{16} is published\.\nMake it live: npm run module -- promote mfe-alpha 1\.1\.0\+/,
+    );
+    expect(await live()).toMatch(/^1\.0\.0/);
+    expect(await run('promote', 'mfe-alpha', '1.1.0')).toMatch(/^mfe-alpha 1\.1\.0\+\w{16} is live\.$/);
+    expect(await live()).toMatch(/^1\.1\.0/);
+  });
+
+  it('refuses a build that needs another contract, with the module, the rule and the remedy', async () => {
+    const { run, modulesDir } = await commandLine();
+    const dist = await builtModule('mfe-alpha', { contract: '^9.0.0' });
+    await expect(run('publish', dist)).rejects.toThrow(
+      /^mfe-alpha breaks the rule "contract range": it needs \^9\.0\.0 of the shell's contract, and the shell offers [\d.]+\. Build it/,
+    );
+    expect(await readdir(modulesDir)).not.toContain('mfe-alpha');
+  });
+
+  it('refuses a build that expects a library in a version that the shell does not bring', async () => {
+    const { run } = await commandLine();
+    const dist = await alpha('1.0.0');
+    const file = path.join(dist, 'build.json');
+    const build = moduleBuild.parse(JSON.parse(await readFile(file, 'utf8')));
+    await writeFile(file, JSON.stringify({ ...build, shared: { react: '^17.0.0' } }));
+    await expect(run('publish', dist)).rejects.toThrow(
+      /^mfe-alpha breaks the rule "shared dependencies": it needs react \^17\.0\.0, and the shell brings 19/,
+    );
+  });
+
+  it('refuses a build whose first page weighs too much', async () => {
+    const { run } = await commandLine();
+    const heavy = Array.from({ length: 90_000 }, () => Math.random().toString(36).slice(2, 6)).join('');
+    const dist = await builtModule('mfe-alpha', {}, `export const data = '${heavy}';`);
+    await expect(run('publish', dist)).rejects.toThrow(
+      /^mfe-alpha breaks the rule "byte budget": its first page takes \d+ bytes, and \d+ are allowed\. Load what/,
+    );
+  });
+
+  it('refuses to promote a build that claims what another live module has', async () => {
+    const { run, live } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    const route = { path: '/alpha', title: 'Alpha', permission: 'session' } as const;
+    await expect(
+      run('publish', await builtModule('mfe-beta', { routes: [route], menu: [] }), '--promote'),
+    ).rejects.toThrow(
+      /^mfe-beta breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route \/alpha\./,
+    );
+    expect(await live('mfe-beta')).toBe('none');
+  });
+});
+
+describe('rollback', () => {
+  it('goes back, and further back when asked again', async () => {
+    const { run, live } = await commandLine();
+    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+      await run('publish', await alpha(version), '--promote');
+    await run('rollback', 'mfe-alpha');
+    expect(await live()).toMatch(/^1\.1\.0/);
+    await run('rollback', 'mfe-alpha');
+    expect(await live()).toMatch(/^1\.0\.0/);
+    await expect(run('rollback', 'mfe-alpha')).rejects.toThrow(
+      'mfe-alpha breaks the rule "something to go back to": nothing else of it was live before. Publish and promote a mended build.',
+    );
+  });
+
+  it('can be undone by promoting the withdrawn build again', async () => {
+    const { run, live } = await commandLine();
+    for (const version of ['1.0.0', '1.1.0']) await run('publish', await alpha(version), '--promote');
+    await run('rollback', 'mfe-alpha');
+    expect(await run('list')).toMatch(/1\.1\.0\+\w{16} .+ withdrawn/);
+    await run('promote', 'mfe-alpha', '1.1.0');
+    expect(await live()).toMatch(/^1\.1\.0/);
+    expect(await run('list')).not.toContain('withdrawn');
+  });
+});
+
+describe('trial', () => {
+  it('gives a build to some visitors and ends', async () => {
+    const { run, modulesDir } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    await run('publish', await alpha('1.1.0'));
+    await run('trial', 'mfe-alpha', '1.1.0', '--share', '10', '--account', 'Acme Tooling');
+    expect((await readRegistry(modulesDir)).modules['mfe-alpha']?.trial).toMatchObject({
+      share: 10,
+      accounts: ['Acme Tooling'],
+    });
+    expect(await run('list', 'mfe-alpha')).toMatch(/1\.1\.0\+\w{16} .+ on trial for 10 %, Acme Tooling/);
+    await run('trial', 'mfe-alpha', '--end');
+    expect((await readRegistry(modulesDir)).modules['mfe-alpha']).not.toHaveProperty('trial');
+  });
+
+  it('is refused of a build that was never published, with those that were', async () => {
+    const { run } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    await expect(run('trial', 'mfe-alpha', '2.0.0', '--share', '5')).rejects.toThrow(
+      /^mfe-alpha breaks the rule "published builds only": there is no build 2\.0\.0\. Publish it: .+ There are 1\.0\.0\+/,
+    );
+  });
+});
+
+describe('history', () => {
+  it('says who did what and why, and any state in it can be restored', async () => {
+    const { run, live } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    await run('publish', await alpha('1.1.0'), '--promote', '--by', 'grace', '--why', 'new shelves');
+    await run('rollback', 'mfe-alpha', '--why', 'wrong prices');
+    const history = (await run('history')).split('\n');
+    expect(history[0]).toMatch(/^5 {2}\S+ \S+ {2}ada {2}rollback mfe-alpha: wrong prices$/);
+    expect(history[1]).toMatch(/^4 {2}\S+ \S+ {2}grace {2}promote mfe-alpha 1\.1\.0\+\w{16}: new shelves$/);
+    expect(history).toHaveLength(5);
+    await run('restore', '4');
+    expect(await live()).toMatch(/^1\.1\.0/);
+    await expect(run('restore', '99')).rejects.toThrow('There is no revision 99. See which there are');
+  });
+});
+
+describe('prune', () => {
+  it('removes old builds that nobody needs, and leaves the live, the trial and the last few', async () => {
+    const { run, modulesDir } = await commandLine();
+    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+    for (const version of versions) await run('publish', await alpha(version), '--promote');
+    await run('publish', await alpha('1.4.0'));
+    await run('trial', 'mfe-alpha', '1.4.0', '--share', '1');
+    for (const build of await readdir(path.join(modulesDir, 'mfe-alpha')))
+      await utimes(buildPath(modulesDir, 'mfe-alpha', build), new Date(0), new Date(0));
+    await run('publish', await alpha('1.5.0'));
+
+    expect(await run('prune', '--keep', '1')).toMatch(
+      /^Removed mfe-alpha 1\.\d\.0.+\nRemoved mfe-alpha 1\.\d\.0/,
+    );
+    const left = (await readdir(path.join(modulesDir, 'mfe-alpha'))).map((build) => build.slice(0, 5));
+    expect(left.sort()).toEqual(['1.2.0', '1.3.0', '1.4.0', '1.5.0']);
+    expect(await run('prune', '--keep', '1')).toBe('There is nothing to remove.');
+  });
+});
+
+describe('several people at once', () => {
+  it('lose nothing, and all of it is in the history', async () => {
+    const { run, modulesDir } = await commandLine();
+    const names = ['mfe-alpha', 'mfe-beta', 'mfe-gamma', 'mfe-delta'];
+    const dists = await Promise.all(names.map((name) => builtModule(name)));
+    await Promise.all(dists.map((dist) => run('publish', dist, '--promote')));
+    expect(Object.keys((await readRegistry(modulesDir)).modules).sort()).toEqual(names.toSorted());
+    expect((await run('history')).split('\n')).toHaveLength(8);
+  });
+});
+
+it('says how it is used when it is called in another way', async () => {
+  const { run } = await commandLine();
+  expect(await run()).toContain('npm run module -- <command>');
+  await expect(run('promote')).rejects.toThrow(
+    'Name a module. npm run module -- list shows which there are.',
+  );
+  await expect(run('promote', 'mfe-alpha', '--loud')).rejects.toThrow(/See npm run module -- help\.$/);
+});

@@ -1,0 +1,184 @@
+import { parseArgs } from 'node:util';
+import { compositionId } from '@vended/module/platform/composition';
+import { readRegistry } from '../registry/moduleStore';
+import { StartError } from '@vended/server/startError.mjs';
+import { changeRegistry } from './changeRegistry';
+import { readHistory } from './history';
+import { layDown } from './layDown';
+import { prune } from './prune';
+import { publishedBuilds, publishedModules } from './publishedBuilds';
+import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
+
+const usage = `npm run module -- <command>
+
+  publish <module or folder> …      lays builds down; --promote makes them live
+  promote <module> [build]          makes a build live, the newest unless one is named
+  rollback <module>                 goes back to the build that was live before
+  trial <module> [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
+  trial <module> --end              gives everybody the live build again
+  list [module]                     what is live, on trial and published
+  history [--last 20]               who did what and when
+  restore <revision>                makes live what was live after that change
+  prune [--keep 3] [--days 30]      removes builds that nobody needs
+
+  --by <name>  who does it     --why <text>  the reason, for the history
+`;
+
+const options = {
+  promote: { type: 'boolean', default: false },
+  share: { type: 'string', default: '0' },
+  account: { type: 'string', multiple: true, default: [] as string[] },
+  end: { type: 'boolean', default: false },
+  last: { type: 'string', default: '20' },
+  keep: { type: 'string', default: '3' },
+  days: { type: 'string', default: '30' },
+  by: { type: 'string' },
+  why: { type: 'string' },
+} as const;
+
+interface Context {
+  readonly modulesDir: string;
+  /** Who calls, where the command does not say. */
+  readonly user: string;
+  readonly say: (line: string) => void;
+  /** The folder of a build: of a module of this clone, built when it is stale, or just what was named. */
+  readonly folderOf: (named: string) => Promise<string>;
+}
+
+type Values = ReturnType<typeof parse>['values'];
+type Command = (named: string[], values: Values, who: Releasing, context: Context) => Promise<void>;
+
+const day = 24 * 60 * 60_000;
+
+const commands: Readonly<Record<string, Command>> = {
+  async publish(named, { promote: alsoPromote }, who, context) {
+    const { modulesDir, say, folderOf } = context;
+    if (named.length === 0)
+      throw new StartError('Name a module or the folder of a build: npm run module -- publish <name>.');
+    for (const one of named) {
+      const { name, build } = await layDown(await folderOf(one), modulesDir);
+      const deed = { by: who.by, why: who.why, action: 'publish', what: `${name} ${build}` } as const;
+      await changeRegistry(modulesDir, deed, (modules) => ({ ...modules }));
+      say(`${name} ${build} is published.`);
+      if (alsoPromote) await makeLive(who, name, build, context);
+      else say(`Make it live: npm run module -- promote ${name} ${build}`);
+    }
+  },
+
+  async promote([name, meant], _values, who, context) {
+    await makeLive(who, theModule(name), meant, context);
+  },
+
+  async rollback([name], _values, who, { say }) {
+    const { build } = await rollback(who, theModule(name));
+    say(`${name} ${build} is live again.`);
+  },
+
+  async trial([given, meant], { share: typed, account: accounts, end }, who, { say }) {
+    const name = theModule(given);
+    if (end) {
+      const { build, changed } = await endTrial(who, name);
+      say(changed ? `Everybody gets ${name} ${build} again.` : `${name} was not on trial.`);
+      return;
+    }
+    const share = number(typed, 'share', 100);
+    if (share === 0 && accounts.length === 0)
+      throw new StartError(
+        'Say who gets it: --share 10 for a tenth of the visitors, or --account "Acme Tooling".',
+      );
+    const { build } = await startTrial(who, name, { build: meant, share, accounts });
+    say(`${name} ${build} is on trial.`);
+  },
+
+  async list([only], _values, _who, { modulesDir, say }) {
+    const { modules, revision = 0 } = await readRegistry(modulesDir);
+    const live = Object.entries(modules).map(([name, entry]) => ({ name, build: entry.live }));
+    if (!only) say(`Revision ${revision}, composition ${compositionId(live)}`);
+    for (const name of await publishedModules(modulesDir)) {
+      if (only && name !== only) continue;
+      const entry = modules[name];
+      say(name);
+      for (const { build, at } of await publishedBuilds(modulesDir, name)) {
+        const trial = entry?.trial?.build === build ? entry.trial : null;
+        const state = [
+          ...(entry?.live === build ? [`live${entry.since ? ` since ${minute(entry.since)}` : ''}`] : []),
+          ...(trial ? [`on trial for ${[`${trial.share} %`, ...trial.accounts].join(', ')}`] : []),
+          ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
+        ];
+        say(`  ${build}  published ${minute(at.toISOString())}  ${state.join(', ')}`.trimEnd());
+      }
+    }
+  },
+
+  async history(_named, { last }, _who, { modulesDir, say }) {
+    const { revision = 0 } = await readRegistry(modulesDir);
+    const entries = await readHistory(modulesDir, revision, number(last, 'last', 1_000_000));
+    for (const { revision: number, at, by, action, what, why } of entries.toReversed()) {
+      say(`${number}  ${minute(at)}  ${by}  ${action} ${what}${why ? `: ${why}` : ''}`);
+    }
+  },
+
+  async restore([given = ''], _values, who, { say }) {
+    const revision = number(given, 'revision', 1_000_000);
+    const changed = await restore(who, revision);
+    say(changed ? `Live is what was live after change ${revision}.` : 'That is what is live already.');
+  },
+
+  async prune(_named, { keep, days }, who, { say }) {
+    const olderThan = new Date(Date.now() - number(days, 'days', 10_000) * day);
+    const removed = await prune(who, { keep: number(keep, 'keep', 1_000), olderThan });
+    for (const build of removed) say(`Removed ${build}.`);
+    if (removed.length === 0) say('There is nothing to remove.');
+  },
+};
+
+async function makeLive(
+  who: Releasing,
+  name: string,
+  meant: string | undefined,
+  { say }: Context,
+): Promise<void> {
+  const { build, changed } = await promote(who, name, meant);
+  say(changed ? `${name} ${build} is live.` : `${name} ${build} is live already.`);
+}
+
+/**
+ * Does what a command line says.
+ *
+ * @throws {StartError} in one line with the remedy
+ */
+export async function runCommand(args: readonly string[], context: Context): Promise<void> {
+  const { positionals, values } = parse(args);
+  const [name = '', ...named] = positionals;
+  const command = commands[name];
+  if (!command) {
+    context.say(usage);
+    if (name !== '' && name !== 'help') throw new StartError(`There is no command ${name}.`);
+    return;
+  }
+  const { modulesDir, user } = context;
+  await command(named, values, { modulesDir, by: values.by ?? user, why: values.why }, context);
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new StartError(
+      `${error instanceof Error ? error.message : 'The command cannot be read.'} See npm run module -- help.`,
+    );
+  }
+}
+
+function theModule(name: string | undefined): string {
+  if (name && /^mfe-[a-z0-9-]+$/.test(name)) return name;
+  throw new StartError('Name a module. npm run module -- list shows which there are.');
+}
+
+function number(text: string, name: string, most: number): number {
+  const value = Number(text);
+  if (text !== '' && value >= 0 && value <= most) return value;
+  throw new StartError(`${name} is "${text}". Give a number from 0 to ${most}.`);
+}
+
+const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ');

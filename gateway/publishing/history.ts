@@ -1,0 +1,70 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { registryFile, type RegistryFile } from '@vended/module/platform/registry';
+import { z } from 'zod';
+import { writeDurably } from '../files/durableFiles';
+import { readJson } from '../http/readJson';
+import { StartError } from '@vended/server/startError.mjs';
+
+const actions = ['publish', 'promote', 'rollback', 'trial', 'end trial', 'restore', 'prune', 'heal'] as const;
+
+const historyEntry = z.strictObject({
+  revision: z.int().min(1),
+  at: z.iso.datetime(),
+  /** Who did it; `gateway` when it healed by itself. */
+  by: z.string(),
+  action: z.enum(actions),
+  /** What it was done to, such as `mfe-items 1.4.0+0123456789abcdef`. */
+  what: z.string(),
+  why: z.string().optional(),
+  /** All that was live from then on. */
+  modules: registryFile.shape.modules,
+});
+
+/** One change of what is live. */
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** What is noted of a change beside its outcome. */
+export type Deed = Pick<HistoryEntry, 'by' | 'action' | 'what' | 'why'>;
+
+const folder = (modulesDir: string) => path.join(modulesDir, 'history');
+const fileOf = (modulesDir: string, revision: number) =>
+  path.join(folder(modulesDir), `${String(revision).padStart(6, '0')}.json`);
+
+/** Notes a change before it counts. One of the same number that never came to count is replaced. */
+export async function note(
+  modulesDir: string,
+  deed: Deed,
+  next: RegistryFile & { revision: number },
+): Promise<void> {
+  const { revision, modules } = next;
+  const entry: HistoryEntry = { revision, at: new Date().toISOString(), ...deed, modules };
+  const file = fileOf(modulesDir, revision);
+  await rm(file, { force: true });
+  await writeDurably(file, `${JSON.stringify(entry, null, 2)}\n`);
+}
+
+/** The changes up to the present one, oldest first. @param last how many at most, the latest */
+export async function readHistory(
+  modulesDir: string,
+  present: number,
+  last = Number.POSITIVE_INFINITY,
+): Promise<readonly HistoryEntry[]> {
+  const names = await readdir(folder(modulesDir)).catch(() => []);
+  const revisions = names
+    .flatMap((name) => /^(\d{6,})\.json$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .filter((revision) => revision <= present)
+    .sort((one, other) => one - other);
+  return Promise.all(
+    revisions.slice(-Math.min(last, revisions.length)).map((revision) => readEntry(modulesDir, revision)),
+  );
+}
+
+/** One change by its number. @throws {StartError} when there is none */
+export async function readEntry(modulesDir: string, revision: number): Promise<HistoryEntry> {
+  const remedy = 'See which there are: npm run module -- history.';
+  const entry = await readJson(fileOf(modulesDir, revision), historyEntry, remedy);
+  if (!entry) throw new StartError(`There is no revision ${revision}. ${remedy}`);
+  return entry;
+}

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { moduleBuild, registryFile, type RegistryFile } from '@vended/module/platform/registry';
+import { publish } from './publish';
+import { builtModule, emptyFolder, script } from '../testing/folders';
+
+async function readRegistryFile(modulesDir: string): Promise<RegistryFile> {
+  return registryFile.parse(JSON.parse(await readFile(path.join(modulesDir, 'registry.json'), 'utf8')));
+}
+
+describe('publishing a build', () => {
+  it('lays its files down under the version and a hash, compressed beside, and makes it live', async () => {
+    const modulesDir = await emptyFolder();
+    const [published] = await publish([await builtModule('mfe-alpha')], modulesDir);
+    expect(published).toMatchObject({ name: 'mfe-alpha', changed: true });
+    expect(published?.build).toMatch(/^1\.0\.0\+[0-9a-f]{16}$/);
+    const dir = path.join(modulesDir, 'mfe-alpha', published?.build ?? '');
+    expect(await readFile(path.join(dir, 'remoteEntry.js'), 'utf8')).toBe(script);
+    expect(brotliDecompressSync(await readFile(path.join(dir, 'remoteEntry.js.br'))).toString()).toBe(script);
+    expect(gunzipSync(await readFile(path.join(dir, 'remoteEntry.js.gz'))).toString()).toBe(script);
+    expect(await readdir(dir)).not.toContain('picture.png.br');
+    expect(await readRegistryFile(modulesDir)).toMatchObject({
+      modules: { 'mfe-alpha': { live: published?.build, previous: [] } },
+    });
+  });
+
+  it('changes nothing when the same content is published again', async () => {
+    const modulesDir = await emptyFolder();
+    const dist = await builtModule('mfe-alpha');
+    const [first] = await publish([dist], modulesDir);
+    const before = await stat(path.join(modulesDir, 'registry.json'));
+    const [second] = await publish([await builtModule('mfe-alpha')], modulesDir);
+    expect(second).toEqual({ name: 'mfe-alpha', build: first?.build, changed: false });
+    expect((await stat(path.join(modulesDir, 'registry.json'))).mtimeMs).toBe(before.mtimeMs);
+  });
+
+  it('keeps the earlier build, untouched, when the content changes under the same version', async () => {
+    const modulesDir = await emptyFolder();
+    const [first] = await publish([await builtModule('mfe-alpha')], modulesDir);
+    const [second] = await publish([await builtModule('mfe-alpha', {}, 'const other = 1;')], modulesDir);
+    expect(second?.build).not.toBe(first?.build);
+    expect(
+      await readFile(path.join(modulesDir, 'mfe-alpha', first?.build ?? '', 'remoteEntry.js'), 'utf8'),
+    ).toBe(script);
+    expect(await readRegistryFile(modulesDir)).toMatchObject({
+      modules: { 'mfe-alpha': { live: second?.build, previous: [first?.build] } },
+    });
+  });
+
+  it('makes an earlier build live again without listing it twice', async () => {
+    const modulesDir = await emptyFolder();
+    const dist = await builtModule('mfe-alpha');
+    const [first] = await publish([dist], modulesDir);
+    const [second] = await publish([await builtModule('mfe-alpha', { version: '1.1.0' })], modulesDir);
+    await publish([dist], modulesDir);
+    expect(await readRegistryFile(modulesDir)).toMatchObject({
+      modules: { 'mfe-alpha': { live: first?.build, previous: [second?.build] } },
+    });
+  });
+
+  it('moves a route from one module to another when both are published together', async () => {
+    const modulesDir = await emptyFolder();
+    const route = { path: '/shelves', title: 'Shelves', permission: 'inventory.read' } as const;
+    const own = { path: '/own', title: 'Own', permission: 'inventory.read' } as const;
+    await publish([await builtModule('mfe-alpha', { routes: [route], menu: [] })], modulesDir);
+    const moved = await publish(
+      [
+        await builtModule('mfe-beta', { routes: [route], menu: [] }),
+        await builtModule('mfe-alpha', { routes: [own], menu: [] }),
+      ],
+      modulesDir,
+    );
+    expect(moved.map(({ changed }) => changed)).toEqual([true, true]);
+  });
+});
+
+describe('a build that cannot be published', () => {
+  it('is refused when it claims the route of another live module, and that one stays live', async () => {
+    const modulesDir = await emptyFolder();
+    await publish([await builtModule('mfe-alpha')], modulesDir);
+    const before = await readRegistryFile(modulesDir);
+    const rival = await builtModule('mfe-beta', {
+      routes: [{ path: '/alpha-details/:key', title: 'Alpha', permission: 'session' }],
+    });
+    await expect(publish([rival], modulesDir)).rejects.toThrow(
+      'mfe-beta breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route /alpha-details/:key. Change one of the two manifests and publish its module again.',
+    );
+    expect(await readRegistryFile(modulesDir)).toEqual(before);
+  });
+
+  it("is refused when it claims one of the shell's menu entries", async () => {
+    const rival = await builtModule('mfe-alpha', {
+      menu: [{ label: 'Reporting', path: '/alpha', order: 5, icon: 'chart', permission: 'session' }],
+    });
+    await expect(publish([rival], await emptyFolder())).rejects.toThrow(
+      'shell and mfe-alpha both have the menu entry Reporting (/alpha).',
+    );
+  });
+
+  it('is refused when a file is not the one that was built', async () => {
+    const modulesDir = await emptyFolder();
+    const dist = await builtModule('mfe-alpha');
+    await writeFile(path.join(dist, 'remoteEntry.js'), 'changed since');
+    await expect(publish([dist], modulesDir)).rejects.toThrow(
+      /remoteEntry\.js is not the file that build\.json lists\. Build mfe-alpha again\.$/,
+    );
+    await expect(readRegistryFile(modulesDir)).rejects.toThrow('ENOENT');
+  });
+
+  it.each(['../outside.js', '/etc/passwd', 'a/../../b.js', '.hidden'])(
+    'is refused when it lists %s',
+    async (file) => {
+      const dist = await builtModule('mfe-alpha');
+      const build = moduleBuild.parse(JSON.parse(await readFile(path.join(dist, 'build.json'), 'utf8')));
+      const files = { ...build.files, [file]: { bytes: 0, integrity: 'sha384-none' } };
+      await writeFile(path.join(dist, 'build.json'), JSON.stringify({ ...build, files }));
+      await expect(publish([dist], await emptyFolder())).rejects.toThrow(
+        `lists ${file}, which is no file name`,
+      );
+    },
+  );
+
+  it('is refused with the rule that its manifest breaks', async () => {
+    const dist = await builtModule('mfe-alpha', { version: 'one' });
+    await expect(publish([dist], await emptyFolder())).rejects.toThrow(
+      `${dist}/build.json is malformed: manifest.version: A version is three numbers, such as 1.4.0. Build the module again.`,
+    );
+  });
+
+  it('is refused where nothing was built', async () => {
+    const dist = await emptyFolder();
+    await expect(publish([dist], await emptyFolder())).rejects.toThrow(
+      `${dist}/build.json is missing. Build the module again.`,
+    );
+  });
+});
+
+describe('several publishers at once', () => {
+  it('lose nothing', async () => {
+    const modulesDir = await emptyFolder();
+    const names = ['mfe-alpha', 'mfe-beta', 'mfe-gamma', 'mfe-delta', 'mfe-epsilon'];
+    const dists = await Promise.all(names.map((name) => builtModule(name)));
+    await Promise.all(dists.map((dist) => publish([dist], modulesDir)));
+    expect(Object.keys((await readRegistryFile(modulesDir)).modules).sort()).toEqual(names.toSorted());
+  });
+
+  it('of the same content lay it down once', async () => {
+    const modulesDir = await emptyFolder();
+    const dist = await builtModule('mfe-alpha');
+    await Promise.all([
+      publish([dist], modulesDir),
+      publish([dist], modulesDir),
+      publish([dist], modulesDir),
+    ]);
+    expect(await readdir(path.join(modulesDir, 'mfe-alpha'))).toHaveLength(1);
+    expect(await readdir(path.join(modulesDir, '.incoming'))).toEqual([]);
+  });
+
+  it('take over from one that was killed while it held the lock', async () => {
+    const modulesDir = await emptyFolder();
+    const lock = path.resolve(__dirname, '../../server/fileLock.mjs');
+    const hold = `import { withFileLock } from ${JSON.stringify(lock)};
+      await withFileLock(process.argv[1] + '/.registry.lock', async () => {
+        process.stdout.write('held');
+        await new Promise((resolve) => setTimeout(resolve, 60_000));
+      });`;
+    const holder = spawn(process.execPath, ['--input-type=module', '--eval', hold, modulesDir]);
+    await once(holder.stdout, 'data');
+    const published = publish([await builtModule('mfe-alpha')], modulesDir);
+    holder.kill('SIGKILL');
+    await expect(published).resolves.toMatchObject([{ changed: true }]);
+  });
+});

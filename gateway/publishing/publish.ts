@@ -1,0 +1,34 @@
+import { changeRegistry } from './changeRegistry';
+import { layDown, type LaidDown } from './layDown';
+import { withLive } from './liveBuilds';
+
+export interface Published {
+  readonly name: string;
+  /** The version with its content hash. */
+  readonly build: string;
+  /** False when just this build was live already, and nothing was changed. */
+  readonly changed: boolean;
+}
+
+/**
+ * Lays builds of modules down in the folder that gateways serve, and makes them live, all at once. The same content
+ * again changes nothing. Any number of publishers may be at work.
+ *
+ * @param distDirs folders with a module's `build.json` and its files
+ * @param by who does it, for the history
+ * @throws {StartError} when a build is malformed, breaks a rule, or clashes with another live module; then nothing has
+ * become live
+ */
+export async function publish(
+  distDirs: readonly string[],
+  modulesDir: string,
+  by = 'npm start',
+): Promise<readonly Published[]> {
+  const builds: LaidDown[] = [];
+  for (const dir of distDirs) builds.push(await layDown(dir, modulesDir));
+  const what = builds.map(({ name, build }) => `${name} ${build}`).join(', ');
+  const { before } = await changeRegistry(modulesDir, { by, action: 'publish', what }, (modules) =>
+    builds.reduce((live, { name, build }) => withLive(live, name, build), modules),
+  );
+  return builds.map(({ name, build }) => ({ name, build, changed: before[name]?.live !== build }));
+}

@@ -1,0 +1,34 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceDurably } from '../files/durableFiles';
+import { compressedVariants } from '../files/precompress';
+import { assetsFile, readShellAssets } from '../files/shellFiles';
+import { StartError } from '@vended/server/startError.mjs';
+
+/**
+ * Lays the shell's build down, compressed too, among its earlier builds, whose files stay for the pages that are open.
+ *
+ * @throws {StartError} when a file's name stands for another content already, so that caches could not tell them apart
+ */
+export async function publishShell(distDir: string, shellDir: string): Promise<void> {
+  await readShellAssets(distDir);
+  await mkdir(shellDir, { recursive: true });
+  const names = (await readdir(distDir)).filter((name) => name !== assetsFile);
+  await Promise.all(names.map((name) => layDown(path.join(distDir, name), path.join(shellDir, name))));
+  await replaceDurably(path.join(shellDir, assetsFile), await readFile(path.join(distDir, assetsFile)));
+}
+
+async function layDown(source: string, target: string): Promise<void> {
+  const content = await readFile(source);
+  const present = await readFile(target).catch(() => null);
+  if (present?.equals(content)) return;
+  if (present) {
+    throw new StartError(
+      `${source} differs from ${target}. A file's name must change with its content: add [contenthash].`,
+    );
+  }
+  for (const variant of await compressedVariants(target, content)) {
+    await replaceDurably(variant.file, variant.content);
+  }
+  await replaceDurably(target, content);
+}

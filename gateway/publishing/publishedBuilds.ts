@@ -1,0 +1,50 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { compareVersions } from 'compare-versions';
+import { buildPath, isBuildFolder } from '../registry/moduleStore';
+import { Refusal } from './refusal';
+
+/** A build in the folder that gateways serve, live or not. */
+export interface PublishedBuild {
+  readonly name: string;
+  readonly build: string;
+  readonly at: Date;
+}
+
+/** A module's published builds, the newest first. */
+export async function publishedBuilds(modulesDir: string, name: string): Promise<readonly PublishedBuild[]> {
+  const names = await readdir(path.join(modulesDir, name)).catch(() => []);
+  const builds = await Promise.all(
+    names
+      .filter((build) => isBuildFolder(name, build))
+      .map(async (build) => ({ name, build, at: (await stat(buildPath(modulesDir, name, build))).mtime })),
+  );
+  return builds.sort((one, other) => newerFirst(one, other));
+}
+
+/** Every module that has something published. */
+export async function publishedModules(modulesDir: string): Promise<readonly string[]> {
+  const names = await readdir(modulesDir).catch(() => []);
+  return names.filter((name) => name.startsWith('mfe-')).sort();
+}
+
+/**
+ * The build that a person means: its whole name, its version, or the beginning of either; without one, the newest.
+ *
+ * @throws {Refusal} when there is none, or the version has several
+ */
+export async function findBuild(modulesDir: string, name: string, meant?: string): Promise<string> {
+  const builds = (await publishedBuilds(modulesDir, name)).map(({ build }) => build);
+  const found = builds.filter((build) => meant === undefined || build === meant || build.startsWith(meant));
+  const [first] = found;
+  if (first !== undefined && (meant === undefined || found.length === 1)) return first;
+  const remedy = first
+    ? `Name one of them: ${found.join(', ')}.`
+    : `Publish it: npm run module -- publish ${name}.${builds.length > 0 ? ` There are ${builds.join(', ')}.` : ''}`;
+  const what = first ? `${meant} stands for several builds` : `there is no build ${meant ?? 'of it'}`;
+  throw new Refusal(name, 'published builds only', what, remedy);
+}
+
+function newerFirst(one: PublishedBuild, other: PublishedBuild): number {
+  return other.at.getTime() - one.at.getTime() || compareVersions(other.build, one.build);
+}

@@ -1,0 +1,114 @@
+import type { Trial } from '@vended/module/platform/registry';
+import { changeRegistry, type Modules } from './changeRegistry';
+import { readEntry } from './history';
+import { lastGood, withLive } from './liveBuilds';
+import { findBuild } from './publishedBuilds';
+import { Refusal } from './refusal';
+
+/** Where, and who. */
+export interface Releasing {
+  readonly modulesDir: string;
+  readonly by: string;
+  readonly why?: string | undefined;
+}
+
+/** What came of it: the build that is live now. */
+export interface Released {
+  readonly build: string;
+  readonly changed: boolean;
+}
+
+/** Makes a published build live for everybody. @param meant see `findBuild` @throws {Refusal} */
+export async function promote(
+  { modulesDir, ...who }: Releasing,
+  name: string,
+  meant?: string,
+): Promise<Released> {
+  const build = await findBuild(modulesDir, name, meant);
+  const deed = { ...who, action: 'promote', what: `${name} ${build}` } as const;
+  const { changed } = await changeRegistry(modulesDir, deed, (modules) => withLive(modules, name, build));
+  return { build, changed };
+}
+
+/**
+ * Goes back to the build that was live before; what was live is withdrawn, so that a second rollback goes back further.
+ *
+ * @param only takes back this build alone: where another is live by now, nothing changes
+ * @throws {Refusal} when there is nothing to go back to
+ */
+export async function rollback(
+  { modulesDir, ...who }: Releasing,
+  name: string,
+  { action = 'rollback', only }: { action?: 'rollback' | 'heal'; only?: string } = {},
+): Promise<Released> {
+  const deed = { ...who, action, what: name };
+  const { changed, modules } = await changeRegistry(modulesDir, deed, (before) => {
+    const present = entryOf(before, name);
+    if (only !== undefined && present.live !== only) return before;
+    const build = lastGood(present);
+    if (build === undefined) {
+      const remedy = 'Publish and promote a mended build.';
+      throw new Refusal(name, 'something to go back to', `nothing else of it was live before`, remedy);
+    }
+    const withdrawn = [...(present.withdrawn ?? []), present.live];
+    const after = withLive(before, name, build);
+    return { ...after, [name]: { ...entryOf(after, name), withdrawn } };
+  });
+  return { build: entryOf(modules, name).live, changed };
+}
+
+/** Gives a published build to some visitors. @throws {Refusal} */
+export async function startTrial(
+  { modulesDir, ...who }: Releasing,
+  name: string,
+  { build: meant, share, accounts }: Omit<Trial, 'build'> & { readonly build?: string | undefined },
+): Promise<Released> {
+  const build = await findBuild(modulesDir, name, meant);
+  const forWhom = [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
+  const deed = { ...who, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
+  const { changed } = await changeRegistry(modulesDir, deed, (modules) => {
+    const present = entryOf(modules, name);
+    if (present.live === build) {
+      const remedy = 'Publish another build, then name it.';
+      throw new Refusal(name, 'published builds only', `${build} is live for everybody already`, remedy);
+    }
+    return { ...modules, [name]: { ...present, trial: { build, share, accounts } } };
+  });
+  return { build, changed };
+}
+
+/** Gives everybody the live build again. @param only ends the trial of this build alone */
+export async function endTrial(
+  { modulesDir, ...who }: Releasing,
+  name: string,
+  { action = 'end trial', only }: { action?: 'end trial' | 'heal'; only?: string } = {},
+): Promise<Released> {
+  const deed = { ...who, action, what: `${name}, the trial` };
+  const { changed, modules } = await changeRegistry(modulesDir, deed, (before) => {
+    const { trial, ...present } = entryOf(before, name);
+    const isMeant = trial && (only === undefined || trial.build === only);
+    return isMeant ? { ...before, [name]: present } : before;
+  });
+  return { build: entryOf(modules, name).live, changed };
+}
+
+/** Makes live, of all modules, what was live after a change of the history. @throws {StartError} */
+export async function restore({ modulesDir, ...who }: Releasing, revision: number): Promise<boolean> {
+  const { modules } = await readEntry(modulesDir, revision);
+  const deed = { ...who, action: 'restore', what: `revision ${revision}` } as const;
+  const { changed } = await changeRegistry(modulesDir, deed, (before) =>
+    JSON.stringify(before) === JSON.stringify(modules) ? before : modules,
+  );
+  return changed;
+}
+
+function entryOf(modules: Modules, name: string): Modules[string] {
+  const entry = modules[name];
+  if (entry) return entry;
+  throw new Refusal(
+    name,
+    'published builds only',
+    'nothing of it is live',
+    `npm run module -- promote ${name}`,
+  );
+}

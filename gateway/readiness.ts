@@ -1,0 +1,23 @@
+import { Router, type RequestHandler } from 'express';
+import type { Registry } from './registry/registry';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, else 503 with what is missing. */
+export function readiness(registry: Registry, apiReady: () => Promise<boolean>): RequestHandler {
+  const router = Router();
+  router.use(['/healthz', '/readyz'], (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
+  router.get('/readyz', async (_request, response) => {
+    const [api, modules] = await Promise.all([apiReady().catch(() => false), registry.modules()]);
+    const missing = [
+      ...(api ? [] : ['The API is not ready.']),
+      ...(modules.length > 0 ? [] : ['No module is registered.']),
+    ];
+    if (missing.length > 0)
+      response.status(503).json({ error: missing.join(' '), status: 'not ready', missing });
+    else response.json({ status: 'ready', modules: modules.length });
+  });
+  return router;
+}

@@ -1,0 +1,103 @@
+import { satisfies } from 'compare-versions';
+import type { ModuleBuild, RegistryFile, Trial } from '@vended/module/platform/registry';
+import { shellApiVersion } from '@vended/module/shellApi';
+import { findClash } from './manifestClashes';
+import { buildIdOf, buildPath, readBuild } from './moduleStore';
+import { Refusal } from '../publishing/refusal';
+import { shellManifest } from './shellManifest';
+import { StartError } from '@vended/server/startError.mjs';
+
+/** A module as the registry has it live. */
+export interface LiveModule {
+  readonly name: string;
+  /** The version with its content hash. */
+  readonly build: string;
+  readonly definition: ModuleBuild;
+  /** The developer's server that its files come from, where this visitor overrides it. */
+  readonly origin?: string;
+}
+
+/** A build that some visitors get in the live one's place. */
+export interface TrialModule extends LiveModule {
+  readonly trial: Trial;
+}
+
+/** All builds that a registry has in use, in the order of their names. */
+export interface UsedModules {
+  readonly live: readonly LiveModule[];
+  readonly trials: readonly TrialModule[];
+}
+
+/**
+ * The builds that a registry has in use. `known` spares reading those read before: a published build never changes.
+ *
+ * @throws {StartError} when a build is missing or malformed, or two live modules, or a module and the shell, claim the
+ * same route or menu entry
+ */
+export async function readUsedModules(
+  modulesDir: string,
+  registry: RegistryFile,
+  known: readonly LiveModule[] = [],
+): Promise<UsedModules> {
+  const names = Object.keys(registry.modules).sort();
+  const read = async (name: string, build: string): Promise<LiveModule> => {
+    const same = known.find((module) => module.name === name && module.build === build);
+    return same ?? { name, build, definition: await readLiveBuild(modulesDir, name, build) };
+  };
+  const live = await Promise.all(names.map((name) => read(name, registry.modules[name]?.live ?? '')));
+  const trials = await Promise.all(
+    names.flatMap((name) => {
+      const trial = registry.modules[name]?.trial;
+      return trial ? [read(name, trial.build).then((module) => ({ ...module, trial }))] : [];
+    }),
+  );
+  for (const seen of [live, ...trials.map((trial) => replaced(live, [trial])), replaced(live, trials)]) {
+    checkClashes(seen);
+  }
+  return { live, trials };
+}
+
+/** The live modules, some in another build. */
+export function replaced(live: readonly LiveModule[], others: readonly LiveModule[]): readonly LiveModule[] {
+  return live.map((module) => others.find(({ name }) => name === module.name) ?? module);
+}
+
+/** @throws {Refusal} naming the two modules that claim the same */
+function checkClashes(modules: readonly LiveModule[]): void {
+  const clash = findClash([shellManifest, ...modules.map(({ definition }) => definition.manifest)]);
+  if (!clash) return;
+  throw new Refusal(
+    clash.module,
+    'no clashes',
+    clash.what,
+    'Change one of the two manifests and publish its module again.',
+  );
+}
+
+async function readLiveBuild(modulesDir: string, name: string, build: string): Promise<ModuleBuild> {
+  const dir = buildPath(modulesDir, name, build);
+  const remedy = `Publish ${name} again, or name another of its builds in registry.json.`;
+  const definition = await readBuild(dir, remedy);
+  if (definition.manifest.name !== name) {
+    throw new StartError(`${dir} holds ${definition.manifest.name} and not ${name}. ${remedy}`);
+  }
+  if (buildIdOf(definition) !== build) {
+    throw new StartError(
+      `${dir} is not the build that was published there: its build.json was changed. ${remedy}`,
+    );
+  }
+  return definition;
+}
+
+/** The modules that need another contract than this shell's: it will refuse to mount them, and say so in the page. */
+export function unmetContracts(modules: readonly LiveModule[]): readonly LiveModule[] {
+  return modules.filter(({ definition }) => !meets(definition.manifest.contract));
+}
+
+function meets(range: string): boolean {
+  try {
+    return satisfies(shellApiVersion, range);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Manifest } from '@vended/module/platform/manifest';
+import { patternsClash } from '@vended/module/platform/routePattern';
+
+interface Clash {
+  /** The module that may not be published as it is. */
+  readonly module: string;
+  /** What both claim, in a sentence that names them. */
+  readonly what: string;
+}
+
+/**
+ * What two manifests claim both, or null when all can live side by side: an address must belong to one module, and a
+ * sidebar entry be told from every other.
+ */
+export function findClash(manifests: readonly Manifest[]): Clash | null {
+  for (const [index, one] of manifests.entries()) {
+    for (const other of manifests.slice(index)) {
+      const what = routeClash(one, other) ?? menuClash(one, other) ?? fileClash(one, other);
+      if (what) return { module: other.name, what };
+    }
+  }
+  return null;
+}
+
+function routeClash(one: Manifest, other: Manifest): string | null {
+  for (const [index, route] of one.routes.entries()) {
+    const rivals = one === other ? one.routes.slice(index + 1) : other.routes;
+    const rival = rivals.find(({ path }) => patternsClash(route.path, path));
+    if (rival) return `${one.name} and ${other.name} both have the route ${rival.path}`;
+  }
+  return null;
+}
+
+function menuClash(one: Manifest, other: Manifest): string | null {
+  for (const [index, entry] of one.menu.entries()) {
+    const rivals = one === other ? one.menu.slice(index + 1) : other.menu;
+    const rival = rivals.find(({ path, label }) => path === entry.path || label === entry.label);
+    if (rival) return `${one.name} and ${other.name} both have the menu entry ${rival.label} (${rival.path})`;
+  }
+  return null;
+}
+
+function fileClash(one: Manifest, other: Manifest): string | null {
+  if (one === other) return null;
+  const file = one.server?.files.find((path) => other.server?.files.includes(path));
+  return file ? `${one.name} and ${other.name} both answer ${file}` : null;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import {
+  moduleBuild,
+  registryFile,
+  type ModuleBuild,
+  type RegistryFile,
+} from '@vended/module/platform/registry';
+import { readJson } from '../http/readJson';
+import { StartError } from '@vended/server/startError.mjs';
+
+/** A build's name in the registry and in addresses: the manifest's version with a hash of the build's content. */
+const buildId = /^\d+\.\d+\.\d+\+[0-9a-f]{16}$/;
+const moduleName = /^mfe-[a-z0-9-]+$/;
+
+/** True for what may be the folder of a published build; all else never reaches the file system. */
+export function isBuildFolder(name: string, build: string): boolean {
+  return moduleName.test(name) && buildId.test(build);
+}
+
+export function registryPath(modulesDir: string): string {
+  return path.join(modulesDir, 'registry.json');
+}
+
+export function buildPath(modulesDir: string, name: string, build: string): string {
+  return path.join(modulesDir, name, build);
+}
+
+/** The registry as it stands; empty where nothing has been published yet. Throws `StartError` on a malformed one. */
+export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
+  const file = registryPath(modulesDir);
+  const remedy = 'Restore the file, or remove it and publish the modules again, as npm start does';
+  const registry = (await readJson(file, registryFile, `${remedy}.`)) ?? { modules: {} };
+  for (const [name, { live, previous, withdrawn = [], trial }] of Object.entries(registry.modules)) {
+    const named = [live, ...previous, ...withdrawn, ...(trial ? [trial.build] : [])];
+    const wrong = named.find((build) => !isBuildFolder(name, build));
+    if (wrong !== undefined) {
+      throw new StartError(
+        `${file} is malformed: ${name} names ${wrong}, which is no published build. ${remedy}.`,
+      );
+    }
+  }
+  return registry;
+}
+
+/** What a folder's `build.json` says of the build in it. Throws `StartError` on a missing or malformed one. */
+export async function readBuild(dir: string, remedy: string): Promise<ModuleBuild> {
+  const file = path.join(dir, 'build.json');
+  const build = await readJson(file, moduleBuild, remedy);
+  if (!build) throw new StartError(`${file} is missing. ${remedy}`);
+  const { name } = build.manifest;
+  if (!moduleName.test(name)) {
+    throw new StartError(`${file} is malformed: no module may be named ${name}. ${remedy}`);
+  }
+  const pages = Object.values(build.pages ?? {}).flat();
+  const named = [build.entry, ...build.preload, ...pages, ...(build.server ? [build.server] : [])];
+  const missing = named.find((listed) => !(listed in build.files));
+  if (missing !== undefined) {
+    throw new StartError(
+      `${file} is malformed: ${missing} is to be loaded but is not among its files. ${remedy}`,
+    );
+  }
+  return build;
+}
+
+/** The version with a hash of all that the build says of itself, and so of every file's content. */
+export function buildIdOf(build: ModuleBuild): string {
+  const files = Object.entries(build.files).sort(([one], [other]) => (one < other ? -1 : 1));
+  const { manifest, container, entry, preload, pages, server, shared } = build;
+  const content = JSON.stringify({ manifest, container, entry, preload, pages, server, shared, files });
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return `${manifest.version}+${hash}`;
+}

@@ -1,0 +1,131 @@
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { buildIdOf, readBuild } from './moduleStore';
+import { publish } from '../publishing/publish';
+import { openRegistry } from './registry';
+import { builtModule, emptyFolder } from '../testing/folders';
+
+interface LogLine {
+  readonly msg: string;
+  readonly err?: { readonly message: string };
+}
+
+function memoryLog() {
+  const lines: LogLine[] = [];
+  return { lines, logger: pino({}, { write: (line) => lines.push(JSON.parse(line) as LogLine) }) };
+}
+
+async function replaceRegistry(modulesDir: string, content: string) {
+  const fresh = path.join(modulesDir, 'fresh.json');
+  await writeFile(fresh, content);
+  await rename(fresh, path.join(modulesDir, 'registry.json'));
+}
+
+/** As an earlier shell, which offered another contract, left it. */
+async function liveWithoutRules(dist: string, modulesDir: string) {
+  const definition = await readBuild(dist, '');
+  const live = buildIdOf(definition);
+  await cp(dist, path.join(modulesDir, 'mfe-alpha', live), { recursive: true });
+  await replaceRegistry(modulesDir, JSON.stringify({ modules: { 'mfe-alpha': { live, previous: [] } } }));
+}
+
+describe('a registry at the start', () => {
+  it('has no modules where nothing was published yet', async () => {
+    const registry = await openRegistry({ modulesDir: await emptyFolder(), logger: memoryLog().logger });
+    expect(await registry.modules()).toEqual([]);
+  });
+
+  it.each([
+    [
+      '{ "modules": ',
+      /registry\.json is not valid JSON \(.+\)\. Restore the file, or remove it and publish the modules again, as npm start does\.$/,
+    ],
+    ['{ "modules": [] }', /registry\.json is malformed: modules: .+\. Restore the file/],
+    [
+      '{ "modules": { "mfe-alpha": { "previous": [] } } }',
+      /registry\.json is malformed: modules\.mfe-alpha\.live: .+ Restore/,
+    ],
+    [
+      '{ "modules": { "mfe-alpha": { "live": "../../etc", "previous": [] } } }',
+      /mfe-alpha names \.\.\/\.\.\/etc, which is no published build/,
+    ],
+    [
+      '{ "modules": { "../alpha": { "live": "1.0.0+0123456789abcdef", "previous": [] } } }',
+      /which is no published build/,
+    ],
+    [
+      '{ "modules": { "mfe-alpha": { "live": "1.0.0+0123456789abcdef", "previous": [] } } }',
+      /build\.json is missing\. Publish mfe-alpha again/,
+    ],
+  ])('says in one line what is wrong with %s', async (content, message) => {
+    const modulesDir = await emptyFolder();
+    await writeFile(path.join(modulesDir, 'registry.json'), content);
+    const opened = openRegistry({ modulesDir, logger: memoryLog().logger });
+    await expect(opened).rejects.toThrow(message);
+    await expect(opened).rejects.toThrow(/^[^\n]+$/);
+    await expect(opened).rejects.toHaveProperty('name', 'StartError');
+  });
+
+  it("says which rule a live module's manifest breaks", async () => {
+    const modulesDir = await emptyFolder();
+    const [published] = await publish([await builtModule('mfe-alpha')], modulesDir);
+    const file = path.join(modulesDir, 'mfe-alpha', published?.build ?? '', 'build.json');
+    await writeFile(file, '{ "manifest": { "name": "mfe-alpha" } }');
+    await expect(openRegistry({ modulesDir, logger: memoryLog().logger })).rejects.toThrow(
+      /^.+build\.json is malformed: manifest\.version: .+\. Publish mfe-alpha again, or name another of its builds in registry\.json\.$/,
+    );
+  });
+
+  it('names a module whose contract the shell does not meet', async () => {
+    const modulesDir = await emptyFolder();
+    await liveWithoutRules(await builtModule('mfe-alpha', { contract: '^9.0.0' }), modulesDir);
+    const { lines, logger } = memoryLog();
+    await openRegistry({ modulesDir, logger });
+    expect(lines).toMatchObject([
+      { module: 'mfe-alpha', contract: '^9.0.0', msg: 'module needs another contract' },
+    ]);
+  });
+});
+
+describe('a registry that changes', () => {
+  it('counts from the next look on', async () => {
+    const modulesDir = await emptyFolder();
+    const [first] = await publish([await builtModule('mfe-alpha')], modulesDir);
+    const registry = await openRegistry({ modulesDir, logger: memoryLog().logger });
+    expect((await registry.modules()).map(({ build }) => build)).toEqual([first?.build]);
+    const [second] = await publish([await builtModule('mfe-alpha', { version: '1.1.0' })], modulesDir);
+    expect((await registry.modules()).map(({ build }) => build)).toEqual([second?.build]);
+  });
+
+  it('counts for every one of many looks at once', async () => {
+    const modulesDir = await emptyFolder();
+    await publish([await builtModule('mfe-alpha')], modulesDir);
+    const registry = await openRegistry({ modulesDir, logger: memoryLog().logger });
+    const early = Array.from({ length: 20 }, () => registry.modules());
+    await publish([await builtModule('mfe-beta')], modulesDir);
+    const late = await Promise.all(Array.from({ length: 20 }, () => registry.modules()));
+    expect(late.map((modules) => modules.length)).toEqual(Array.from({ length: 20 }, () => 2));
+    await Promise.all(early);
+  });
+
+  it.each([
+    ['becomes malformed', (dir: string) => replaceRegistry(dir, '{'), 'is not valid JSON'],
+    ['is lost', (dir: string) => rm(path.join(dir, 'registry.json')), 'has gone'],
+  ])(
+    'keeps the last good one when it %s, says so once, and follows again once it is mended',
+    async (_how, spoil, why) => {
+      const modulesDir = await emptyFolder();
+      await publish([await builtModule('mfe-alpha')], modulesDir);
+      const { lines, logger } = memoryLog();
+      const registry = await openRegistry({ modulesDir, logger });
+      await spoil(modulesDir);
+      expect(await registry.modules()).toHaveLength(1);
+      expect(await registry.modules()).toHaveLength(1);
+      expect(lines.map(({ msg }) => msg)).toEqual(['registry cannot be used; the last good one stays']);
+      expect(lines[0]?.err?.message).toContain(why);
+      await replaceRegistry(modulesDir, '{ "modules": {} }');
+      expect(await registry.modules()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import { Router, type RequestHandler } from 'express';
+import { pageRegistry } from '../page/page';
+import { pageConfig, type PageSettings } from '../page/pageConfig';
+import type { Selection } from './selection';
+
+type Options = PageSettings & {
+  readonly selection: Selection;
+};
+
+/** `GET /registry`: what a page load would be told now, for pages that are open. Costs little where nothing changed. */
+export function registryRoute({ selection, ...config }: Options): RequestHandler {
+  const router = Router();
+  router.get('/registry', async (request, response) => {
+    const modules = await selection.of(request, response);
+    response.set('Cache-Control', 'private, no-cache').vary('Cookie');
+    response.json(pageRegistry(modules, pageConfig(request, config)));
+  });
+  return router;
+}

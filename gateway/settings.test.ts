@@ -1,0 +1,89 @@
+import { readAddress } from '@vended/server/address.mjs';
+import { createLogger, readSettings } from './settings';
+
+describe('what the operator may decide', () => {
+  it('has defaults for a start without any decision', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      analyticsUrl: '/collect',
+      apiBase: '/api',
+      siteUrl: null,
+      overrideOrigins: 'loopback',
+      trustedProxies: 0,
+    });
+    expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
+    expect(createLogger({}).level).toBe('warn');
+    expect(createLogger({ NODE_ENV: 'production' }).level).toBe('info');
+  });
+
+  it('can be said in the environment', () => {
+    const env = {
+      NODE_ENV: 'production',
+      ANALYTICS_URL: 'https://stats.example.com/collect',
+      API_BASE: '/backend/v1/',
+      SITE_URL: 'https://www.example.com/',
+      OVERRIDE_ORIGINS: 'http://127.0.0.1:9000, https://dev.example.com/',
+      TRUSTED_PROXIES: '2',
+    };
+    expect(readSettings(env)).toEqual({
+      production: true,
+      analyticsUrl: 'https://stats.example.com/collect',
+      apiBase: '/backend/v1',
+      siteUrl: 'https://www.example.com',
+      overrideOrigins: ['http://127.0.0.1:9000', 'https://dev.example.com'],
+      trustedProxies: 2,
+    });
+    expect(readAddress({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
+  });
+
+  it('lists no origin for overrides in production by itself', () => {
+    expect(readSettings({ NODE_ENV: 'production' }).overrideOrigins).toEqual([]);
+  });
+
+  it('turns reporting off with an empty address', () => {
+    expect(readSettings({ ANALYTICS_URL: '' }).analyticsUrl).toBe('');
+  });
+
+  it.each([
+    [{ PORT: 'web' }, 'PORT is "web", which is no port.'],
+    [{ PORT: '65536' }, 'PORT is "65536", which is no port.'],
+    [{ PORT: '-1' }, 'PORT is "-1", which is no port.'],
+    [{ API_BASE: 'api' }, 'API_BASE is "api". Set it to a path on this origin, such as /api.'],
+    [
+      { API_BASE: 'https://api.example.com' },
+      'API_BASE is "https://api.example.com", which is another origin: the session\'s cookie does not reach it. Set it to a path on this origin, such as /api, and have a proxy lead from there to the API.',
+    ],
+    [
+      { API_BASE: '//elsewhere' },
+      'API_BASE is "//elsewhere". Set it to a path on this origin, such as /api.',
+    ],
+    [
+      { ANALYTICS_URL: 'javascript:alert(1)' },
+      'ANALYTICS_URL is "javascript:alert(1)". Set it to a path such as /collect, or to an address such as https://stats.example.com/collect.',
+    ],
+    [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES is "all".'],
+    [{ OVERRIDE_ORIGINS: 'http://127.0.0.1:9000/x' }, 'OVERRIDE_ORIGINS holds "http://127.0.0.1:9000/x".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud".'],
+  ])('is refused by name when it makes no sense: %j', (env, message) => {
+    const read = () => [readAddress(env), readSettings(env), createLogger(env)];
+    expect(read).toThrow(message);
+    expect(read).toThrow(/Set it to/);
+  });
+
+  it('can be set to what a refusal recommends', () => {
+    const refused = (env: Record<string, string>) => {
+      try {
+        readSettings(env);
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    for (const name of ['API_BASE', 'ANALYTICS_URL']) {
+      const [, advice = ''] = refused({ [name]: 'x y' }).split('Set it to ');
+      const recommended = advice.match(/(?:https:\/)?\/\S+[^\s.,]/g) ?? [];
+      expect(recommended.length).toBeGreaterThan(0);
+      for (const value of recommended) expect(refused({ [name]: value })).toBe('');
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Manifest } from '@vended/module/platform/manifest';
+import type { ModuleBuild } from '@vended/module/platform/registry';
+
+const made: string[] = [];
+
+/** A new, empty folder, gone after the file's tests. */
+export async function emptyFolder(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'vended-gateway-'));
+  made.push(dir);
+  return dir;
+}
+
+afterAll(() => Promise.all(made.map((dir) => rm(dir, { recursive: true, force: true }))));
+
+/** Enough of a script for compression to pay. */
+export const script = `/* a module's code */ ${'export const shelf = "A1"; '.repeat(200)}`;
+
+/** A manifest with a route and a menu entry that follow from the name: `mfe-alpha` has /alpha and Alpha. */
+export function manifestOf(name: string, changes: Partial<Manifest> = {}): Manifest {
+  const area = name.replace('mfe-', '');
+  const label = area.charAt(0).toUpperCase() + area.slice(1);
+  return {
+    name,
+    version: '1.0.0',
+    contract: '^1.0.0',
+    routes: [
+      { path: `/${area}`, title: label, permission: 'inventory.read' },
+      { path: `/${area}-details/:id?`, title: `${label} details`, permission: 'inventory.read' },
+    ],
+    menu: [{ label, path: `/${area}`, order: 20, icon: 'package', permission: 'inventory.read' }],
+    ...changes,
+  };
+}
+
+/**
+ * A module's `dist` folder as a build leaves it.
+ *
+ * @param draw the source of what draws its pages on the server, for a module that has such a build
+ */
+export async function builtModule(
+  name: string,
+  changes: Partial<Manifest> = {},
+  content: string = script,
+  draw?: string,
+): Promise<string> {
+  const dir = await emptyFolder();
+  const files: Record<string, string> = {
+    'remoteEntry.js': content,
+    'lifecycles.0123456789.js': script,
+    'picture.png': 'not text',
+    'docs/terms.pdf': 'the terms',
+    ...(draw !== undefined && { 'server/draw.mjs': draw }),
+  };
+  const build: ModuleBuild = {
+    manifest: manifestOf(name, changes),
+    container: name.replaceAll('-', '_'),
+    entry: 'remoteEntry.js',
+    preload: ['lifecycles.0123456789.js'],
+    ...(draw !== undefined && { server: 'server/draw.mjs' }),
+    files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, describeFile(text)])),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+    await writeFile(path.join(dir, file), text);
+  }
+  await writeFile(path.join(dir, 'build.json'), JSON.stringify(build));
+  return dir;
+}
+
+function describeFile(text: string) {
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  return { bytes: Buffer.byteLength(text), integrity };
+}
+
+/** The shell's browser build. */
+export async function builtShell(content: string = script, hash = '0123456789'): Promise<string> {
+  const dir = await emptyFolder();
+  const assets = {
+    scripts: [`shell.${hash}.js`],
+    console: [],
+    worker: `worker.${hash}.js`,
+    fonts: { latin: 'latin.0123456789.woff2', latinExt: 'latin-ext.0123456789.woff2' },
+  };
+  await mkdir(dir, { recursive: true });
+  await writeFile(path.join(dir, `shell.${hash}.js`), content);
+  await writeFile(path.join(dir, assets.worker), 'self.skipWaiting();');
+  await writeFile(path.join(dir, assets.fonts.latin), 'a font');
+  await writeFile(path.join(dir, assets.fonts.latinExt), 'another font');
+  await writeFile(path.join(dir, 'assets.json'), JSON.stringify(assets));
+  return dir;
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { createGateway, type Gateway } from '../gateway';
+import type { GatewayConfig } from '../gatewayConfig';
+import { startServer, type RunningServer } from '../http/httpServer';
+import { readRegistry } from '../registry/moduleStore';
+import { publish } from '../publishing/publish';
+import { publishShell } from '../publishing/publishShell';
+import { builtModule, builtShell, emptyFolder } from './folders';
+
+const running: RunningServer[] = [];
+const gateways: Gateway[] = [];
+
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  await Promise.all(gateways.map((gateway) => gateway.close()));
+});
+
+export interface RunningGateway {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly modulesDir: string;
+  /** The lines of its log. */
+  readonly log: readonly Record<string, unknown>[];
+}
+
+/** The build of a module that the registry has live. */
+export async function liveBuild(modulesDir: string, name: string): Promise<string> {
+  const { modules } = await readRegistry(modulesDir);
+  return modules[name]?.live ?? 'none';
+}
+
+/** A gateway on a port of its own, with the shell and, unless told otherwise, two modules: alpha and beta. */
+export async function runningGateway(
+  changes: Partial<GatewayConfig> = {},
+  modules: readonly string[] = ['mfe-alpha', 'mfe-beta'],
+): Promise<RunningGateway> {
+  const modulesDir = await emptyFolder();
+  const shellDir = path.join(modulesDir, 'shell');
+  await publishShell(await builtShell(), shellDir);
+  const dists = await Promise.all(modules.map((name) => builtModule(name)));
+  if (dists.length > 0) await publish(dists, modulesDir);
+  const log: Record<string, unknown>[] = [];
+  const logger = pino(
+    { level: 'info' },
+    { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const gateway = await createGateway({
+    modulesDir,
+    shellDir,
+    drawWorker: path.join(__dirname, '../drawing/drawWorker.mjs'),
+    siteUrl: null,
+    overrideOrigins: 'loopback',
+    api: { handler: (request, response) => response.json({ path: request.url }) },
+    apiReady: () => Promise.resolve(true),
+    production: false,
+    logger,
+    analyticsUrl: '/collect',
+    apiBase: '/api',
+    trustedProxies: 0,
+    ...changes,
+  });
+  const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);
+  running.push(server);
+  gateways.push(gateway);
+  return { url: server.url.replace(/\/$/, ''), modulesDir, log };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { UserType } from '@vended/contract/permissions';
+import type { PageRegistry } from '@vended/module/platform/registry';
+import type { RequestHandler } from 'express';
+import type { GatewayConfig } from '../gatewayConfig';
+import { builtModule } from '../testing/folders';
+import { publish } from '../publishing/publish';
+import { runningGateway } from '../testing/runningGateway';
+
+const origin = 'http://127.0.0.1:9000';
+const html = { accept: 'text/html' };
+
+/** An API that knows two people by their cookies. */
+const people: Readonly<Record<string, UserType>> = {
+  'vended_session=of-platform': 'vended-administrator',
+  'vended_session=of-acme': 'administrator',
+};
+const handler: RequestHandler = (request, response) => {
+  const cookie = Object.keys(people).find((known) => request.get('Cookie')?.includes(known));
+  if (!cookie) return void response.status(401).json({ error: 'Please sign in.' });
+  const ids = { id: randomUUID(), customer_account_id: randomUUID() };
+  response.json({ ...ids, username: 'someone', account_name: 'Some', user_type: people[cookie] });
+};
+const gateway = (changes: Partial<GatewayConfig> = {}) => runningGateway({ api: { handler }, ...changes });
+const production = { production: true, overrideOrigins: [origin] };
+
+const start = (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${url}/platform/override`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body: JSON.stringify(body),
+  });
+const alpha = { module: 'mfe-alpha', origin };
+const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
+
+async function alphaOf(url: string, cookie: string) {
+  const registry = (await (await fetch(`${url}/registry`, { headers: { cookie } })).json()) as PageRegistry;
+  return registry.modules.find(({ manifest }) => manifest.name === 'mfe-alpha');
+}
+
+describe('an override', () => {
+  it("gives one visitor one module from the developer's server, and leaves all else as it is", async () => {
+    const { url } = await gateway();
+    const started = await start(url, alpha);
+    expect(started.status).toBe(204);
+    const cookie = started.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^vended_override=\S+; Max-Age=28800; Path=\/; .*HttpOnly; SameSite=Strict$/);
+    const page = await fetch(`${url}/alpha`, { headers: { ...html, cookie } });
+    const registry = JSON.parse(
+      /id="registry">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '{}',
+    ) as PageRegistry;
+    const [overridden, other] = registry.modules;
+    expect(overridden).toMatchObject({
+      build: origin,
+      container: 'mfe_alpha_dev',
+      entry: `${origin}/remoteEntry.js`,
+      integrity: 'none',
+      override: origin,
+    });
+    expect(other?.integrity).toMatch(/^sha384-/);
+    expect(other).not.toHaveProperty('override');
+    expect((await alphaOf(url, cookie))?.override).toBe(origin);
+    expect((await alphaOf(url, ''))?.integrity).toMatch(/^sha384-/);
+  });
+
+  it('opens the policy of that page to that server, and of no other', async () => {
+    const { url } = await gateway();
+    const visit = async (cookie: string) => {
+      const { headers } = await fetch(`${url}/beta`, { headers: { ...html, cookie } });
+      return { policy: headers.get('content-security-policy'), hashes: headers.get('integrity-policy') };
+    };
+    const own = await visit(`vended_override=mfe-alpha@${origin}`);
+    expect(own.policy).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' ${origin};`));
+    expect(own.policy).toContain(`connect-src 'self' ${origin} ws://127.0.0.1:9000;`);
+    expect(own.hashes).toBeNull();
+    const usual = await visit('');
+    expect(usual.policy).not.toContain('9000');
+    expect(usual.hashes).toBe('blocked-destinations=(script)');
+  });
+
+  it('shows no page that the live build has drawn', async () => {
+    const { url, modulesDir } = await gateway();
+    const draw =
+      'export const draw = () => ({ kind: "page", status: 200, head: "", styles: [], body: "<p>Drawn</p>", data: {} });';
+    const routes = [{ path: '/alpha', title: 'Alpha', permission: 'public' as const }];
+    const server = { entry: './src/server.tsx', files: [] };
+    await publish(
+      [await builtModule('mfe-alpha', { version: '1.1.0', routes, server }, undefined, draw)],
+      modulesDir,
+    );
+    const page = async (cookie: string) =>
+      (await fetch(`${url}/alpha`, { headers: { ...html, cookie } })).text();
+    expect(await page('')).toContain('<p>Drawn</p>');
+    expect(await page(`vended_override=mfe-alpha@${origin}`)).not.toContain('<p>Drawn</p>');
+  });
+
+  it('is ended where it was started', async () => {
+    const { url } = await gateway();
+    const ended = await fetch(`${url}/platform/override`, { method: 'DELETE' });
+    expect(ended.status).toBe(204);
+    expect(ended.headers.get('set-cookie')).toMatch(/^vended_override=; .*Expires=Thu, 01 Jan 1970/);
+  });
+});
+
+describe('an override is refused', () => {
+  it.each(['cross-site', 'same-site'])('from a page elsewhere (%s), to start and to end', async (site) => {
+    const { url } = await gateway();
+    const refused = await start(url, alpha, { 'sec-fetch-site': site });
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('set-cookie')).toBeNull();
+    expect(await errorOf(refused)).toMatch(/on a page of this site only/);
+    const headers = { 'sec-fetch-site': site };
+    expect((await fetch(`${url}/platform/override`, { method: 'DELETE', headers })).status).toBe(403);
+  });
+
+  it('by a link and by a plain form', async () => {
+    const { url } = await gateway();
+    const address = `${url}/platform/override?module=mfe-alpha&origin=${origin}`;
+    expect((await fetch(address)).headers.get('set-cookie')).toBeNull();
+    const form = await fetch(address, { method: 'POST', body: new URLSearchParams(alpha) });
+    expect(form.status).toBe(400);
+    expect(form.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    'https://elsewhere.example',
+    'http://127.0.0.1:9000/x',
+    'http://127.0.0.1.elsewhere.example',
+    "http://127.0.0.1:9000 'unsafe-inline'",
+    'javascript:alert(1)',
+  ])('to an origin that is not listed: %s', async (unlisted) => {
+    const { url } = await gateway();
+    const refused = await start(url, { module: 'mfe-alpha', origin: unlisted });
+    expect(refused.status).toBe(403);
+    expect(await errorOf(refused)).toMatch(/is not listed\. Name it in .* OVERRIDE_ORIGINS/);
+    expect((await alphaOf(url, `vended_override=mfe-alpha@${unlisted}`))?.override).toBeUndefined();
+  });
+
+  it('for a module that is not live', async () => {
+    const { url } = await gateway();
+    const refused = await start(url, { module: 'mfe-gamma', origin });
+    expect(refused.status).toBe(404);
+    expect(await errorOf(refused)).toBe(
+      'mfe-gamma is not live. Publish and promote it once, then override it.',
+    );
+  });
+
+  it.each(['', 'vended_session=of-acme'])('in production to "%s", with the cookie too', async (cookie) => {
+    const { url } = await gateway(production);
+    const refused = await start(url, alpha, { cookie });
+    expect(refused.status).toBe(403);
+    expect(await errorOf(refused)).toMatch(/Only a platform administrator/);
+    const made = `${cookie}; __Host-vended_override=mfe-alpha@${origin}`;
+    expect((await alphaOf(url, made))?.override).toBeUndefined();
+  });
+
+  it('in production to any origin, where none is listed', async () => {
+    const { url } = await gateway({ production: true, overrideOrigins: [] });
+    expect((await start(url, alpha, { cookie: 'vended_session=of-platform' })).status).toBe(403);
+  });
+});
+
+it('is open to a platform administrator in production, for as long as they are signed in', async () => {
+  const { url } = await gateway(production);
+  const started = await start(url, alpha, { cookie: 'vended_session=of-platform' });
+  expect(started.status).toBe(204);
+  expect(started.headers.get('set-cookie')).toMatch(/^__Host-vended_override=.*Path=\/; .*HttpOnly; Secure/);
+  const cookie = `__Host-vended_override=mfe-alpha@${origin}`;
+  expect((await alphaOf(url, `${cookie}; vended_session=of-platform`))?.override).toBe(origin);
+  expect((await alphaOf(url, cookie))?.override).toBeUndefined();
+});

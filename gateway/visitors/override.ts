@@ -1,0 +1,86 @@
+import { holds } from '@vended/contract/permissions';
+import type { Request } from 'express';
+import { readCookie } from '../http/cookies';
+import type { GatewayConfig } from '../gatewayConfig';
+import { replaced, type LiveModule } from '../registry/liveModules';
+import type { Visitors } from './visitors';
+
+/** As development servers name it (`shared/webpack/devConfig.mjs`). */
+const entry = 'remoteEntry.js';
+
+/** One module of one visitor, taken from a developer's server in place of the live build. */
+export interface Override {
+  readonly module: string;
+  /** Where the developer's server is. */
+  readonly origin: string;
+}
+
+interface Options extends Pick<GatewayConfig, 'production' | 'overrideOrigins'> {
+  readonly visitors: Visitors;
+}
+
+export interface Overrides {
+  /** What it is kept in, in the visitor's browser. */
+  readonly cookieName: string;
+  isListed(origin: string): boolean;
+  /** Outside of production everybody may override; in it a platform administrator, while signed in. */
+  mayOverride(request: Request): Promise<boolean>;
+  /** The visitor's override. Everything is looked at again for each page: the cookie alone is worth nothing. */
+  of(request: Request): Promise<Override | null>;
+}
+
+/** Knows which visitor gets which module from a developer's server. */
+export function createOverrides({ production, overrideOrigins, visitors }: Options): Overrides {
+  // In production bound to HTTPS and to this very host: no neighbouring host can set it.
+  const cookieName = production ? '__Host-vended_override' : 'vended_override';
+
+  const isListed = (origin: string) =>
+    overrideOrigins === 'loopback' ? isLoopback(origin) : overrideOrigins.includes(origin);
+
+  async function mayOverride(request: Request) {
+    if (!production) return true;
+    const who = await visitors.signedIn(request);
+    return who !== null && holds(who.user_type, 'modules.override');
+  }
+
+  return {
+    cookieName,
+    isListed,
+    mayOverride,
+    async of(request) {
+      const kept = readCookie(request, cookieName);
+      const [, module, origin] = /^(mfe-[a-z0-9-]+)@(\S+)$/.exec(kept ?? '') ?? [];
+      if (!module || !origin || !isListed(origin)) return null;
+      return (await mayOverride(request)) ? { module, origin } : null;
+    },
+  };
+}
+
+/** What the cookie holds. */
+export function cookieValue({ module, origin }: Override): string {
+  return `${module}@${origin}`;
+}
+
+/**
+ * The modules as the visitor gets them. The overridden one keeps its live manifest and nothing else: it has no hashes,
+ * draws no pages on the server, and its reports count for no build.
+ */
+export function overridden(modules: readonly LiveModule[], override: Override | null): readonly LiveModule[] {
+  const live = modules.find(({ name }) => name === override?.module);
+  if (!live || !override) return modules;
+  const { name, definition } = live;
+  const { origin } = override;
+  const container = `${name.replaceAll('-', '_')}_dev`;
+  const { manifest } = definition;
+  return replaced(modules, [
+    { name, build: origin, origin, definition: { manifest, container, entry, preload: [], files: {} } },
+  ]);
+}
+
+function isLoopback(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { origin: parsed, protocol, hostname } = new URL(origin);
+  return (
+    parsed === origin && /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  );
+}

@@ -1,0 +1,67 @@
+import type { Failure } from '@vended/contract/failure';
+import { json, Router, type RequestHandler } from 'express';
+import { z } from 'zod';
+import { isFromOwnPage } from '../page/ownPages';
+import { cookieValue, type Overrides } from './override';
+import type { Registry } from '../registry/registry';
+
+/** A working day; whoever forgets to end it has the live module again on the next. */
+const longest = 8 * 60 * 60_000;
+
+const asked = z.strictObject({ module: z.string().max(60), origin: z.string().max(200) });
+
+interface Options {
+  readonly overrides: Overrides;
+  readonly registry: Registry;
+  readonly production: boolean;
+}
+
+/**
+ * `POST /platform/override` takes one module from a developer's server, in this visitor's browser alone; `DELETE` ends
+ * it. Only a page of this site can ask for either: no link and no form of another site starts an override.
+ */
+export function overrideRoute({ overrides, registry, production }: Options): RequestHandler {
+  const router = Router();
+  const cookie = { httpOnly: true, sameSite: 'strict', path: '/' } as const;
+
+  router.use('/platform/override', (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    if (isFromOwnPage(request)) return next();
+    response.status(403).json(refusal('An override is started and ended on a page of this site only.'));
+  });
+
+  router.post('/platform/override', json({ limit: '1kb' }), async (request, response) => {
+    if (!(await overrides.mayOverride(request)))
+      return void response
+        .status(403)
+        .json(refusal('Only a platform administrator may override a module here. Sign in as one.'));
+    const { data } = asked.safeParse(request.body);
+    if (!data)
+      return void response.status(400).json(refusal('Send a module and the origin of its server, as JSON.'));
+    if (!overrides.isListed(data.origin))
+      return void response
+        .status(403)
+        .json(refusal(`${data.origin} is not listed. Name it in the gateway's setting OVERRIDE_ORIGINS.`));
+    if (!(await registry.modules()).some(({ name }) => name === data.module))
+      return void response
+        .status(404)
+        .json(refusal(`${data.module} is not live. Publish and promote it once, then override it.`));
+    response.cookie(overrides.cookieName, cookieValue(data), {
+      ...cookie,
+      secure: production || request.secure,
+      maxAge: longest,
+      encode: String,
+    });
+    response.status(204).end();
+  });
+
+  router.delete('/platform/override', (request, response) => {
+    response.clearCookie(overrides.cookieName, { ...cookie, secure: production || request.secure });
+    response.status(204).end();
+  });
+  return router;
+}
+
+function refusal(error: string): Failure {
+  return { error };
+}

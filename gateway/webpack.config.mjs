@@ -1,0 +1,15 @@
+import { serverConfig } from '@vended/webpack/serverConfig.mjs';
+
+/** The gateway on its own (`main`), and the parts that `npm start` puts together with the API. */
+const entry = {
+  main: './main.ts',
+  drawWorker: './ssr/drawWorker.mjs',
+  gateway: './gateway.ts',
+  httpServer: './http/httpServer.ts',
+  module: './publishing/module.ts',
+  publish: './publishing/publish.ts',
+  publishShell: './publishing/publishShell.ts',
+  settings: './settings.ts',
+};
+
+export default serverConfig({ dir: import.meta.dirname, entry });

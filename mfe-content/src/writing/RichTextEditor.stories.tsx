@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { useState } from 'react';
+import { Button } from '@vended/design/components/Button';
+import type { StorePicture } from './rich-text/PicturePopover';
+import { RichTextEditor } from './RichTextEditor';
+
+interface ExampleProps {
+  readonly html: string;
+  readonly error?: string;
+  readonly storePicture?: StorePicture;
+}
+
+const pages = [
+  { name: 'Product Range', address: '/products' },
+  { name: 'Contact', address: '/contact' },
+];
+
+const stored: StorePicture = () => Promise.resolve({ src: '/api/blog_public_image?image=locker.webp' });
+
+function Example({ html, error, storePicture = stored }: ExampleProps) {
+  const [value, setValue] = useState(html);
+  return (
+    <>
+      <RichTextEditor
+        id="content"
+        name="content"
+        label="Content"
+        hint="Shown on the public page"
+        error={error}
+        value={value}
+        onChange={setValue}
+        pages={pages}
+        storePicture={storePicture}
+      />
+      <output aria-label="HTML">{value}</output>
+      <Button onClick={() => setValue('<p>From elsewhere</p>')}>Put in another text</Button>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Form/RichTextEditor',
+  component: Example,
+  parameters: { controls: { disable: true } },
+  args: { html: '' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox', { name: 'Content' });
+  },
+} satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+
+// A colour that the writer chose is theirs, and stands on a light page or a dark one.
+const ownColours = ':not([style*="color"]):not([style*="color"] *)';
+
+export const Full: Story = {
+  parameters: { a11y: { config: { rules: [{ id: 'color-contrast', selector: ownColours }] } } },
+  args: {
+    html: `<h1>Heading 1</h1><h2>Heading 2</h2><h3>Heading 3</h3><h4>Heading 4</h4><h5>Heading 5</h5><h6>Heading 6</h6><p>Plain, <strong>bold</strong>, <em>italic</em>, <ins>underlined</ins>, <del>struck</del>, <code>code</code>, x<sup>2</sup>, H<sub>2</sub>O, <span style="color: #c4291d;">red</span>, <span style="background-color: #f6b90a;">marked</span>, <span style="font-size: 24px;">large</span>, <span style="font-family: Georgia;">Georgia</span>, <a href="https://example.com">a link</a> and <a href="/products" class="wysiwyg-mention" data-mention data-value="Product Range">@Product Range</a>.</p><blockquote>A quotation</blockquote><pre>const code = 1;\nreturn code;</pre><ul><li>One<ul><li>One a<ol><li>First</li><li>Second</li></ol></li></ul></li><li>Two</li></ul>`,
+  },
+};
+
+export const Refused: Story = { args: { html: '<p>Text</p>', error: 'Content is required.' } };

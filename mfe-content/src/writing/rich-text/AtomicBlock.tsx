@@ -1,0 +1,75 @@
+import type { ContentBlock, ContentState } from 'draft-js';
+import Trash from 'lucide-react/icons/trash-2';
+import styled from 'styled-components';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
+import type { EntityData } from './dialect';
+
+interface AtomicBlockProps {
+  readonly block: ContentBlock;
+  readonly contentState: ContentState;
+  readonly blockProps: { readonly onRemove: (key: string) => void };
+}
+
+/** A picture or a video within the text that is written, with a way to take it out again. */
+export function AtomicBlock({ block, contentState, blockProps }: AtomicBlockProps) {
+  const key = block.getEntityAt(0);
+  const entity = key ? contentState.getEntity(key) : null;
+  const isVideo = entity?.getType() === 'EMBEDDED_LINK';
+  return (
+    <Frame>
+      {entity &&
+        (isVideo ? (
+          <Player data={entity.getData() as EntityData['EMBEDDED_LINK']} />
+        ) : (
+          <Picture data={entity.getData() as EntityData['IMAGE']} />
+        ))}
+      <Button size="small" icon={Trash} onClick={() => blockProps.onRemove(block.getKey())}>
+        {isVideo ? 'Remove video' : 'Remove image'}
+      </Button>
+    </Frame>
+  );
+}
+
+function Picture({ data: { src, alt } }: { readonly data: EntityData['IMAGE'] }) {
+  return (
+    <>
+      <img src={src} alt={alt} />
+      <Words>{alt || 'Without a description'}</Words>
+    </>
+  );
+}
+
+function Player({ data: { src } }: { readonly data: EntityData['EMBEDDED_LINK'] }) {
+  return (
+    <>
+      <iframe src={src} title="Video" loading="lazy" allowFullScreen />
+      <Words>{src}</Words>
+    </>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[2]};
+  padding: ${space[2]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+
+  & > img {
+    max-width: 100%;
+    max-height: 20rem;
+  }
+  & > iframe {
+    width: 100%;
+    aspect-ratio: 16 / 9;
+    border: 0;
+  }
+`;
+
+const Words = styled.p`
+  color: ${color.muted};
+  font-size: ${font.caption};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,98 @@
+import Link from 'lucide-react/icons/link';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { linkAddress } from '@vended/contract/richText';
+import { Button } from '@vended/design/components/Button';
+import { Checkbox } from '@vended/design/form/Checkbox';
+import { TextField } from '@vended/design/form/TextField';
+import type { Editing } from './editing';
+import { linkAt, selectedText, withLink, withoutLink } from './inserting';
+import { PopoverFoot, ToolbarPopover } from './ToolbarPopover';
+
+/** Makes a link, or changes the one that the caret stands in. */
+export function LinkPopover({ editing }: { readonly editing: Editing }) {
+  const link = linkAt(editing.state);
+  return (
+    <ToolbarPopover label="Link" icon={Link} pressed={link !== null}>
+      {(close) => <LinkQuestions editing={editing} close={close} />}
+    </ToolbarPopover>
+  );
+}
+
+interface LinkQuestionsProps {
+  readonly editing: Editing;
+  readonly close: () => void;
+}
+
+function LinkQuestions({ editing: { state, change, focusText }, close }: LinkQuestionsProps) {
+  const id = useId();
+  const link = linkAt(state);
+  const asksForText = !link && selectedText(state) === '';
+  const [address, setAddress] = useState(link?.url ?? '');
+  const [text, setText] = useState('');
+  const [inNewTab, setInNewTab] = useState(link?.targetOption === '_blank');
+  const [error, setError] = useState<string>();
+
+  function finish(next: typeof state) {
+    change(next);
+    close();
+    focusText();
+  }
+
+  function handleSet() {
+    const url = linkAddress(withProtocol(address));
+    if (!url) return setError('Enter a web address, an e-mail address or a path such as /products.');
+    return finish(withLink(state, { url, targetOption: inNewTab ? '_blank' : '' }, text.trim()));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    handleSet();
+  }
+
+  return (
+    <>
+      <TextField
+        id={`${id}-address`}
+        name="link_address"
+        label="Address"
+        inputMode="url"
+        placeholder="https://"
+        value={address}
+        onChange={setAddress}
+        error={error}
+        onKeyDown={handleKey}
+      />
+      {asksForText && (
+        <TextField
+          id={`${id}-text`}
+          name="link_text"
+          label="Link text"
+          value={text}
+          onChange={setText}
+          onKeyDown={handleKey}
+        />
+      )}
+      <Checkbox
+        id={`${id}-tab`}
+        name="link_tab"
+        label="Open in a new tab"
+        value={inNewTab}
+        onChange={setInNewTab}
+      />
+      <PopoverFoot>
+        {link && <Button onClick={() => finish(withoutLink(state))}>Remove link</Button>}
+        <Button variant="primary" onClick={handleSet}>
+          {link ? 'Change link' : 'Add link'}
+        </Button>
+      </PopoverFoot>
+    </>
+  );
+}
+
+/** People leave out what browsers add: 'vended.example' is a site, 'sales@vended.example' a mail address. */
+function withProtocol(typed: string): string {
+  const address = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address) ? `https://${address}` : address;
+}

@@ -1,0 +1,110 @@
+import Picture from 'lucide-react/icons/image';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@vended/design/components/Button';
+import { FileField } from '@vended/design/form/FileField';
+import { pictureFile } from '@vended/design/form/pictureFile';
+import { TextField } from '@vended/design/form/TextField';
+import type { Editing } from './editing';
+import { withAtomic } from './inserting';
+import { PopoverFoot, ToolbarPopover } from './ToolbarPopover';
+
+/** Stores an image and resolves to its public address, or to why that failed, a sentence for the person. */
+export type StorePicture = (file: File) => Promise<{ readonly src: string } | { readonly reason: string }>;
+
+interface PicturePopoverProps {
+  readonly editing: Editing;
+  readonly storePicture: StorePicture;
+}
+
+/** Puts an image into the text, with the words that replace it where it cannot be seen. */
+export function PicturePopover({ editing, storePicture }: PicturePopoverProps) {
+  // An image takes a while to store, and the text may be written on meanwhile.
+  const latest = useRef(editing);
+  useEffect(() => {
+    latest.current = editing;
+  });
+
+  function insert(src: string, alt: string) {
+    const { state, change } = latest.current;
+    change(withAtomic(state, 'IMAGE', { src, alt, width: 'auto', height: 'auto' }));
+  }
+
+  return (
+    <ToolbarPopover label="Image" icon={Picture}>
+      {(close) => (
+        <PictureQuestions
+          storePicture={storePicture}
+          insert={insert}
+          close={() => {
+            close();
+            editing.focusText();
+          }}
+        />
+      )}
+    </ToolbarPopover>
+  );
+}
+
+interface PictureQuestionsProps extends Pick<PicturePopoverProps, 'storePicture'> {
+  readonly insert: (src: string, alt: string) => void;
+  readonly close: () => void;
+}
+
+function PictureQuestions({ storePicture, insert, close }: PictureQuestionsProps) {
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [alt, setAlt] = useState('');
+  const [error, setError] = useState<string>();
+  const [storing, setStoring] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  function handleChoose(chosen: File | null) {
+    setFile(chosen);
+    setError(undefined);
+  }
+
+  async function handleInsert() {
+    if (!file) return setError('Choose an image first.');
+    setStoring(true);
+    const stored = await storePicture(file);
+    setStoring(false);
+    if ('reason' in stored) return setError(stored.reason);
+    insert(stored.src, alt.trim());
+    return isOpen.current && close();
+  }
+
+  return (
+    <>
+      <FileField
+        id={`${id}-file`}
+        name="image_file"
+        label="Image file"
+        hint={pictureFile.hint}
+        accept={pictureFile.accept}
+        refuse={pictureFile.refuse}
+        value={file}
+        onChange={handleChoose}
+        error={error}
+      />
+      <TextField
+        id={`${id}-alt`}
+        name="image_alt"
+        label="Image description"
+        hint="For people who cannot see it"
+        value={alt}
+        onChange={setAlt}
+      />
+      <PopoverFoot>
+        <Button variant="primary" busy={storing && 'Storing...'} onClick={() => void handleInsert()}>
+          Insert image
+        </Button>
+      </PopoverFoot>
+    </>
+  );
+}

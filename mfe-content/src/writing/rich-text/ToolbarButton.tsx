@@ -1,0 +1,72 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import type { LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+import { color, media, motion, radius, space } from '@vended/design/theme/tokens';
+import { Icon } from '@vended/design/components/Icon';
+import { Tooltip } from '@vended/design/components/Tooltip';
+
+interface ToolbarButtonProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Whether it holds for the selection, where it is something that can hold. */
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  /** The keys that do the same, such as 'Ctrl+B'. */
+  readonly keys?: string;
+  readonly onPress: () => void;
+}
+
+/** A sign in the toolbar. Its name is shown under the pointer and the focus. */
+export function ToolbarButton({ label, icon, pressed, disabled = false, keys, onPress }: ToolbarButtonProps) {
+  return (
+    <Tooltip text={keys ? `${label} (${keys})` : label}>
+      <ToolbarFace
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+        disabled={disabled}
+        onClick={onPress}
+      >
+        <Icon glyph={icon} size={16} />
+      </ToolbarFace>
+    </Tooltip>
+  );
+}
+
+/** The look of everything that can be pressed in the toolbar. */
+export const ToolbarFace = styled(Toolbar.Button)`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[1]};
+  min-width: 32px;
+  height: 32px;
+  padding: 0 ${space[1]};
+  border: 0;
+  border-radius: ${radius.small};
+  background: transparent;
+  color: ${color.text};
+  font-size: inherit;
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+
+  ${media.hover} {
+    &:hover:not([data-disabled]) {
+      background: ${color.hover};
+    }
+  }
+  @media (pointer: coarse) {
+    min-width: 40px;
+    height: 40px;
+  }
+  &[aria-pressed='true'],
+  &[data-popup-open] {
+    background: ${color.actionTint};
+    color: ${color.action};
+  }
+  &[data-disabled] {
+    cursor: not-allowed;
+    opacity: 0.45;
+  }
+`;

@@ -1,0 +1,14 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import styled from 'styled-components';
+import { media } from '@vended/design/theme/tokens';
+
+/** Controls of the toolbar that belong together; they have a name in common. */
+export const ToolbarGroup = styled(Toolbar.Group)`
+  display: flex;
+  flex-wrap: wrap;
+
+  ${media.narrow} {
+    flex: none;
+    flex-wrap: nowrap;
+  }
+`;

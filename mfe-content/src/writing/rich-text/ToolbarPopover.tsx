@@ -1,0 +1,78 @@
+import { Popover } from '@base-ui/react/popover';
+import type { LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { font, layer, radius, space } from '@vended/design/theme/tokens';
+import { floatingSheet } from '@vended/design/components/floatingSheet';
+import { Icon } from '@vended/design/components/Icon';
+import { Tooltip } from '@vended/design/components/Tooltip';
+import { ToolbarFace } from './ToolbarButton';
+
+interface ToolbarPopoverProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly pressed?: boolean;
+  /** What is asked for. `close` takes it away, and the caret back to the text. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A few questions behind a button of the toolbar, such as where a link leads. Escape closes it. */
+export function ToolbarPopover({ label, icon, pressed, children }: ToolbarPopoverProps) {
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState(false);
+
+  function handleOpenChange(next: boolean) {
+    setDone(false);
+    setOpen(next);
+  }
+
+  function close() {
+    setDone(true);
+    setOpen(false);
+  }
+
+  return (
+    <Popover.Root open={open} onOpenChange={handleOpenChange}>
+      <Tooltip text={label}>
+        <Popover.Trigger render={<ToolbarFace aria-label={label} aria-pressed={pressed} />}>
+          <Icon glyph={icon} size={16} />
+        </Popover.Trigger>
+      </Tooltip>
+      <Popover.Portal>
+        <Place sideOffset={6} align="start">
+          <Sheet finalFocus={() => !done}>
+            <Title>{label}</Title>
+            {children(close)}
+          </Sheet>
+        </Place>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The buttons beneath the questions. */
+export const PopoverFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+`;
+
+const Place = styled(Popover.Positioner)`
+  z-index: ${layer.overlay};
+`;
+
+const Sheet = styled(Popover.Popup)`
+  ${floatingSheet}
+  display: grid;
+  gap: ${space[4]};
+  width: min(22rem, calc(100vw - 2 * ${space[4]}));
+  max-height: var(--available-height);
+  overflow-y: auto;
+  padding: ${space[4]};
+  border-radius: ${radius.large};
+`;
+
+const Title = styled(Popover.Title)`
+  font-size: ${font.reading};
+`;

@@ -1,0 +1,98 @@
+import { useShell } from '@vended/module/ShellContext';
+import { useId, useState } from 'react';
+import type { ImportInput, ImportOutcome } from '@vended/contract/imports';
+import { FileField } from '@vended/design/form/FileField';
+import { Button } from '@vended/design/components/Button';
+import { CsvCheck } from './CsvCheck';
+import { Narrow, Steps } from '@vended/design/csv/csvParts';
+import { CsvTemplate } from './CsvTemplate';
+import type { CsvHeader, CsvRecords } from './readCsv';
+import { rowCount } from '@vended/design/csv/rowCount';
+
+/** An import call through `useSaving`. */
+interface ImportCall {
+  readonly save: (input: ImportInput) => Promise<ImportOutcome | null>;
+  readonly saving: boolean;
+}
+
+interface CsvImportProps {
+  /** What the records are, such as 'vendors'. */
+  readonly name: string;
+  readonly columns: readonly CsvHeader[];
+  /** Looks at the rows and stores nothing. */
+  readonly check: ImportCall;
+  /** Stores all rows, or none. */
+  readonly store: ImportCall;
+  readonly onImported: () => unknown;
+}
+
+interface Checked {
+  readonly file: CsvRecords;
+  readonly outcome: ImportOutcome;
+}
+
+/** Takes a CSV file, shows what it would change and all that is wrong with it, and stores it once that is agreed to. */
+export function CsvImport({ name, columns, check, store, onImported }: CsvImportProps) {
+  const shell = useShell();
+  const id = useId();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [checked, setChecked] = useState<Checked | null>(null);
+
+  async function handleChoice(file: File | null) {
+    setChosen(file);
+    setProblem(undefined);
+    setChecked(null);
+    if (!file) return;
+    const reading = await import('./readCsv').catch((error: unknown) => shell.report.error(error));
+    if (!reading) {
+      setProblem('The file could not be read. Check your connection and choose it again.');
+      return;
+    }
+    const { readCsv, UnreadableCsv } = reading;
+    try {
+      const records = await readCsv(file, columns);
+      const outcome = await check.save({ rows: [...records.records], check: true });
+      if (outcome) setChecked({ file: records, outcome });
+    } catch (error) {
+      if (!(error instanceof UnreadableCsv)) throw error;
+      setProblem(`${error.message} Choose another file, or correct this one.`);
+    }
+  }
+
+  async function handleImport({ file }: Checked) {
+    if (await store.save({ rows: [...file.records] })) await onImported();
+  }
+
+  const changes = checked && checked.outcome.added + checked.outcome.changed;
+  return (
+    <Steps>
+      <Narrow>
+        <CsvTemplate name={name} columns={columns} />
+        <FileField
+          id={id}
+          name="file"
+          label="CSV file"
+          hint="Nothing is stored before you have seen what would change."
+          accept=".csv,text/csv"
+          value={chosen}
+          onChange={(file) => void handleChoice(file)}
+          error={problem}
+        />
+      </Narrow>
+      {check.saving && <p role="status">Checking the rows...</p>}
+      {checked && <CsvCheck name={name} {...checked} />}
+      {checked && changes !== null && changes > 0 && checked.outcome.errors.length === 0 && (
+        <div>
+          <Button
+            variant="primary"
+            busy={store.saving && 'Importing...'}
+            onClick={() => void handleImport(checked)}
+          >
+            Import {rowCount(changes)}
+          </Button>
+        </div>
+      )}
+    </Steps>
+  );
+}

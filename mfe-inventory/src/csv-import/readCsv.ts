@@ -1,0 +1,91 @@
+import Papa from 'papaparse';
+import { maxImportRows } from '@vended/contract/businessConstants';
+import { withoutGuard } from '@vended/design/csv/csvText';
+
+/** One column that a file may have. */
+export interface CsvHeader {
+  readonly field: string;
+  readonly header: string;
+}
+
+/** What a CSV file says, by the names of the calls. */
+export interface CsvRecords {
+  readonly records: readonly Readonly<Record<string, string>>[];
+  /** The columns of the file that are known, in its order. */
+  readonly columns: readonly CsvHeader[];
+  /** The headings of the columns that mean nothing here. */
+  readonly ignored: readonly string[];
+}
+
+/** Why a file cannot be read as CSV, as a sentence for the person. */
+export class UnreadableCsv extends Error {}
+
+/**
+ * Reads the records of a CSV file. Its first line names the columns, in any order and case, by the headings of the
+ * export or by the names of the calls.
+ *
+ * @throws UnreadableCsv
+ */
+export async function readCsv(file: File, known: readonly CsvHeader[]): Promise<CsvRecords> {
+  const { data, errors } = Papa.parse<string[]>(await textOf(file), { skipEmptyLines: 'greedy' });
+  const [broken] = errors.filter(({ type }) => type === 'Quotes');
+  if (broken) throw new UnreadableCsv(`A quotation mark is left open in row ${(broken.row ?? 0) + 1}.`);
+  const [headings, ...rows] = data;
+  if (!headings || rows.length === 0) throw new UnreadableCsv('There are no rows in this file.');
+  if (rows.length > maxImportRows)
+    throw new UnreadableCsv(
+      `This file has ${rows.length.toLocaleString('en-GB')} rows; at most ${maxImportRows.toLocaleString('en-GB')} can be imported at once.`,
+    );
+
+  const columns = headings.map((heading) => columnNamed(heading, known));
+  refuseUnfit(columns, rows, known);
+  return {
+    records: rows.map((row) => recordOf(row, columns)),
+    columns: columns.filter((column) => column !== undefined),
+    ignored: headings.filter((_heading, place) => !columns[place]).filter((heading) => heading.trim() !== ''),
+  };
+}
+
+/** UTF-8 where it is that, else what older spreadsheets write. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function columnNamed(heading: string, known: readonly CsvHeader[]): CsvHeader | undefined {
+  const name = heading.trim().toLowerCase();
+  return known.find(({ field, header }) => name === field || name === header.toLowerCase());
+}
+
+function refuseUnfit(
+  columns: readonly (CsvHeader | undefined)[],
+  rows: readonly (readonly string[])[],
+  known: readonly CsvHeader[],
+): void {
+  const named = columns.filter((column) => column !== undefined);
+  if (named.length === 0)
+    throw new UnreadableCsv(
+      `The first row must name the columns, such as ${known
+        .slice(0, 3)
+        .map(({ header }) => `“${header}”`)
+        .join(', ')}.`,
+    );
+  const double = named.find((column, place) => named.indexOf(column) !== place);
+  if (double) throw new UnreadableCsv(`The column “${double.header}” is in the file twice.`);
+  const long = rows.findIndex((row) => row.length > columns.length);
+  if (long >= 0) throw new UnreadableCsv(`Row ${long + 2} has more cells than there are columns.`);
+}
+
+function recordOf(
+  row: readonly string[],
+  columns: readonly (CsvHeader | undefined)[],
+): Record<string, string> {
+  const cells = columns.flatMap((column, place) =>
+    column ? [[column.field, withoutGuard(row[place] ?? '')] as const] : [],
+  );
+  return Object.fromEntries(cells);
+}

@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { color, font, media, radius, space } from '../theme/tokens';
+import { Button } from '../components/Button';
+import type { Conflict } from './useConflict';
+
+/**
+ * Says on top of a form that the record was changed by somebody else meanwhile, and shows both versions for the person
+ * to choose. Takes the focus, and keeps it once a choice is made.
+ */
+export function ConflictPanel({ conflict }: { readonly conflict: Conflict | null }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+  const arisen = conflict !== null;
+  const choice = conflict?.choice;
+
+  useEffect(() => {
+    if (arisen) panel.current?.focus();
+  }, [arisen, choice]);
+
+  if (!conflict) return null;
+  return (
+    <Panel ref={panel} tabIndex={-1} role="group" aria-labelledby={headingId}>
+      <Heading id={headingId}>{headings[conflict.choice ?? 'open']}</Heading>
+      {conflict.choice ? <p>Save again to store what is shown below.</p> : <Choice conflict={conflict} />}
+    </Panel>
+  );
+}
+
+const headings = {
+  open: 'Changed by someone else meanwhile',
+  mine: 'Your changes are kept',
+  theirs: 'The stored version is shown',
+} as const;
+
+function Choice({ conflict: { mine, theirs, choose } }: { readonly conflict: Conflict }) {
+  const differing = Object.keys(mine).filter((label) => mine[label] !== theirs[label]);
+  return (
+    <>
+      <p>Nothing was saved. This is what differs:</p>
+      <Versions>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Stored now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map((label) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{mine[label] || '–'}</td>
+              <td>{theirs[label] || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Versions>
+      <p>If you keep yours, every field that you did not change follows the stored version.</p>
+      <Choices>
+        <Button onClick={() => choose('mine')}>Keep my changes</Button>
+        <Button onClick={() => choose('theirs')}>Take the stored version</Button>
+      </Choices>
+    </>
+  );
+}
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  padding: ${space[4]};
+  border: 1px solid ${color.control};
+  border-inline-start-width: 4px;
+  border-radius: ${radius.control};
+  background: ${color.raised};
+
+  && {
+    outline-offset: 2px;
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.focus};
+  }
+`;
+
+const Heading = styled.h2`
+  font-size: ${font.reading};
+`;
+
+const Versions = styled.table`
+  border-collapse: collapse;
+  font-size: ${font.body};
+
+  & th,
+  & td {
+    padding: ${space[2]} ${space[3]} ${space[2]} 0;
+    border-block-end: 1px solid ${color.line};
+    text-align: start;
+    vertical-align: top;
+    white-space: pre-line;
+  }
+  & thead th {
+    color: ${color.muted};
+    font-weight: ${font.medium};
+  }
+  & td {
+    width: 40%;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+
+  ${media.narrow} {
+    & > * {
+      flex: 1 1 100%;
+    }
+  }
+`;

@@ -1,0 +1,82 @@
+import Alert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, space } from '../theme/tokens';
+import { Icon } from '../components/Icon';
+import type { FieldTexts } from './fieldProps';
+
+interface FieldFrameProps extends FieldTexts {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of a field: name above, what to enter, the control, why it was refused. */
+export function Field({ id, label, hint, error, required, children }: FieldFrameProps) {
+  return (
+    <Stack>
+      <NameRow>
+        <Name htmlFor={id}>{label}</Name>
+        {required && <Mark aria-hidden>Required</Mark>}
+      </NameRow>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children}
+      <FieldError id={id} error={error} />
+    </Stack>
+  );
+}
+
+/** Why a value was refused, where a field's control points to with `aria-describedby`. */
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <Refusal id={`${id}-error`}>
+      <Icon glyph={Alert} size={16} />
+      <span>{error}</span>
+    </Refusal>
+  );
+}
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[1]};
+  min-width: 0;
+`;
+
+const NameRow = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[3]};
+`;
+
+const Name = styled.label`
+  font-size: ${font.body};
+  font-weight: ${font.strong};
+`;
+
+const Mark = styled.span`
+  color: ${color.muted};
+  font-size: ${font.caption};
+`;
+
+const Hint = styled.p`
+  margin-block-end: ${space[1]};
+  color: ${color.muted};
+  font-size: ${font.body};
+`;
+
+const Refusal = styled.p`
+  display: flex;
+  gap: ${space[1]};
+  color: ${color.errorText};
+  font-size: ${font.body};
+  font-weight: ${font.medium};
+
+  & > svg {
+    flex: none;
+    margin-block-start: 0.15em;
+  }
+`;

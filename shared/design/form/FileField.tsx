@@ -1,0 +1,196 @@
+import Upload from 'lucide-react/icons/upload';
+import Close from 'lucide-react/icons/x';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, motion, radius, space } from '../theme/tokens';
+import { Icon } from '../components/Icon';
+import { IconButton } from '../components/IconButton';
+import { Field } from './Field';
+import { FilePreview } from './FilePreview';
+import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
+
+interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
+  /** Which files the browser offers, such as `image/*`. */
+  readonly accept: string;
+  /** Why a file is not taken, such as for its size, or null. The server decides again, by content. */
+  readonly refuse?: (file: File) => string | null;
+  /** The image that is stored now, if any. It stays in view beside the one that was chosen. */
+  readonly current?: ReactNode;
+}
+
+/** Takes one file, by choosing or dropping it, and shows what was taken before it is saved: its name, and the picture if it is one. */
+export function FileField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  accept,
+  refuse,
+  current,
+}: FileFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const reason = refusal ?? error;
+  const { 'aria-describedby': described, ...attributes } = fieldAttributes(id, hint, reason);
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    const why = refuse?.(file) ?? null;
+    setRefusal(why);
+    if (why === null) onChange(file);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <Field id={id} label={label} error={reason} hint={hint}>
+      <Zone $over={over}>
+        {current && (
+          <Current>
+            <figcaption>Current image</figcaption>
+            {current}
+          </Current>
+        )}
+        {value?.type.startsWith('image/') && (
+          <Picture>
+            <figcaption>New image</figcaption>
+            <FilePreview file={value} />
+          </Picture>
+        )}
+        <Texts>
+          <Icon glyph={Upload} size={20} />
+          <p id={`${id}-chosen`}>
+            <strong>{value ? value.name : 'Choose a file'}</strong>
+            <span>{value ? `${size(value)} · choose another` : 'or drop it here'}</span>
+          </p>
+        </Texts>
+        <Input
+          {...attributes}
+          aria-describedby={[described, `${id}-chosen`].filter(Boolean).join(' ')}
+          name={name}
+          type="file"
+          accept={accept}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={handleDrop}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0]);
+            // What was chosen stands above; an emptied control takes the same file again.
+            currentTarget.value = '';
+          }}
+        />
+        {value && (
+          <Undo
+            aria-label={`Do not use ${value.name}`}
+            onClick={() => {
+              setRefusal(null);
+              onChange(null);
+            }}
+          >
+            <Icon glyph={Close} />
+          </Undo>
+        )}
+      </Zone>
+    </Field>
+  );
+}
+
+function size({ size: bytes }: File): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const Zone = styled.div<{ $over: boolean }>`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]};
+  padding: ${space[4]};
+  border: 1px dashed ${({ $over }) => ($over ? color.action : color.control)};
+  border-radius: ${radius.control};
+  background: ${({ $over }) => ($over ? color.actionTint : color.raised)};
+  transition:
+    border-color ${motion.quick},
+    background-color ${motion.quick};
+
+  &:hover:not(:has(button:hover)) {
+    border-color: ${color.text};
+    background: ${color.hover};
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${color.errorText};
+  }
+`;
+
+const Picture = styled.figure`
+  display: grid;
+  gap: ${space[1]};
+  max-width: 96px;
+
+  & > figcaption,
+  & > p {
+    color: ${color.muted};
+    font-size: ${font.caption};
+  }
+  & img {
+    width: 96px;
+    height: 96px;
+    border-radius: ${radius.small};
+    background: ${color.sunken};
+    object-fit: contain;
+  }
+`;
+
+// An image that is missing after all takes its caption along.
+const Current = styled(Picture)`
+  &:not(:has(img)) {
+    display: none;
+  }
+`;
+
+const Texts = styled.div`
+  flex: 1 1 7rem;
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-width: 0;
+  color: ${color.muted};
+
+  & strong {
+    display: block;
+    color: ${color.text};
+    font-weight: ${font.medium};
+    overflow-wrap: anywhere;
+  }
+  & svg {
+    flex: none;
+  }
+`;
+
+// The browser's own control, unseen but over all of the zone: it opens the chooser, takes drops and has the focus.
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  opacity: 0;
+  cursor: pointer;
+`;
+
+// Above the control, which lies over all else.
+const Undo = styled(IconButton)`
+  position: relative;
+`;

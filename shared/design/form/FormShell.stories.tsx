@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import type { RequestFailure } from '@vended/module/shellApi';
+import { expect, waitFor, within } from 'storybook/test';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { draftKey, keepDraft } from './draftStorage';
+import { FormSection } from './FormSection';
+import { FormShell } from './FormShell';
+import { TextField } from './TextField';
+import { useDraft, withoutDraft } from './useDraft';
+import { useForm } from './useForm';
+
+interface ExampleProps {
+  readonly saving: boolean;
+  readonly failure: RequestFailure | null;
+}
+
+function Example({ saving, failure }: ExampleProps) {
+  const typed = useForm({ vendor_name: '', vendor_code: 'HT-104', town: 'Leeds' }, failure);
+  const form = useDraft(typed, 'vendor', undefined, {
+    vendor_code: 'The code was not kept. Enter it again.',
+  });
+  return (
+    <FormShell form={form} saving={saving} submitLabel="Save Vendor" onSubmit={() => undefined}>
+      <FormSection title="Vendor">
+        <TextField label="Vendor name" {...form.field('vendor_name')} />
+        <TextField label="Vendor code" {...form.field('vendor_code')} />
+      </FormSection>
+      <FormSection title="Address">
+        <TextField label="Town" {...form.field('town')} />
+      </FormSection>
+    </FormShell>
+  );
+}
+
+const many = Array.from({ length: 24 }, (_, number) => `Field ${number + 1}`);
+
+const meta = {
+  title: 'Form/FormShell',
+  component: Example,
+  args: { saving: false, failure: null },
+} satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Untouched: Story = {};
+export const Saving: Story = { args: { saving: true } };
+export const Refused: Story = {
+  args: {
+    failure: {
+      status: 400,
+      error: 'Vendor name is required.',
+      fields: { vendor_name: 'Vendor name is required.' },
+    },
+  },
+};
+export const Unreachable: Story = {
+  args: {
+    failure: {
+      status: 0,
+      error: 'The server could not be reached. Check your connection and try again.',
+      fields: {},
+    },
+  },
+};
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** On a phone the summary names the fields; the reasons are in the banner and beside the fields. */
+export const RefusedNarrow: Story = {
+  ...Refused,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const summary = await canvas.findByRole('group', { name: 'Not saved' });
+    await expect(within(summary).getByRole('link', { name: 'Vendor name' })).toBeVisible();
+    await expect(within(summary).getByText('Vendor name is required.')).not.toBeVisible();
+  },
+};
+
+/** A focused field is neither behind the bar nor outlined over it. */
+export const AboveTheBar: Story = {
+  render: function Long() {
+    const form = withoutDraft(useForm(Object.fromEntries(many.map((name) => [name, ''])), null));
+    return (
+      <FormShell form={form} saving={false} submitLabel="Save Vendor" onSubmit={() => undefined}>
+        {many.map((name) => (
+          <TextField key={name} label={name} {...form.field(name)} />
+        ))}
+      </FormShell>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const bar = canvas.getByRole('button', { name: 'Save Vendor' }).parentElement;
+    for (let field = 0; field < many.length; field += 1) {
+      await userEvent.tab();
+      const { bottom = 0, left = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+      const edge = bar?.getBoundingClientRect();
+      // The ring is 3 px wide with its distance.
+      await expect(bottom + 3).toBeLessThanOrEqual(edge?.top ?? 0);
+      await expect(edge?.left).toBeLessThanOrEqual(left - 3);
+    }
+  },
+};
+
+export const Changed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Vendor name' }), 'Harrow Tools');
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible();
+  },
+};
+
+/** What somebody left here before, of which one part could not be kept. */
+export const LeftDraft: Story = {
+  beforeEach: () => {
+    const typedAt = new Date(Date.now() - 3_600_000).toISOString();
+    keepDraft(draftKey(mockApi.signIn('acme.admin'), 'vendor new'), {
+      changes: { vendor_name: 'Harrow Tools' },
+      base: { vendor_name: '' },
+      missing: ['vendor_code'],
+      typedAt,
+    });
+  },
+};
+
+export const TakenUp: Story = {
+  ...LeftDraft,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue with it' }));
+    await expect(canvas.getByRole('textbox', { name: 'Vendor name' })).toHaveValue('Harrow Tools');
+    await expect(canvas.getByText('The code was not kept. Enter it again.')).toBeVisible();
+  },
+};
+
+export const ToTheRefusedField: Story = {
+  ...Refused,
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Not saved' })).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'Vendor name' })).toHaveFocus();
+  },
+};

@@ -1,0 +1,193 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { ShellProvider } from '@vended/module/ShellContext';
+import type { RequestFailure } from '@vended/module/shellApi';
+import { memoryLocation } from '@vended/testing/testLocation';
+import { createTestShell } from '@vended/testing/testShell';
+import { FormSection } from './FormSection';
+import { FormShell } from './FormShell';
+import { TextField } from './TextField';
+import { withoutDraft } from './useDraft';
+import { useForm } from './useForm';
+
+const refusal: RequestFailure = {
+  status: 400,
+  error: 'Vendor name is required.',
+  fields: { vendor_name: 'Vendor name is required.' },
+};
+
+interface ExampleProps {
+  /** What a save comes to: a failure, or success. */
+  readonly save: () => Promise<RequestFailure | null>;
+}
+
+function Example({ save }: ExampleProps) {
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const form = withoutDraft(useForm({ vendor_name: 'Harrow Tools', town: 'Leeds' }, failure));
+
+  async function handleSubmit() {
+    setSaving(true);
+    const result = await save();
+    setSaving(false);
+    setFailure(result);
+    if (!result) form.saved();
+  }
+
+  return (
+    <FormShell form={form} saving={saving} submitLabel="Save Vendor" onSubmit={handleSubmit}>
+      <FormSection title="Vendor">
+        <TextField label="Vendor name" {...form.field('vendor_name')} />
+        <TextField label="Town" {...form.field('town')} />
+      </FormSection>
+    </FormShell>
+  );
+}
+
+function renderForm(save: ExampleProps['save']) {
+  const shell = createTestShell(memoryLocation('/vendor-details'), 'administrator');
+  const { container } = render(
+    <ShellProvider value={shell.api}>
+      <Example save={save} />
+    </ShellProvider>,
+  );
+  return { shell, container };
+}
+
+const name = () => screen.getByRole('textbox', { name: 'Vendor name' });
+const saveButton = () => screen.getByRole('button', { name: 'Save Vendor' });
+
+it('says that it is saving and cannot be sent twice', async () => {
+  let finish = (_result: null) => {};
+  const save = jest.fn(() => new Promise<null>((resolve) => (finish = resolve)));
+  renderForm(save);
+  await userEvent.dblClick(saveButton());
+
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await userEvent.type(name(), '{Enter}');
+  expect(save).toHaveBeenCalledTimes(1);
+
+  finish(null);
+  expect(await screen.findByRole('button', { name: 'Save Vendor' })).toBeEnabled();
+});
+
+it('is sent by Enter', async () => {
+  const save = jest.fn(() => Promise.resolve(null));
+  renderForm(save);
+  await userEvent.type(name(), '{Enter}');
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the typed values when saving fails, says why, and leads to the field', async () => {
+  renderForm(() => Promise.resolve(refusal));
+  await userEvent.clear(name());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), ' West');
+  await userEvent.click(saveButton());
+
+  const summary = await screen.findByRole('group', { name: 'Not saved' });
+  expect(summary).toHaveFocus();
+  expect(name()).toHaveAccessibleDescription('Vendor name is required.');
+  expect(screen.getByRole('textbox', { name: 'Town' })).toHaveValue('Leeds West');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Vendor name is required.' }));
+  expect(name()).toHaveFocus();
+});
+
+it('names what was refused in the order of the form, and each reason once', async () => {
+  const both = {
+    town: 'Town can be at most 100 characters.',
+    vendor_name: 'Vendor name is required.',
+  };
+  renderForm(() => Promise.resolve({ status: 400, error: both.town, fields: both }));
+  await userEvent.click(saveButton());
+  const summary = await screen.findByRole('group', { name: 'Not saved' });
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining(both.vendor_name), expect.stringContaining(both.town)]);
+  expect(within(summary).getAllByText(both.town)).toHaveLength(1);
+});
+
+it('says why even when no field is to blame', async () => {
+  renderForm(() => Promise.resolve({ status: 0, error: 'The server could not be reached.', fields: {} }));
+  await userEvent.click(saveButton());
+  expect(await screen.findByText('The server could not be reached.')).toBeVisible();
+});
+
+it('unmarks a field once it is changed, and marks it again if it is refused again', async () => {
+  renderForm(() => Promise.resolve({ ...refusal }));
+  await userEvent.click(saveButton());
+  await screen.findByRole('group', { name: 'Not saved' });
+  expect(name()).toHaveAttribute('aria-invalid', 'true');
+
+  await userEvent.type(name(), ' Ltd');
+  expect(name()).not.toHaveAttribute('aria-invalid');
+  expect(screen.queryByRole('group', { name: 'Not saved' })).not.toBeInTheDocument();
+
+  await userEvent.click(saveButton());
+  expect(await screen.findByRole('link', { name: 'Vendor name is required.' })).toBeVisible();
+  expect(name()).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('takes summary and banner away with the last field that was refused, and not before', async () => {
+  const fields = { vendor_name: 'Vendor name is required.', town: 'Town is too long.' };
+  const { shell } = renderForm(() => Promise.resolve({ ...refusal, fields }));
+  await userEvent.click(saveButton());
+  await screen.findByRole('group', { name: 'Not saved' });
+  shell.api.status.error('Failed to save vendor: Vendor name is required.');
+
+  await userEvent.type(name(), ' Ltd');
+  expect(screen.getByRole('group', { name: 'Not saved' })).toBeVisible();
+  expect(shell.status.current()).not.toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), ' West');
+  expect(screen.queryByRole('group', { name: 'Not saved' })).not.toBeInTheDocument();
+  expect(shell.status.current()).toBeNull();
+});
+
+it('keeps a failure that names no field until the next save', async () => {
+  const failure = { status: 0, error: 'The server could not be reached.', fields: {} };
+  const { shell } = renderForm(() => Promise.resolve(failure));
+  await userEvent.click(saveButton());
+  await screen.findByRole('group', { name: 'Not saved' });
+  shell.api.status.error('Failed to save vendor: The server could not be reached.');
+  await userEvent.type(name(), ' Ltd');
+  expect(screen.getByRole('group', { name: 'Not saved' })).toBeVisible();
+  expect(shell.status.current()).not.toBeNull();
+});
+
+it('asks before unsaved changes are left behind', async () => {
+  const { shell } = renderForm(() => Promise.resolve(null));
+  await shell.api.navigate('/vendors');
+  expect(shell.timesAsked()).toBe(0);
+
+  await userEvent.type(name(), ' Ltd');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await shell.api.navigate('/vendors');
+  expect(shell.timesAsked()).toBe(1);
+});
+
+it('does not ask once the changes are taken back', async () => {
+  const { shell } = renderForm(() => Promise.resolve(null));
+  await userEvent.type(name(), 'x{Backspace}');
+  await shell.api.navigate('/vendors');
+  expect(shell.timesAsked()).toBe(0);
+});
+
+it('does not ask after a save', async () => {
+  const { shell } = renderForm(() => Promise.resolve(null));
+  await userEvent.type(name(), ' Ltd');
+  await userEvent.click(saveButton());
+  await shell.api.navigate('/vendors');
+  expect(shell.timesAsked()).toBe(0);
+});
+
+it('has no accessibility violation, even when a save was refused', async () => {
+  const { container } = renderForm(() => Promise.resolve(refusal));
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(saveButton());
+  await screen.findByRole('group', { name: 'Not saved' });
+  expect(await axe(container)).toHaveNoViolations();
+});

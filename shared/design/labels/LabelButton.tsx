@@ -1,0 +1,32 @@
+import Printer from 'lucide-react/icons/printer';
+import { useCallback, useState } from 'react';
+import { Button } from '../components/Button';
+import type { Label } from './label';
+import { PrintedLabels } from './PrintedLabels';
+
+interface LabelButtonProps {
+  /** What is printed; the button is disabled where there is nothing. */
+  readonly labels: readonly Label[];
+  /** Such as 'Print QR label'. */
+  readonly text: string;
+  readonly variant?: 'primary' | 'secondary';
+}
+
+/** Prints QR labels. */
+export function LabelButton({ labels, text, variant = 'secondary' }: LabelButtonProps) {
+  const [printing, setPrinting] = useState(false);
+  const stop = useCallback(() => setPrinting(false), []);
+  return (
+    <>
+      <Button
+        icon={Printer}
+        variant={variant}
+        disabled={labels.length === 0}
+        onClick={() => setPrinting(true)}
+      >
+        {text}
+      </Button>
+      {printing && <PrintedLabels labels={labels} onPrinted={stop} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import { Checkbox } from '../form/Checkbox';
+import type { Column } from '../table/column';
+import { FilterBar } from '../table/FilterBar';
+import { LoadMore } from '../table/LoadMore';
+import { NothingFound } from '../table/NothingFound';
+import type { ListQuery } from '../table/RecordList';
+import { Table } from '../table/Table';
+import { color, font } from '../theme/tokens';
+import type { Label } from './label';
+import type { ChosenLabels } from './useChosenLabels';
+
+interface LabelChooserProps<Page> {
+  /** What the rows are, such as 'Devices'; the search and the failure are worded after it. */
+  readonly label: string;
+  /** The list call's answer for `q`. */
+  readonly query: ListQuery<Page>;
+  readonly labelsOf: (page: Page) => readonly Label[];
+  readonly search: { readonly q: string; readonly setQ: (q: string) => void };
+  readonly chosen: ChosenLabels;
+  /** Shown without rows: an `EmptyState`. */
+  readonly empty: ReactNode;
+}
+
+/** The body of a page on which labels are chosen: search, a tick for each record, more records as they are scrolled to. */
+export function LabelChooser<Page>({
+  label,
+  query,
+  labelsOf,
+  search,
+  chosen,
+  empty,
+}: LabelChooserProps<Page>) {
+  const { data, error, hasNextPage } = query;
+  const plural = label.toLowerCase();
+  const failureText = `Failed to load ${plural}`;
+  useLoadFailure(error, failureText);
+
+  const rows = useMemo(() => data?.pages.flatMap(labelsOf), [data, labelsOf]);
+  const columns: readonly Column<Label>[] = [
+    {
+      header: 'Name',
+      cell: (row) => (
+        <Checkbox
+          id={`label-${row.id}`}
+          name={row.id}
+          label={row.name}
+          value={chosen.includes(row)}
+          onChange={(wanted) => chosen.choose([row], wanted)}
+        />
+      ),
+    },
+    { header: 'ID', cell: ({ id }) => <Id>{id}</Id> },
+  ];
+
+  const field = useRef<HTMLInputElement>(null);
+  function clearSearch() {
+    search.setQ('');
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <FilterBar label={`Search ${plural}`} value={search.q} onChange={search.setQ} field={field}>
+        {rows && rows.length > 0 && (
+          <Checkbox
+            id="labels-all"
+            name="all"
+            label={`Select all ${rows.length.toLocaleString('en-GB')}`}
+            value={rows.every(chosen.includes)}
+            onChange={(wanted) => chosen.choose(rows, wanted)}
+          />
+        )}
+      </FilterBar>
+      <Table
+        label={label}
+        columns={columns}
+        rows={rows}
+        failure={
+          error && !query.currentData ? { text: failureText, onRetry: () => void query.refetch() } : null
+        }
+        empty={search.q ? <NothingFound plural={plural} onClear={clearSearch} /> : empty}
+      />
+      {hasNextPage && (
+        <LoadMore
+          loading={query.isFetchingNextPage}
+          failed={Boolean(error)}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+const Id = styled.span`
+  color: ${color.muted};
+  font-family: ${font.mono};
+  font-size: ${font.caption};
+`;

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ShellProvider } from '@vended/module/ShellContext';
+import { memoryLocation } from '@vended/testing/testLocation';
+import { createTestShell } from '@vended/testing/testShell';
+import { Page } from './Page';
+import { usePageCount } from './pageCount';
+
+it('titles the document with its one heading', () => {
+  renderInShell(<Page title="Vendors">Rows</Page>);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Vendors$/);
+  expect(document.title).toContain('Vendors');
+});
+
+it('hands its heading to the shell, which moves the focus there after a move', async () => {
+  const shell = createTestShell(memoryLocation('/vendors'), 'administrator');
+  await shell.api.navigate('/vendor-details');
+  render(
+    <ShellProvider value={shell.api}>
+      <Page title="Add Vendor">Form</Page>
+    </ShellProvider>,
+  );
+  expect(screen.getByRole('heading', { name: 'Add Vendor' })).toHaveFocus();
+});
+
+it('says how many there are beside the heading, not in it', () => {
+  renderInShell(
+    <Page title="Vendors" count={1284}>
+      Rows
+    </Page>,
+  );
+  expect(screen.getByText('1,284')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Vendors' })).toBeVisible();
+});
+
+it('takes the count of the list in it, for as long as the list is there', () => {
+  const { redraw } = renderInShell(
+    <Page title="Vendors">
+      <List count="50+" />
+    </Page>,
+  );
+  expect(screen.getByText('50+')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Vendors$/);
+  redraw(<Page title="Vendors">Rows</Page>);
+  expect(screen.queryByText('50+')).not.toBeInTheDocument();
+});
+
+it('leads back to its list', async () => {
+  const { shell } = renderInShell(
+    <Page title="Edit Vendor" back={{ to: '/vendors', label: 'Back to Vendors' }}>
+      Form
+    </Page>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Vendors' }));
+  expect(shell.visited()).toEqual(['/', '/vendors']);
+});
+
+it('changes the title when what it shows gets its name', () => {
+  const { redraw } = renderInShell(<Page title="Device">Loading</Page>);
+  redraw(<Page title="North gate locker">Device</Page>);
+  expect(document.title).toContain('North gate locker');
+});
+
+function List({ count }: { readonly count: string }) {
+  usePageCount(count);
+  return 'Rows';
+}
+
+function renderInShell(page: React.ReactNode) {
+  const shell = createTestShell(memoryLocation('/'), 'administrator');
+  const { rerender } = render(<ShellProvider value={shell.api}>{page}</ShellProvider>);
+  return {
+    shell,
+    redraw: (next: React.ReactNode) => rerender(<ShellProvider value={shell.api}>{next}</ShellProvider>),
+  };
+}

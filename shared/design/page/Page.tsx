@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useShell } from '@vended/module/ShellContext';
+import { media, size, space } from '../theme/tokens';
+import { PageCount } from './pageCount';
+import { PageHeader, type PageHeaderProps } from './PageHeader';
+
+interface PageProps extends PageHeaderProps {
+  readonly children: ReactNode;
+}
+
+/**
+ * A page of the console: back link, title with count, the one main action, then what the page is about. A list in it
+ * brings its count along (`usePageCount`). Tells the shell that it is shown, which titles the document, announces the page and moves the focus to the title.
+ */
+export function Page({ title, count, back, action, children }: PageProps) {
+  const { page } = useShell();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [listCount, setListCount] = useState<string>();
+
+  useEffect(() => {
+    page.shown(title, heading.current);
+  }, [page, title]);
+
+  return (
+    <Sheet>
+      <PageHeader ref={heading} title={title} count={count ?? listCount} back={back} action={action} />
+      <PageCount value={setListCount}>{children}</PageCount>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[6]};
+  max-width: ${size.page};
+  padding: ${space[8]};
+
+  ${media.overlaySidebar} {
+    padding: ${space[6]};
+  }
+  ${media.narrow} {
+    gap: ${space[5]};
+    padding: ${space[5]} ${space[4]};
+  }
+  ${media.print} {
+    padding: 0;
+  }
+`;

@@ -1,0 +1,105 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode, Ref } from 'react';
+import styled from 'styled-components';
+import { color, font, media, space } from '../theme/tokens';
+import { useListPlaces } from '../table/useListPlaces';
+import { Icon } from '../components/Icon';
+import { Link } from '../components/Link';
+
+export interface PageHeaderProps {
+  /** The page's one `h1`, and the document's title. */
+  readonly title: string;
+  /** How many rows the list has, once known: a number, or '50+' where more of them can be loaded. */
+  readonly count?: number | string | undefined;
+  /** On a detail page: the way back to its list as it was left, such as 'Back to Vendors'. */
+  readonly back?: { readonly to: string; readonly label: string } | undefined;
+  /** The page's one main action. */
+  readonly action?: ReactNode;
+}
+
+/** The head of a page: back link, title with count, main action. `Page` brings it along. */
+export function PageHeader({
+  title,
+  count,
+  back,
+  action,
+  ref,
+}: PageHeaderProps & { ref?: Ref<HTMLHeadingElement> }) {
+  const { leftAt } = useListPlaces();
+  return (
+    <header>
+      {back && (
+        <Back to={leftAt(back.to)}>
+          <Icon glyph={ArrowLeft} size={16} />
+          {back.label}
+        </Back>
+      )}
+      <Line>
+        <TitleLine>
+          <Title ref={ref} tabIndex={-1}>
+            {title}
+          </Title>
+          {count !== undefined && <Count>{count.toLocaleString('en-GB')}</Count>}
+        </TitleLine>
+        {action && <Action>{action}</Action>}
+      </Line>
+    </header>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: 24px;
+  margin-block-end: ${space[2]};
+  color: ${color.muted};
+  font-weight: ${font.medium};
+  text-decoration: none;
+
+  &:hover {
+    color: ${color.text};
+    text-decoration: underline;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[6]};
+`;
+
+const TitleLine = styled.div`
+  min-width: 0;
+`;
+
+// In line with the count, which follows the last word of a title that takes two lines.
+const Title = styled.h1`
+  display: inline;
+  font-size: ${font.heading};
+  letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+`;
+
+const Count = styled.span`
+  margin-inline-start: ${space[2]};
+  color: ${color.muted};
+  font-size: ${font.lead};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  &::before {
+    content: '· ';
+  }
+`;
+
+const Action = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;

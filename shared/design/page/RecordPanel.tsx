@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, media, radius, size, space } from '../theme/tokens';
+import { QrCode } from '../components/QrCode';
+
+interface RecordPanelProps {
+  readonly id: string;
+  /** What the code stands for, such as 'QR code of the device id'. */
+  readonly codeLabel: string;
+  /** `Facts`. */
+  readonly children: ReactNode;
+}
+
+/** The head of a record's page: its id as a code and as text, beside what is known of it. */
+export function RecordPanel({ id, codeLabel, children }: RecordPanelProps) {
+  return (
+    <Panel>
+      <Code>
+        <QrCode value={id} label={codeLabel} />
+        <Id>{id}</Id>
+      </Code>
+      {children}
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  display: flex;
+  gap: ${space[6]};
+  max-width: ${size.form};
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+
+  ${media.narrow} {
+    flex-direction: column;
+  }
+`;
+
+const Code = styled.div`
+  flex: none;
+  display: grid;
+  gap: ${space[2]};
+  width: 9rem;
+`;
+
+const Id = styled.p`
+  color: ${color.muted};
+  font-family: ${font.mono};
+  font-size: ${font.caption};
+  overflow-wrap: anywhere;
+`;

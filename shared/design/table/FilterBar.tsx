@@ -1,0 +1,189 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Search from 'lucide-react/icons/search';
+import Close from 'lucide-react/icons/x';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import styled from 'styled-components';
+import { controlFace } from '../form/controlFace';
+import { color, media, motion, radius, space } from '../theme/tokens';
+import { Icon } from '../components/Icon';
+import { IconButton } from '../components/IconButton';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import { useDelayedText } from './useDelayedText';
+
+interface FilterBarProps {
+  /** What the search looks through, such as 'Search vendors'. */
+  readonly label: string;
+  /** The search that the rows show. */
+  readonly value: string;
+  /** Called once the typing pauses, and at once on Enter or when the search is cleared. */
+  readonly onChange: (value: string) => void;
+  /** The search field, for a caller that moves the focus there. */
+  readonly field?: RefObject<HTMLInputElement | null>;
+  /** What is done with the list, such as an export; on a phone it is behind a button. */
+  readonly tools?: ReactNode;
+  /** Further filters, which stay in view. */
+  readonly children?: ReactNode;
+}
+
+/** The search above a list, with room for other filters and for what is done with the list. */
+export function FilterBar({ label, value, onChange, field, tools, children }: FilterBarProps) {
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
+  const search = useDelayedText(value, onChange);
+
+  return (
+    <Bar>
+      <Field
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.flush();
+        }}
+      >
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+        <Icon glyph={Search} />
+        <Input
+          ref={input}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={label}
+          maxLength={200}
+          value={search.text}
+          onChange={(event) => search.type(event.target.value)}
+        />
+        {search.text !== '' && (
+          <Clear
+            type="button"
+            aria-label="Clear search"
+            onClick={() => {
+              search.set('');
+              input.current?.focus();
+            }}
+          >
+            <Icon glyph={Close} size={16} />
+          </Clear>
+        )}
+      </Field>
+      {children}
+      {tools && <Tools>{tools}</Tools>}
+    </Bar>
+  );
+}
+
+/** On a phone only the button is in view; what it opens takes a line of its own. */
+function Tools({ children }: { readonly children: ReactNode }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Toggle
+        ref={button}
+        aria-label="More actions"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon glyph={Ellipsis} size={20} />
+      </Toggle>
+      <Toolbox
+        id={id}
+        $open={open}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape' || !open) return;
+          setOpen(false);
+          button.current?.focus();
+        }}
+      >
+        {children}
+      </Toolbox>
+    </>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Field = styled.form`
+  position: relative;
+  flex: 1 1 16rem;
+  max-width: 24rem;
+
+  ${media.narrow} {
+    flex-basis: 10rem;
+    max-width: none;
+  }
+
+  & > svg {
+    position: absolute;
+    inset-block-start: calc(50% - 9px);
+    inset-inline-start: ${space[3]};
+    color: ${color.muted};
+    pointer-events: none;
+  }
+`;
+
+const Input = styled.input`
+  ${controlFace}
+  padding-inline: ${space[10]};
+  appearance: none;
+
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+const Clear = styled.button`
+  position: absolute;
+  inset-block-start: calc(50% - 14px);
+  inset-inline-end: ${space[1]};
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color.muted};
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+
+  &:hover {
+    background: ${color.hover};
+    color: ${color.text};
+  }
+`;
+
+const Toggle = styled(IconButton)`
+  display: none;
+
+  ${media.narrow} {
+    display: inline-grid;
+    border: 1px solid ${color.control};
+  }
+`;
+
+const Toolbox = styled.div<{ $open: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+
+  ${media.narrow} {
+    display: ${({ $open }) => ($open ? 'flex' : 'none')};
+    flex: 1 1 100%;
+  }
+`;

@@ -1,0 +1,100 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import styled from 'styled-components';
+import { color, radius, space } from '../theme/tokens';
+import { Icon } from '../components/Icon';
+import type { Column } from './column';
+import { Head, HeadCell, HeadRow } from './tableParts';
+
+/** What a table is sorted by, as the API names it: a field, with a leading `-` for descending. */
+export interface TableSort {
+  readonly by: string | undefined;
+  readonly onChange: (by: string) => void;
+}
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: TableSort | undefined;
+}
+
+/** The head of a table; columns that can be sorted by are buttons. */
+export function TableHead<Row>({ columns, sort }: TableHeadProps<Row>) {
+  return (
+    <Head>
+      <HeadRow>
+        {columns.map((column) => {
+          const align = column.align ?? 'start';
+          if (!sort || !column.sort)
+            return (
+              <HeadCell key={column.header} $align={align}>
+                {column.header}
+              </HeadCell>
+            );
+          const direction = directionOf(column.sort, sort.by);
+          return (
+            <HeadCell key={column.header} $align={align} aria-sort={direction}>
+              <SortButton column={column} by={column.sort} direction={direction} onChange={sort.onChange} />
+            </HeadCell>
+          );
+        })}
+      </HeadRow>
+    </Head>
+  );
+}
+
+type Direction = 'ascending' | 'descending' | 'none';
+
+function directionOf(field: string, by: string | undefined): Direction {
+  if (by === field) return 'ascending';
+  return by === `-${field}` ? 'descending' : 'none';
+}
+
+const glyphs = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+interface SortButtonProps {
+  readonly column: Pick<Column<never>, 'header'>;
+  readonly by: string;
+  readonly direction: Direction;
+  readonly onChange: (by: string) => void;
+}
+
+function SortButton({ column, by, direction, onChange }: SortButtonProps) {
+  return (
+    <Sort
+      type="button"
+      $active={direction !== 'none'}
+      onClick={() => onChange(direction === 'ascending' ? `-${by}` : by)}
+    >
+      {column.header}
+      <Icon glyph={glyphs[direction]} size={14} />
+    </Sort>
+  );
+}
+
+const Sort = styled.button<{ $active: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: 28px;
+  margin-inline: calc(-1 * ${space[2]});
+  padding: 0 ${space[2]};
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${({ $active }) => ($active ? color.text : 'inherit')};
+  font-weight: inherit;
+  cursor: pointer;
+
+  & > svg {
+    opacity: ${({ $active }) => ($active ? 1 : 0)};
+  }
+  &:hover {
+    background: ${color.hover};
+    color: ${color.text};
+  }
+  &:hover > svg,
+  &:focus-visible > svg {
+    opacity: 1;
+  }
+`;

@@ -1,0 +1,77 @@
+import { useEffect, useRef, type MouseEvent as PressEvent, type Ref } from 'react';
+import styled from 'styled-components';
+import { Link } from '../components/Link';
+import type { Column } from './column';
+import { BodyCell, BodyRow } from './tableParts';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly rowLink: ((row: Row) => string) | undefined;
+  readonly onOpen: (id: string) => void;
+  /** The person comes back from this record, and goes on from here. */
+  readonly returned: boolean;
+  /** Its place among all rows, from 0, where not all of them are drawn. */
+  readonly index?: number;
+  readonly ref?: Ref<HTMLTableRowElement>;
+}
+
+/** One record. Where it leads on, the link stands in its first cell, and a press anywhere in the row follows it. */
+export function TableRow<Row extends { readonly id: string }>({
+  row,
+  columns,
+  rowLink,
+  onOpen,
+  returned,
+  index,
+  ref,
+}: TableRowProps<Row>) {
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    if (!returned) return;
+    link.current?.scrollIntoView({ block: 'center' });
+    link.current?.focus({ preventScroll: true });
+  }, [returned]);
+
+  return (
+    <BodyRow
+      ref={ref}
+      data-index={index}
+      // The head is row 1.
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      $linked={rowLink !== undefined}
+      onClick={rowLink && followLink}
+    >
+      {columns.map((column, place) => (
+        <BodyCell key={column.header} data-label={column.header} $align={column.align ?? 'start'}>
+          {place === 0 && rowLink ? (
+            <RowLink ref={link} to={rowLink(row)} data-row-link onClick={() => onOpen(row.id)}>
+              {column.cell(row)}
+            </RowLink>
+          ) : (
+            column.cell(row)
+          )}
+        </BodyCell>
+      ))}
+    </BodyRow>
+  );
+}
+
+/** For the pointer only: the keyboard has the link itself. Text can be selected, and keys open tabs as on any link. */
+function followLink(event: PressEvent<HTMLElement>) {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  const onControl = target instanceof Element && target.closest('a, button, input, label');
+  if (onControl || window.getSelection()?.type === 'Range') return;
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  currentTarget.querySelector('a[data-row-link]')?.dispatchEvent(press);
+}
+
+const RowLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &:focus-visible {
+    outline: none;
+  }
+`;

@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import { afterAMoment } from '../components/afterAMoment';
+import { Skeleton } from '../components/Skeleton';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import type { Column } from './column';
+import { TableHead } from './TableHead';
+import { Body, BodyCell, BodyRow, Grid } from './tableParts';
+
+interface TableSkeletonProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly tracks: string;
+}
+
+// Widths that differ, so that the rows read as text to come.
+const widths = ['70%', '45%', '60%', '52%', '66%'];
+
+/** Rows to come, drawn only when they take longer than 200 ms. */
+export function TableSkeleton<Row>({ label, columns, tracks }: TableSkeletonProps<Row>) {
+  return (
+    <>
+      <VisuallyHidden>{`Loading ${label.toLowerCase()}`}</VisuallyHidden>
+      <Late aria-hidden>
+        <Grid $tracks={tracks}>
+          <TableHead columns={columns} sort={undefined} />
+          <Body>
+            {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+              <BodyRow key={row} $linked={false}>
+                {columns.map((column, index) => (
+                  <BodyCell key={column.header} $align="start">
+                    <Skeleton width={widths[(row + index) % widths.length] ?? '60%'} />
+                  </BodyCell>
+                ))}
+              </BodyRow>
+            ))}
+          </Body>
+        </Grid>
+      </Late>
+    </>
+  );
+}
+
+const Late = styled.div`
+  ${afterAMoment}
+`;

@@ -1,3 +1,0 @@
-import { browserTests } from '@vended/shared/testing/jestConfig.mjs';
-
-export default browserTests('shared');

@@ -1,0 +1,98 @@
+import type { Manifest } from './manifest';
+import { createRouteMap } from './routeMap';
+
+const shelves: Manifest = {
+  name: 'mfe-shelves',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  routes: [
+    { path: '/shelves', title: 'Shelves', permission: 'inventory.read' },
+    { path: '/shelves/:shelfId?', title: 'Shelf', permission: 'inventory.read' },
+    { path: '/shelf-details', title: 'Shelf', permission: 'inventory.read', menu: '/shelves' },
+    { path: '/admin/prices', title: 'Prices', permission: 'content.manage' },
+  ],
+  menu: [
+    { label: 'Prices', path: '/admin/prices', order: 90, icon: 'tag', permission: 'content.manage' },
+    { label: 'Shelves', path: '/shelves', order: 20, icon: 'layers', permission: 'inventory.read' },
+  ],
+};
+const site: Manifest = {
+  ...shelves,
+  name: 'mfe-site',
+  routes: [
+    { path: '/', title: 'Home', permission: 'public' },
+    { path: '/login', title: 'Sign in', permission: 'public' },
+    { path: '/about', title: 'About', permission: 'public' },
+  ],
+  menu: [{ label: 'About', path: '/about', order: 10, icon: 'file', permission: 'public' }],
+};
+
+const routes = createRouteMap([shelves, site]);
+const user = 'user';
+const platform = 'vended-administrator';
+
+describe('somebody signed out', () => {
+  test('sees a public page', () => {
+    expect(routes.destination('/about', 'anonymous')).toMatchObject({ kind: 'page', owner: 'mfe-site' });
+  });
+
+  test('is sent from a protected address to the sign-in page, which leads on to it', () => {
+    const found = routes.destination('/shelves/7?sort=name', 'anonymous');
+    expect(found).toEqual({ kind: 'redirect', to: '/login?next=%2Fshelves%2F7%3Fsort%3Dname' });
+  });
+
+  test('is sent from an unknown address to the sign-in page', () => {
+    expect(routes.destination('/nowhere', 'anonymous')).toEqual({ kind: 'redirect', to: '/login' });
+  });
+});
+
+test('without a module for the sign-in page, everything protected is simply not there', () => {
+  const onlyShelves = createRouteMap([shelves]);
+  expect(onlyShelves.resolve('/shelves', 'anonymous')).toBe('/login?next=%2Fshelves');
+  expect(onlyShelves.destination('/login', 'anonymous')).toEqual({ kind: 'not-found' });
+});
+
+describe('somebody signed in', () => {
+  test('is led from the home page to Grand Central', () => {
+    expect(routes.destination('/', user)).toEqual({ kind: 'redirect', to: '/grand-central' });
+  });
+
+  test('is led from the sign-in page to where they were going', () => {
+    expect(routes.destination('/login?next=%2Fshelves', user)).toEqual({ kind: 'redirect', to: '/shelves' });
+  });
+
+  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'is never led out of the product by %s',
+    (next) => {
+      const address = `/login?${new URLSearchParams({ next })}`;
+      expect(routes.destination(address, user)).toEqual({ kind: 'redirect', to: '/' });
+    },
+  );
+
+  test('finds a page with and without its optional parameter', () => {
+    expect(routes.destination('/shelves/7', user)).toMatchObject({ kind: 'page', owner: 'mfe-shelves' });
+    expect(routes.destination('/shelves', user)).toMatchObject({ kind: 'page', owner: 'mfe-shelves' });
+  });
+
+  test('is told that an unknown address does not exist', () => {
+    expect(routes.destination('/nowhere', user)).toEqual({ kind: 'not-found' });
+  });
+
+  test('is told the same of an address that is not for their type', () => {
+    expect(routes.destination('/admin/prices', user)).toEqual({ kind: 'not-found' });
+    expect(routes.destination('/admin/prices', platform)).toMatchObject({ kind: 'page' });
+  });
+});
+
+test('the menu holds what the person may open, in the order of the manifests', () => {
+  expect(routes.menu(user).map(({ label }) => label)).toEqual(['About', 'Shelves']);
+  expect(routes.menu(platform).map(({ label }) => label)).toEqual(['About', 'Shelves', 'Prices']);
+});
+
+test.each(['/shelves', '/shelves/7', '/shelf-details'])(
+  'the entry of the area is marked on %s',
+  (address) => {
+    const found = routes.destination(address, user);
+    expect(found.kind === 'page' && routes.activeEntry(found.route)?.label).toBe('Shelves');
+  },
+);

@@ -1,0 +1,56 @@
+import { addGroup } from '@vended/contract/groups';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { renderModule } from '@vended/testing/renderModule';
+import { screen, waitFor } from '@testing-library/react';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import { createModuleApi, post } from './moduleApi';
+import { useSaving } from './useSaving';
+
+const root = createModuleApi([]);
+const { useAddGroupMutation } = root.injectEndpoints({
+  endpoints: (build) => ({
+    addGroup: build.mutation<OutputOf<typeof addGroup>, InputOf<typeof addGroup>>({
+      query: (input) => {
+        if (input.group_name === 'thrown') throw new TypeError("Failed to execute 'setItem' on 'Storage'");
+        return post<typeof addGroup>('/groups', input, { groups: 'list' });
+      },
+    }),
+  }),
+});
+
+function Screen() {
+  const { save, failure } = useSaving(useAddGroupMutation(), 'Failed to add group');
+  return (
+    <>
+      {['East', 'thrown'].map((group_name) => (
+        <button key={group_name} onClick={() => void save({ group_name })}>
+          {group_name}
+        </button>
+      ))}
+      <p>{failure?.error}</p>
+    </>
+  );
+}
+
+test('what is thrown during a save is reported, and no word of it is shown', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { shell, user } = renderModule(root, Screen, { at: '/groups' });
+  await user.click(screen.getByRole('button', { name: 'thrown' }));
+  await waitFor(() =>
+    expect(shell.status.current()?.message).toBe('Failed to add group: Something went wrong'),
+  );
+  expect(document.body).not.toHaveTextContent('setItem');
+  expect(shell.reportedErrors()).toMatchObject([
+    { name: 'TypeError', message: expect.stringContaining('setItem') as string },
+  ]);
+});
+
+test("a refusal is shown in the server's words, and is no error to report", async () => {
+  mockApi.fail(addGroup, { status: 400, error: 'There is no room for another group.' });
+  const { shell, user } = renderModule(root, Screen, { at: '/groups' });
+  await user.click(screen.getByRole('button', { name: 'East' }));
+  await waitFor(() =>
+    expect(shell.status.current()?.message).toBe('Failed to add group: There is no room for another group.'),
+  );
+  expect(shell.reportedErrors()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useShell } from '../ShellContext';
+import type { RequestFailure } from '../shellApi';
+import { isThrown, reasonOf, type QueryError } from './reasonOf';
+
+/** What RTK Query's mutation hooks return, as far as saving is concerned. */
+type Mutation<Input, Output> = readonly [
+  (input: Input) => PromiseLike<{ data?: Output; error?: QueryError }>,
+  { readonly isLoading: boolean; readonly error?: QueryError },
+];
+
+/**
+ * The failure text of the specification, such as 'Failed to save vendor', or two sentences where it tells a refusal from a
+ * lost connection, such as 'Failed to add group.' and 'An error occurred while adding the group.'
+ */
+type FailureText = string | { readonly refused: string; readonly unreachable: string };
+
+/**
+ * Saves through a mutation. A refusal shows in the banner, as the specification's text followed by the server's reason
+ * (reading 14), and is at hand for the form to mark its fields.
+ */
+export function useSaving<Input, Output>(
+  [trigger, { isLoading, error }]: Mutation<Input, Output>,
+  text: FailureText,
+) {
+  const { status, report } = useShell();
+  const failure = useMemo(() => (error ? asFailure(error) : null), [error]);
+
+  /** What the server answered, or null when it refused. */
+  async function save(input: Input): Promise<Output | null> {
+    const outcome = await trigger(input);
+    if (outcome.data) return outcome.data;
+    if (outcome.error && isThrown(outcome.error)) report.error(outcome.error);
+    status.error(sentence(text, outcome.error && asFailure(outcome.error)));
+    return null;
+  }
+
+  return { save, saving: isLoading, failure };
+}
+
+function sentence(text: FailureText, failure: RequestFailure | undefined): string {
+  if (typeof text === 'string') return failure?.error ? `${text}: ${failure.error}` : text;
+  if (failure?.status === 0) return text.unreachable;
+  return `${text.refused} ${failure?.error ?? ''}`.trimEnd();
+}
+
+/** A mutation that threw rather than failed is told as a failure without a status. */
+function asFailure(error: QueryError): RequestFailure {
+  return isThrown(error) ? { status: 0, error: reasonOf(error), fields: {} } : error;
+}

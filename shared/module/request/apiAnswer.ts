@@ -1,0 +1,80 @@
+import type { Failure } from '@vended/contract/failure';
+import type { AnswerShape, ApiRequest, RequestFailure, RequestResult } from '../shellApi';
+
+/** Said of a failure for which the server gives no reason (specification 8). */
+export const defaultError = 'Something went wrong';
+
+/** Said of a body that is no answer of the API, such as a proxy's page. */
+export const unreadableAnswer = 'The server gave an answer that could not be read. Try again in a moment.';
+
+/**
+ * What an answer of the API means. The shape of its body decides, whatever the status (specification 7): what the call
+ * promises makes a success, unless the body holds the text of an error.
+ */
+export function interpretAnswer(
+  status: number,
+  text: string,
+  { answers, okOnly = false }: Pick<ApiRequest, 'answers' | 'okOnly'> = {},
+): RequestResult {
+  const body = parseObject(text);
+  const statusFits = !okOnly || (status >= 200 && status < 300);
+  const promisesNothing = answers !== undefined && Object.keys(answers).length === 0;
+  // A call that goes by its status alone takes any body, an empty one too.
+  if (okOnly && promisesNothing && statusFits) return { ok: true, data: body ?? {} };
+  if (!body) return failedRequest(status, unreadableAnswer);
+  const { error, fields, current, request_id } = body as Partial<Failure>;
+  const succeeded = answers
+    ? statusFits && !error && hasShape(body, answers)
+    : !('error' in body) && status < 400;
+  if (succeeded) return { ok: true, data: body };
+  return failedRequest(status, error || defaultError, fields, current, request_id);
+}
+
+/** True when a body holds all that a call promises. */
+export function hasShape(body: unknown, answers: AnswerShape): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const held: Readonly<Record<string, unknown>> = { ...body };
+  return Object.entries(answers).every(([key, part]) => isPart(held[key], part));
+}
+
+function isPart(value: unknown, part: AnswerShape[string]): boolean {
+  switch (part) {
+    case 'list':
+      return Array.isArray(value);
+    case 'one':
+      return Array.isArray(value) && isPart(value[0], 'record');
+    case 'record':
+      return (
+        typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+      );
+    case 'value':
+      return ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
+  }
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A failure as a plain object. */
+export function failedRequest(
+  status: number,
+  error: string,
+  fields: RequestFailure['fields'] = {},
+  current?: RequestFailure['current'],
+  requestId?: string,
+): RequestResult {
+  return { ok: false, failure: { status, error, fields, current, requestId } };
+}
+
+/** The query string of a GET with its question mark; what is undefined is left out. */
+export function toQuery(input: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  return query.size > 0 ? `?${query}` : '';
+}

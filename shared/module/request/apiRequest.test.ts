@@ -1,0 +1,195 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Session } from '@vended/contract/sessions';
+import { createRequest } from './apiRequest';
+
+const session = { id: 'u1', customer_account_id: 'a1', user_type: 'user' } as const;
+const server = setupServer();
+beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function signedIn(onSessionEnded: (saving: boolean) => boolean = () => false) {
+  return createRequest({ apiBase: 'http://api.test', session: () => session, onSessionEnded });
+}
+
+test('a GET carries the two ids in its query', async () => {
+  let asked = '';
+  server.use(
+    http.get('http://api.test/vendors', ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json({ vendors: [] });
+    }),
+  );
+  const result = await signedIn()({
+    method: 'GET',
+    path: '/vendors',
+    input: { q: 'bolt', cursor: undefined },
+  });
+  expect(asked).toBe('?q=bolt&id=u1&customer_account_id=a1');
+  expect(result).toEqual({ ok: true, data: { vendors: [] } });
+});
+
+test('a POST carries the two ids in its body', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('http://api.test/vendors', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ message: 'Vendor saved successfully' });
+    }),
+  );
+  await signedIn()({ method: 'POST', path: '/vendors', input: { vendor_name: 'Bolt' } });
+  expect(sent).toEqual({ vendor_name: 'Bolt', id: 'u1', customer_account_id: 'a1' });
+});
+
+test('without the ids nothing is sent and the person is told why', async () => {
+  const request = createRequest({
+    apiBase: 'http://api.test',
+    session: () => null,
+    onSessionEnded: () => false,
+  });
+  expect(await request({ method: 'GET', path: '/vendors' })).toMatchObject({
+    ok: false,
+    failure: { status: 401, error: 'Authentication error: Missing ID or Account ID' },
+  });
+});
+
+test("a refusal comes with the server's reason and the fields it is about", async () => {
+  server.use(
+    http.post('http://api.test/vendors', () =>
+      HttpResponse.json(
+        {
+          error: 'Vendor name is required.',
+          fields: { vendor_name: 'Vendor name is required.' },
+          request_id: 'r1',
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  expect(await signedIn()({ method: 'POST', path: '/vendors' })).toEqual({
+    ok: false,
+    failure: {
+      status: 400,
+      error: 'Vendor name is required.',
+      fields: { vendor_name: 'Vendor name is required.' },
+      current: undefined,
+      requestId: 'r1',
+    },
+  });
+});
+
+test('a body with an error is a failure whatever its status', async () => {
+  server.use(http.get('http://api.test/vendors', () => HttpResponse.json({ error: 'Not today' })));
+  expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({
+    failure: { error: 'Not today' },
+  });
+});
+
+test('an answer that is no JSON is a failure that says what to do', async () => {
+  server.use(
+    http.get('http://api.test/vendors', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
+  );
+  expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({
+    failure: {
+      status: 502,
+      error: 'The server gave an answer that could not be read. Try again in a moment.',
+    },
+  });
+});
+
+test('a server that cannot be reached is told as such', async () => {
+  server.use(http.get('http://api.test/vendors', () => HttpResponse.error()));
+  expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({
+    failure: { status: 0, error: 'The server could not be reached. Check your connection and try again.' },
+  });
+});
+
+test('a 401 ends the session, but not from a public call', async () => {
+  const ended: string[] = [];
+  server.use(
+    http.get('http://api.test/vendors', () =>
+      HttpResponse.json({ error: 'Sign in first.' }, { status: 401 }),
+    ),
+    http.post('http://api.test/login', () =>
+      HttpResponse.json({ error: 'Wrong password.' }, { status: 401 }),
+    ),
+  );
+  const request = signedIn(() => ended.push('ended') < 0);
+  await request({ method: 'POST', path: '/login', anonymous: true });
+  expect(ended).toEqual([]);
+  await request({ method: 'GET', path: '/vendors' });
+  expect(ended).toEqual(['ended']);
+});
+
+test('a request that is no longer wanted rejects instead of reporting a failure', async () => {
+  server.use(http.get('http://api.test/vendors', () => HttpResponse.json({ vendors: [] })));
+  const aborted = signedIn()({ method: 'GET', path: '/vendors', signal: AbortSignal.abort() });
+  await expect(aborted).rejects.toThrow();
+});
+
+describe('a session that the server has ended', () => {
+  /** A server that knows the session again once `knows` says so, and the calls that reached it. */
+  function forgetful() {
+    const state = { knows: false, reached: 0 };
+    const answer = () => {
+      state.reached += 1;
+      return state.knows
+        ? HttpResponse.json({ message: 'Vendor saved successfully' })
+        : HttpResponse.json({ error: 'Please sign in.' }, { status: 401 });
+    };
+    server.use(http.post('http://api.test/vendors', answer), http.get('http://api.test/vendors', answer));
+    return state;
+  }
+
+  test('is asked about, and the call repeated once the same person is back', async () => {
+    const state = forgetful();
+    const request = signedIn(() => (state.knows = true));
+    expect(await request({ method: 'POST', path: '/vendors' })).toMatchObject({ ok: true });
+    expect(state.reached).toBe(2);
+  });
+
+  test('fails the call with a sentence that says so where nobody comes back', async () => {
+    const state = forgetful();
+    expect(await signedIn()({ method: 'POST', path: '/vendors' })).toMatchObject({
+      failure: { status: 401, error: 'Your session has ended. Please sign in again.' },
+    });
+    expect(state.reached).toBe(1);
+  });
+
+  test('is asked about by a read as well while a save is under way, and else is not', async () => {
+    forgetful();
+    const asked: boolean[] = [];
+    const request = signedIn((saving) => asked.push(saving) < 0);
+    let answerSave: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answerSave = resolve));
+    server.use(
+      http.post('http://api.test/vendors', async () => {
+        await answered;
+        return HttpResponse.json({ error: 'Please sign in.' }, { status: 401 });
+      }),
+    );
+    const saved = request({ method: 'POST', path: '/vendors' });
+    await request({ method: 'GET', path: '/vendors' });
+    expect(asked).toEqual([true]);
+    answerSave();
+    await saved;
+    await request({ method: 'GET', path: '/vendors' });
+    expect(asked).toEqual([true, true, false]);
+  });
+
+  test('repeats nothing for somebody else', async () => {
+    const state = forgetful();
+    let current: Session = session;
+    const request = createRequest({
+      apiBase: 'http://api.test',
+      session: () => current,
+      onSessionEnded() {
+        current = { ...session, id: 'u2' };
+        return true;
+      },
+    });
+    expect(await request({ method: 'POST', path: '/vendors' })).toMatchObject({ ok: false });
+    expect(state.reached).toBe(1);
+  });
+});

@@ -1,0 +1,3 @@
+import { browserTests } from './jestConfig.mjs';
+
+export default browserTests('testing');

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { answers } from './answers';
+
+const calls = answers.map(({ call }) => call);
+
+/** Values that no field takes, or that few do. */
+const strange: readonly unknown[] = [
+  undefined, null, true, -1, 1.5, '', 'nonsense', '\0', 'x'.repeat(2_000_001), [], [null], {}, { a: 1 }, [1], ['a'],
+]; // prettier-ignore
+
+/** The fields of an input, in every form that it has. */
+function formsOf(schema: z.ZodType): z.ZodObject[] {
+  if (schema instanceof z.ZodObject) return [schema];
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => (option instanceof z.ZodType ? formsOf(option) : []));
+  return [];
+}
+
+function* refusalsOf(schema: z.ZodType) {
+  for (const form of formsOf(schema)) {
+    for (const field of Object.keys(form.shape)) {
+      for (const value of strange) {
+        const { action } = form.shape;
+        const input = { ...(action instanceof z.ZodLiteral && { action: action.value }), [field]: value };
+        for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
+          yield { field: path.join('.'), message };
+      }
+    }
+  }
+}
+
+it.each(calls.map((call) => [`${call.method} ${call.path}: ${call.summary}`, call] as const))(
+  'says of whatever it refuses which field it is, and why, in a sentence for people: %s',
+  (_, { input }) => {
+    expect(formsOf(input).length).toBeGreaterThan(0);
+    const unclear = [...refusalsOf(input)].filter(
+      ({ field, message }) =>
+        field === '' || /^(?:Invalid|Too |Unrecognized|Expected)|expected|received/.test(message),
+    );
+
+    expect([...new Set(unclear.map(({ field, message }) => `${field}: ${message}`))]).toEqual([]);
+  },
+);

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv/dist/2020.js';
+import webpack from 'webpack';
+import { nameOfBuildIn } from './ChunkIntegrityPlugin.mjs';
+
+const schema = JSON.parse(
+  readFileSync(new URL('../module/platform/manifest.schema.json', import.meta.url), 'utf8'),
+);
+const validate = new Ajv({ allErrors: true }).compile(schema);
+
+/**
+ * Writes `build.json` beside a module's files: its manifest, what the browser has to load, and every file's size and
+ * hash (see `shared/module/platform/registry.ts`). A manifest that breaks the schema fails the build.
+ */
+export class ModuleBuildPlugin {
+  /**
+   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, server?: string }} options
+   *   `nameOfBuild`: the part of the container's name that the hash of the build takes the place of; `shared`: the
+   *   libraries expected of the shell; `server`: a file that another build has put there
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const name = ModuleBuildPlugin.name;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      for (const problem of manifestProblems(this.options.manifest)) {
+        compilation.errors.push(new webpack.WebpackError(`module.json: ${problem}`));
+      }
+      compilation.hooks.afterChunks.tap(name, () => {
+        for (const problem of chunkProblems(chunksOnDemand(compilation), this.options)) {
+          compilation.errors.push(new webpack.WebpackError(problem));
+        }
+      });
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        const { manifest, container, nameOfBuild, shared, entry, exposedChunk, server } = this.options;
+        const alsoThere = server ? readServer(compiler.outputPath, server) : {};
+        const build = {
+          manifest,
+          container: container.replace(nameOfBuild, nameOfBuildIn(compilation)),
+          entry,
+          preload: preloads(compilation, exposedChunk),
+          pages: pages(compilation, manifest),
+          shared,
+          ...(server && { server }),
+          files: describe({ ...contents(assets), ...alsoThere }),
+        };
+        compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(build)));
+      });
+    });
+  }
+}
+
+/** @param {unknown} manifest @returns {string[]} */
+function manifestProblems(manifest) {
+  if (validate(manifest)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const extra = 'additionalProperty' in params ? ` (${params.additionalProperty})` : '';
+    return `${instancePath || 'the manifest'} ${message}${extra}`;
+  });
+}
+
+/**
+ * The scripts that the exposed chunk group loads at once; the page preloads them beside the entry.
+ *
+ * @param {import('webpack').Compilation} compilation @param {string} chunkName
+ */
+function preloads(compilation, chunkName) {
+  const groups = compilation.chunkGroups.filter((group) =>
+    group.chunks.some((chunk) => chunk.name === chunkName),
+  );
+  const files = groups.flatMap((group) => group.getFiles());
+  return [...new Set(files.filter((file) => file.endsWith('.js')))];
+}
+
+/** @param {Record<string, import('webpack').sources.Source>} assets */
+function contents(assets) {
+  return Object.fromEntries(Object.entries(assets).map(([file, source]) => [file, source.buffer()]));
+}
+
+/** @param {import('webpack').Compilation} compilation @returns {string[]} */
+function chunksOnDemand({ namedChunkGroups, entrypoints }) {
+  return [...namedChunkGroups.keys()].filter((name) => !entrypoints.has(name));
+}
+
+/** The name of a route's own chunk: `/vendor-details/:vendorId?` has `vendor-details-vendorId`. @param {string} path */
+function chunkOf(path) {
+  return path
+    .split(/[/:?]+/)
+    .filter(Boolean)
+    .join('-');
+}
+
+/**
+ * What is wrong between the routes of a manifest and the named chunks of a build. The pages that the menu leads to are a
+ * module's first page, and public pages are rendered on the server; every other route has a chunk of its own, and no
+ * other chunk has a name.
+ *
+ * @param {readonly string[]} named the names of the chunks that are loaded on demand
+ * @param {{ manifest: unknown, exposedChunk: string }} options
+ * @returns {string[]}
+ */
+export function chunkProblems(named, { manifest, exposedChunk }) {
+  const { routes = [], menu = [] } =
+    /** @type {{ routes?: { path: string, permission: string }[], menu?: { path: string }[] }} */ (manifest);
+  const firstPages = new Set(menu.map(({ path }) => path));
+  const onDemand = routes
+    .filter(({ path, permission }) => permission !== 'public' && !firstPages.has(path))
+    .map(({ path }) => ({ path, chunk: chunkOf(path) }));
+  const missing = onDemand
+    .filter(({ chunk }) => !named.includes(chunk))
+    .map(
+      ({ path, chunk }) =>
+        `The route ${path} has no chunk of its own. Load its page with pageOnDemand() and import(/* webpackChunkName: "${chunk}" */ …).`,
+    );
+  const expected = new Set([exposedChunk, ...routes.map(({ path }) => chunkOf(path))]);
+  const unknown = named
+    .filter((chunk) => !expected.has(chunk))
+    .map(
+      (chunk) =>
+        `The chunk "${chunk}" names no route of module.json. A route's chunk is named after its path, such as "vendor-details-vendorId" for /vendor-details/:vendorId?; leave the name of any other chunk out.`,
+    );
+  return [...missing, ...unknown];
+}
+
+/**
+ * What single routes need beside that: the scripts of chunks that are named after them, such as `vendor-details-vendorId`.
+ *
+ * @param {import('webpack').Compilation} compilation @param {unknown} manifest @returns {Record<string, string[]>}
+ */
+function pages(compilation, manifest) {
+  const { routes } = /** @type {{ routes?: { path: string }[] }} */ (manifest);
+  const named = (routes ?? []).map(({ path }) => {
+    const files = compilation.namedChunkGroups.get(chunkOf(path))?.getFiles() ?? [];
+    return /** @type {const} */ ([path, files.filter((file) => file.endsWith('.js'))]);
+  });
+  return Object.fromEntries(named.filter(([, files]) => files.length > 0));
+}
+
+/** @param {string} dir @param {string} file */
+function readServer(dir, file) {
+  const built = path.join(dir, file);
+  if (!existsSync(built)) throw new webpack.WebpackError(`${built} has not been built.`);
+  return { [file]: readFileSync(built) };
+}
+
+/** @param {Record<string, Buffer>} files */
+function describe(files) {
+  return Object.fromEntries(
+    Object.entries(files)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([file, content]) => {
+        const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+        return [file, { bytes: content.length, integrity }];
+      }),
+  );
+}

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { base, dist } from './base.mjs';
+import { sharedDependencies } from './sharedDependencies.mjs';
+
+const shared = path.join(import.meta.dirname, '..');
+const host = '127.0.0.1';
+
+/**
+ * The webpack configurations behind `npm run dev -w <module>`: the module alone on the development page, over the mock
+ * API; and as a container that one visitor's shell takes in the live build's place. Both replace it in the page as it is
+ * edited. `PORT` says where, else the first free port from 9000 on; `VENDED_URL` which shell, else the one on this machine.
+ *
+ * @param {string} dir the module's folder
+ * @param {string} name the module's
+ * @returns {Promise<import('webpack').Configuration[]>}
+ */
+export async function devConfigs(dir, name) {
+  process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= '9000';
+  const port = await WebpackDevServer.getFreePort(process.env.PORT ?? 'auto', host);
+  const vended = new URL(process.env.VENDED_URL ?? 'http://127.0.0.1:8080').origin;
+  const page = {
+    ...developed(dir, 'dev_page'),
+    entry: { devPage: path.join(shared, 'testing/dev-page/devPage.tsx') },
+    devServer: devServer({ dir, name, port: Number(port), vended }),
+  };
+  return [page, containerConfig(dir, `${name.replaceAll('-', '_')}_dev`)];
+}
+
+/**
+ * What both have in common: the module's sources under names that do not depend on the module.
+ *
+ * @param {string} dir @param {string} uniqueName
+ * @returns {import('webpack').Configuration}
+ */
+function developed(dir, uniqueName) {
+  const common = base({ dir, production: false, target: 'browser' });
+  return {
+    ...common,
+    output: {
+      path: dist(dir, 'dev'),
+      filename: '[name].js',
+      chunkFilename: `${uniqueName}/[name].js`,
+      publicPath: '/',
+      uniqueName,
+    },
+    resolve: {
+      ...common.resolve,
+      alias: {
+        '@module/lifecycles$': path.join(dir, 'src/lifecycles.tsx'),
+        '@module/src': path.join(dir, 'src'),
+        '@module/manifest$': path.join(dir, 'module.json'),
+      },
+    },
+  };
+}
+
+/** @param {string} dir @param {string} container @returns {import('webpack').Configuration} */
+function containerConfig(dir, container) {
+  const common = developed(dir, container);
+  return {
+    ...common,
+    entry: {},
+    // The gateway opens a page to scripts of this server (`gateway/visitors/override.ts`).
+    output: { ...common.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './lifecycles': path.join(shared, 'testing/dev-page/hotLifecycles.ts') },
+        shared: sharedDependencies({ eager: false }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true },
+      }),
+    ],
+  };
+}
+
+/**
+ * @param {{ dir: string, name: string, port: number, vended: string }} options `vended`: the shell's origin
+ * @returns {import('webpack-dev-server').Configuration}
+ */
+function devServer({ dir, name, port, vended }) {
+  const origin = `http://${host}:${port}`;
+  /** @type {import('webpack-dev-server').RequestHandler} For a running shell: addresses and menu entries as they are now. */
+  const manifest = (_request, response) => void response.sendFile(path.join(dir, 'module.json'));
+  return {
+    host,
+    port,
+    hot: true,
+    historyApiFallback: true,
+    // Pages of the shell may read from here, and nobody else's.
+    allowedHosts: [new URL(vended).hostname],
+    headers: (request) => {
+      const asking = request.headers.origin ?? '';
+      /** @type {Record<string, string>} */
+      const allowed =
+        isLoopback(asking) || asking === vended ? { 'Access-Control-Allow-Origin': asking } : {};
+      return allowed;
+    },
+    onListening() {
+      console.log(`${name} alone, over the mock API: ${origin}`);
+      console.log(`${name} in a running Vended: ${vended}/admin/modules?override=${name}&from=${origin}`);
+    },
+    setupMiddlewares: (middlewares) => [...middlewares, { path: '/module.json', middleware: manifest }],
+    static: [
+      { directory: path.join(shared, 'testing/dev-page/public') },
+      // msw's worker script, at /mockServiceWorker.js.
+      {
+        directory: path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))),
+        watch: false,
+      },
+    ],
+    client: {
+      // Also for a page of the shell, which lies elsewhere.
+      webSocketURL: { hostname: host, port },
+      overlay: { errors: true, warnings: false, runtimeErrors: true },
+    },
+  };
+}
+
+/** @param {string} origin */
+function isLoopback(origin) {
+  return URL.canParse(origin) && ['localhost', host, '[::1]'].includes(new URL(origin).hostname);
+}

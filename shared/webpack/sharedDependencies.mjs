@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const { dependencies } = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
+
+/**
+ * Our own files that hold what is used of a library. A file's name among the shared carries its content's hash: who uses
+ * more of it meets nobody who offers less. Import them by the package's name, within it too: what is imported by its path
+ * goes into the build as a copy. `key`: the name that builds share it by, which builds published earlier know.
+ */
+const excerpts = [
+  { file: 'query/reduxToolkit', key: 'api/reduxToolkit', of: '@reduxjs/toolkit' },
+  { file: 'router', key: 'module/router', of: 'react-router-dom' },
+];
+
+const singletons = ['react', 'react-dom', 'styled-components'];
+
+/**
+ * What must exist once in the page, and what need not exist twice. The keys with a slash cover the packages' subpaths,
+ * such as `react-dom/client`: without them each module would bring a copy of its own.
+ *
+ * @param {{ eager: boolean }} options eager in the shell only, which provides them
+ * @returns {Record<string, { shareKey?: string, singleton: boolean, eager: boolean, version: string, requiredVersion: string }>}
+ */
+export function sharedDependencies({ eager }) {
+  const singles = Object.fromEntries(
+    singletons.flatMap((name) => {
+      const version = dependencies[name];
+      const share = { singleton: true, eager, version, requiredVersion: `^${version}` };
+      return [
+        [name, share],
+        [`${name}/`, share],
+      ];
+    }),
+  );
+  const parts = excerpts.map(({ file, key, of }) => {
+    const version = dependencies[of];
+    const shareKey = `${key}-${hashOf(file)}`;
+    const share = { shareKey, singleton: false, eager, version, requiredVersion: `^${version}` };
+    return [`@vended/module/${file}`, share];
+  });
+  return { ...singles, ...Object.fromEntries(parts) };
+}
+
+/** @param {string} file */
+function hashOf(file) {
+  const source = readFileSync(new URL(`../module/${file}.ts`, import.meta.url));
+  return createHash('sha256').update(source).digest('hex').slice(0, 8);
+}
+
+/** Leaves out of the federation runtime what it is not asked for here: manifests of remotes, and Node. */
+export const leanRuntime = /** @type {const} */ ({ disableSnapshot: true, target: 'web' });
+
+/**
+ * The ranges of the libraries that a build expects of the shell.
+ *
+ * @param {ReturnType<typeof sharedDependencies>} shared
+ * @returns {Record<string, string>}
+ */
+export function requiredVersions(shared) {
+  return Object.fromEntries(singletons.map((name) => [name, shared[name]?.requiredVersion ?? '*']));
+}

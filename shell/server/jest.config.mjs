@@ -1,3 +1,0 @@
-import { serverTests } from '@vended/shared/testing/jestConfig.mjs';
-
-export default serverTests('gateway');

@@ -1,0 +1,132 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { ShellProvider } from '@vended/module/ShellContext';
+import { memoryLocation } from '@vended/testing/testLocation';
+import { createTestShell } from '@vended/testing/testShell';
+import { ConsoleFrame } from './ConsoleFrame';
+import { Link } from '@vended/design/components/Link';
+import { Logo } from '@vended/design/components/Logo';
+import { Sidebar } from '../sidebar/Sidebar';
+import { SidebarLink } from '../sidebar/SidebarLink';
+import { TopBar } from './TopBar';
+
+function Example({ onLogout }: { onLogout: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ConsoleFrame
+      sidebar={
+        <Sidebar
+          id="menu"
+          open={open}
+          onClose={() => setOpen(false)}
+          brand={
+            <Link to="/">
+              <Logo />
+            </Link>
+          }
+        >
+          <SidebarLink to="/vendors" label="Vendors" icon="truck" active />
+          <SidebarLink to="/items" label="Items" icon="package" active={false} />
+        </Sidebar>
+      }
+      topBar={
+        <TopBar
+          menu={{ id: 'menu', open, onToggle: () => setOpen(!open) }}
+          status={null}
+          person={{ name: 'acme.admin', account: 'Acme Tooling' }}
+          onLogout={onLogout}
+        />
+      }
+    >
+      <h1>Vendors</h1>
+    </ConsoleFrame>
+  );
+}
+
+function renderFrame() {
+  const shell = createTestShell(memoryLocation('/vendors'), 'administrator');
+  const onLogout = jest.fn();
+  const { container } = render(
+    <ShellProvider value={shell.api}>
+      <Example onLogout={onLogout} />
+    </ShellProvider>,
+  );
+  return { shell, onLogout, container };
+}
+
+it('marks the area that the person is in', () => {
+  renderFrame();
+  expect(screen.getByRole('link', { name: 'Vendors' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Items' })).not.toHaveAttribute('aria-current');
+});
+
+it('leads to another area', async () => {
+  const { shell } = renderFrame();
+  await userEvent.click(screen.getByRole('link', { name: 'Items' }));
+  expect(shell.visited()).toEqual(['/vendors', '/items']);
+});
+
+it('collapses the menu to its icons, which keep their names, and opens it again', async () => {
+  renderFrame();
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('complementary')).toHaveStyle({ width: 'var(--size-sidebar-rail)' });
+  expect(screen.getByRole('link', { name: 'Items' })).toBeVisible();
+  await userEvent.click(toggle);
+  expect(screen.getByRole('complementary')).toHaveStyle({ width: 'var(--size-sidebar)' });
+});
+
+it('says who is signed in, and signs out', async () => {
+  const { onLogout } = renderFrame();
+  expect(screen.getByText('acme.admin')).toBeVisible();
+  expect(screen.getByText('Acme Tooling')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(onLogout).toHaveBeenCalledTimes(1);
+});
+
+it('leads past the menu to the page', async () => {
+  renderFrame();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('changes the theme', async () => {
+  renderFrame();
+  expect(screen.getByRole('radio', { name: 'Theme of the system' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark theme' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('radio', { name: 'Theme of the system' })).toBeChecked();
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+it('lies over the page where the window is narrow, and closes on Escape', async () => {
+  narrowWindow();
+  const { container } = renderFrame();
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('has no accessibility violation', async () => {
+  const { container } = renderFrame();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+function narrowWindow() {
+  const matching = {
+    matches: true,
+    media: '',
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  };
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), matching));
+}

@@ -1,0 +1,71 @@
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, layer, motion, radius, space } from '@vended/design/theme/tokens';
+
+interface ConsoleFrameProps {
+  /** The `Sidebar`. */
+  readonly sidebar: ReactNode;
+  /** The `TopBar`. */
+  readonly topBar: ReactNode;
+  /** The page. */
+  readonly children: ReactNode;
+}
+
+/** How a page of the console is laid out: sidebar, top bar, page. The window scrolls, the other two stay. */
+export function ConsoleFrame({ sidebar, topBar, children }: ConsoleFrameProps) {
+  const main = useRef<HTMLElement>(null);
+
+  // Only the focus moves: a hash in the address would be a navigation.
+  function handleSkip(event: MouseEvent) {
+    event.preventDefault();
+    main.current?.focus();
+  }
+
+  return (
+    <Frame>
+      <Skip href="#main" onClick={handleSkip}>
+        Skip to the page
+      </Skip>
+      {sidebar}
+      <Column>
+        {topBar}
+        <Main ref={main} id="main" tabIndex={-1}>
+          {children}
+        </Main>
+      </Column>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  min-height: 100dvh;
+`;
+
+const Column = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  flex: 1;
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  z-index: ${layer.tooltip};
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${radius.control};
+  background: ${color.action};
+  color: ${color.onAction};
+  text-decoration: none;
+  transition: transform ${motion.quick};
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn } from 'storybook/test';
+import { OverrideNotice } from './OverrideNotice';
+import { StatusBanner } from '@vended/design/components/StatusBanner';
+import { TopBar } from './TopBar';
+
+const meta = {
+  title: 'UI/TopBar',
+  component: TopBar,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <nav id="menu" aria-label="Console" />
+      </>
+    ),
+  ],
+  args: {
+    menu: { id: 'menu', open: true, onToggle: fn() },
+    status: null,
+    person: { name: 'acme.admin', account: 'Acme Tooling' },
+    onLogout: fn(),
+  },
+} satisfies Meta<typeof TopBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const WithBanner: Story = {
+  args: {
+    status: <StatusBanner type="error" message="Failed to load vendors" onDismiss={() => undefined} />,
+  },
+};
+export const LongNames: Story = {
+  args: {
+    person: {
+      name: 'night.shift.stores.supervisor',
+      account: 'The Incorporated Yorkshire Association of Tool and Fastener Merchants',
+    },
+  },
+};
+export const WithOverride: Story = {
+  args: { notice: <OverrideNotice module="mfe-devices" server="127.0.0.1:9000" onEnd={() => undefined} /> },
+};
+export const NarrowWithOverride: Story = {
+  args: WithOverride.args,
+  globals: { viewport: { value: 'phone' } },
+};
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const ByKey: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.menu.onToggle).toHaveBeenCalledTimes(1);
+    canvas.getByRole('button', { name: 'Logout' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLogout).toHaveBeenCalledTimes(1);
+  },
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn } from 'storybook/test';
+import { Logo } from '@vended/design/components/Logo';
+import { Sidebar } from './Sidebar';
+import { SidebarLink } from './SidebarLink';
+
+const meta = {
+  title: 'UI/Sidebar',
+  component: Sidebar,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    id: 'menu',
+    open: true,
+    onClose: fn(),
+    brand: <Logo />,
+    children: (
+      <>
+        <SidebarLink to="/groups" label="Groups" icon="layers" active={false} />
+        <SidebarLink to="/vendors" label="Vendors" icon="truck" active />
+        <SidebarLink to="/items" label="Items" icon="package" active={false} />
+      </>
+    ),
+  },
+} satisfies Meta<typeof Sidebar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {};
+
+/** Lies over the page; a press outside or Escape closes it. */
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const ByKey: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Vendors' })).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Vendors' })).toHaveAttribute('aria-current', 'page');
+  },
+};
