@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** Packages published as ES modules only: Jest runs CommonJS, so these are compiled like our own sources. */
 const esmOnly = [
   'lucide-react',
@@ -11,6 +13,11 @@ const esmOnly = [
   'until-async',
   'uuid',
 ];
+
+/** Jest tries only the first ending that a package's exports name; here it tries all. */
+const ourPackages = {
+  '^@vended/(contract|module|design|testing)/(.*)$': `${join(import.meta.dirname, '..')}/$1/$2`,
+};
 
 const common = {
   transform: {
@@ -26,6 +33,7 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
   testMatch: ['**/*.test.{ts,tsx,mjs}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  moduleNameMapper: ourPackages,
   restoreMocks: true,
 };
 
@@ -40,6 +48,7 @@ export function browserTests(displayName) {
     testEnvironment: 'jest-fixed-jsdom',
     setupFilesAfterEnv: ['@vended/testing/jestSetup.ts'],
     moduleNameMapper: {
+      ...ourPackages,
       '^@fontsource|\\.(?:css|woff2?|svg|png|webp|avif|pdf)$': '@vended/testing/assetStub.ts',
     },
   };

@@ -1,7 +1,9 @@
-import { holds, userTypes, type UserType } from '@vended/contract/permissions';
-import { session as sessionSchema, type Session } from '@vended/contract/sessions';
+import { userTypes, type UserType } from '@vended/contract/permissions';
+import type { Session } from '@vended/contract/sessions';
 import { removeDraftsOf } from '@vended/design/form/draftStorage';
+import { createSessionApi } from '@vended/module/session/sessionApi';
 import type { ShellApi } from '@vended/module/shellApi';
+import type { UnsavedWork } from '@vended/module/unsavedWork';
 import { userOfType, type DemoUsername } from './mock-api/demonstration/accounts';
 import { mockApi } from './mock-api/mockApi';
 import { createObservable } from './observable';
@@ -11,7 +13,7 @@ export type Visitor = UserType | DemoUsername | 'anonymous';
 
 interface TestSessionOptions {
   readonly request: ShellApi['request'];
-  readonly unsaved: { readonly mayLeave: () => boolean; readonly giveUp: () => void };
+  readonly unsaved: Pick<UnsavedWork, 'mayLeave' | 'giveUp'>;
   readonly move: (to: string) => void;
 }
 
@@ -26,32 +28,27 @@ export function createTestSession({ request, unsaved, move }: TestSessionOptions
     set(session);
   }
 
-  const api: ShellApi['session'] = {
+  const api = createSessionApi({
     current,
     subscribe,
-    can: (permission) => holds(current()?.user_type ?? 'anonymous', permission),
-    async signIn(credentials) {
-      const input = { ...credentials };
-      const result = await request({ method: 'POST', path: '/login', input, anonymous: true });
-      if (!result.ok) return result;
-      adopt(sessionSchema.parse(result.data));
+    request,
+    unsaved,
+    start(session) {
+      adopt(session);
       move('/');
-      return result;
+      return Promise.resolve(undefined);
     },
-    async signOut() {
-      const before = current();
-      if (!unsaved.mayLeave()) return;
-      await request({ method: 'POST', path: '/logout', anonymous: true });
-      unsaved.giveUp();
+    end(before) {
       if (before) removeDraftsOf(before);
       adopt(null);
       move('/');
+      return Promise.resolve();
     },
     groupId: () => groupId,
     rememberGroup(id) {
       groupId = id;
     },
-  };
+  });
 
   return {
     api,

@@ -6,6 +6,7 @@ import {
   type RefreshCause,
   type ShellApi,
 } from '@vended/module/shellApi';
+import { createUnsavedWork } from '@vended/module/unsavedWork';
 import { createObservable, type Observable } from './observable';
 import type { TestLocation } from './testLocation';
 import { createTestSession, type Visitor } from './testSession';
@@ -47,7 +48,14 @@ export interface TestShell {
 /** A shell whose API is the mock API. It does what the real one does, with nothing drawn and nothing stored. */
 export function createTestShell(location: TestLocation, visitor: Visitor): TestShell {
   const status = createObservable<TestStatus | null>(null);
-  const unsaved = createUnsaved();
+  const unsaved = createUnsavedWork();
+  let leaves = true;
+  let timesAsked = 0;
+  unsaved.subscribe(() => {
+    if (!unsaved.isAsking()) return;
+    timesAsked += 1;
+    unsaved.answer(leaves);
+  });
   const visited = [addressOf(location)];
   const errors: unknown[] = [];
   const refreshers = new Set<(cause: RefreshCause) => void>();
@@ -76,7 +84,7 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
         }
       }
       sessionEnded = true;
-      unsaved.drop();
+      unsaved.answer(true);
       session.end();
       move('/login');
       status.set({ type: 'error', message: endedText });
@@ -100,11 +108,12 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
       clear: () => status.set(null),
     },
     location,
-    navigate(to, options) {
+    async navigate(to, options) {
       const stays = options?.replace === true && pathOf(to) === location.current().pathname;
-      const moves = stays || unsaved.mayLeave();
+      const permission = stays || unsaved.mayLeave();
+      const moves = permission === true || (await permission);
       if (moves) move(to, options);
-      return Promise.resolve(moves);
+      return moves;
     },
     holdUnsaved: unsaved.hold,
     request,
@@ -136,46 +145,12 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
       signsInAgain = again;
     },
     timesAskedToSignIn: () => askedToSignIn,
-    answerLeave: unsaved.answerLeave,
-    timesAsked: unsaved.timesAsked,
+    answerLeave(leave) {
+      leaves = leave;
+    },
+    timesAsked: () => timesAsked,
     refresh: (cause) => refreshers.forEach((refresh) => refresh(cause)),
     reportedErrors: () => errors,
-  };
-}
-
-/** Who holds unsaved work, and an answer made up beforehand instead of a question. */
-function createUnsaved() {
-  const holders = new Set<symbol>();
-  const givenUp = new Map<symbol, () => void>();
-  let leave = true;
-  let asked = 0;
-  return {
-    hold(onGivenUp?: () => void) {
-      const holder = Symbol('unsaved work');
-      holders.add(holder);
-      if (onGivenUp) givenUp.set(holder, onGivenUp);
-      return () => {
-        holders.delete(holder);
-        givenUp.delete(holder);
-      };
-    },
-    isHeld: () => holders.size > 0,
-    giveUp() {
-      for (const forget of givenUp.values()) forget();
-      givenUp.clear();
-      holders.clear();
-    },
-    mayLeave() {
-      if (holders.size === 0) return true;
-      asked += 1;
-      if (leave) holders.clear();
-      return leave;
-    },
-    drop: () => holders.clear(),
-    answerLeave(answer: boolean) {
-      leave = answer;
-    },
-    timesAsked: () => asked,
   };
 }
 

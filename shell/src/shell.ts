@@ -9,7 +9,7 @@ import { ownLocation } from './navigation/ownLocation';
 import { createPageAnnouncer } from './navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from '@vended/module/platform/routeMap';
 import { createShellHistory } from './navigation/shellHistory';
-import { createUnsavedWork } from './navigation/unsavedWork';
+import { createUnsavedWork } from '@vended/module/unsavedWork';
 import { createNetwork, reachServer } from './network/network';
 import { createRefreshCauses } from './network/refreshCauses';
 import { overrideIn } from './override/override';
@@ -27,6 +27,10 @@ export function createShell({ modules, config }: PageRegistry) {
   const store = createShellStore(readStoredSession());
   const routes = createRouteMap([manifest as Manifest, ...modules.map((module) => module.manifest)]);
   const unsaved = createUnsavedWork();
+  // On closing the tab or leaving the site the browser asks, in its own words.
+  window.addEventListener('beforeunload', (event) => {
+    if (unsaved.isHeld()) event.preventDefault();
+  });
   const { report, reportError } = createReport({ url: config.analyticsUrl });
   const network = createNetwork(reachServer);
   const refresh = createRefreshCauses(network);

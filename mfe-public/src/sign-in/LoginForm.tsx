@@ -1,5 +1,5 @@
 import { TextField } from '@vended/design/form/TextField';
-import { loginRefusal } from '@vended/module/loginRefusal';
+import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { useShell } from '@vended/module/ShellContext';
 import { color, font, layer, media, radius, shadow, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';

@@ -14,14 +14,17 @@ interface RequestOptions {
    * save is under way and would fail with it, be it this call or another.
    */
   readonly onSessionEnded: (saving: boolean) => boolean | Promise<boolean>;
+  /** A call without an answer after so many milliseconds fails; without it the browser decides. */
+  readonly timeoutMs?: number;
 }
 
 /**
- * Calls the API (specification 7): the two ids attached, JSON out and in, every outcome a plain object. The shell and the
- * test shell share it. A call that the server refuses for want of a session (401) is repeated after a new sign-in.
+ * Calls the API (specification 7): the two ids attached, JSON out and in, every outcome a plain object. The shell, the
+ * server rendering and the test shell share it. A call that the server refuses for want of a session (401) is repeated after a new sign-in.
  */
-export function createRequest({ apiBase, session, onSessionEnded }: RequestOptions) {
+export function createRequest({ apiBase, session, onSessionEnded, timeoutMs }: RequestOptions) {
   let saves = 0;
+  const send = (call: ApiRequest) => sendTo(apiBase, call, timeoutMs);
 
   async function request(call: ApiRequest): Promise<RequestResult> {
     if (call.method === 'GET' || call.anonymous) return attempt(call);
@@ -34,12 +37,12 @@ export function createRequest({ apiBase, session, onSessionEnded }: RequestOptio
   }
 
   async function attempt(call: ApiRequest): Promise<RequestResult> {
-    if (call.anonymous) return send(apiBase, call);
+    if (call.anonymous) return send(call);
     const sentBy = session();
     if (!sentBy) return failedRequest(401, 'Authentication error: Missing ID or Account ID');
 
     const { id, customer_account_id } = sentBy;
-    const result = await send(apiBase, { ...call, input: { ...call.input, id, customer_account_id } });
+    const result = await send({ ...call, input: { ...call.input, id, customer_account_id } });
     if (result.ok || result.failure.status !== 401) return result;
 
     const now = session();
@@ -58,15 +61,18 @@ export function isSamePerson(one: Session | null, other: Session | null): boolea
   return one !== null && one.id === other?.id && one.customer_account_id === other.customer_account_id;
 }
 
-async function send(
+async function sendTo(
   apiBase: string,
   { method, path, input = {}, signal, answers, okOnly }: ApiRequest,
+  timeoutMs?: number,
 ): Promise<RequestResult> {
   const asQuery = method === 'GET';
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const aborts = [signal, timeout].filter((abort) => abort !== undefined);
   try {
     const response = await fetch(apiBase + path + (asQuery ? toQuery(input) : ''), {
       method,
-      ...(signal && { signal }),
+      ...(aborts.length > 0 && { signal: aborts.length > 1 ? AbortSignal.any(aborts) : aborts[0] }),
       credentials: 'same-origin',
       headers: asQuery ? { accept: 'application/json' } : { 'content-type': 'application/json' },
       ...(!asQuery && { body: JSON.stringify(input) }),

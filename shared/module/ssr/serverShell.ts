@@ -1,55 +1,48 @@
-import { holds } from '@vended/contract/permissions';
-import { failedRequest, interpretAnswer, toQuery } from '../request/apiAnswer';
-import type { DrawRequest } from './drawing';
+import { createRequest } from '../request/apiRequest';
+import { toQuery } from '../request/apiAnswer';
+import { createSessionApi } from '../session/sessionApi';
 import { shellApiVersion, type ShellApi, type ShellLocation } from '../shellApi';
+import type { DrawRequest } from './drawing';
 
 const anyOrigin = 'http://product.invalid';
-const unsubscribe = () => undefined;
+const nothing = () => undefined;
 
 /** How long the server waits for the API, in milliseconds: a visitor waits with it. */
-const patience = 1_500;
+const timeoutMs = 1_500;
 
 /**
- * The shell as a page meets it while it is drawn on the server: nobody is signed in, nothing moves, and calls of the
+ * The shell as a page meets it while it is rendered on the server: nobody is signed in, nothing moves, and calls of the
  * API go straight to it.
  */
 export function createServerShell({ address, apiUrl, apiBase }: DrawRequest): ShellApi {
   const { pathname, search } = new URL(address, anyOrigin);
   const location: ShellLocation = { pathname, search, hash: '', key: 'server', state: null };
-  const nobody = failedRequest(401, 'Nobody is signed in here.');
+  const request = createRequest({
+    apiBase: apiUrl,
+    session: () => null,
+    onSessionEnded: () => false,
+    timeoutMs,
+  });
   return {
     version: shellApiVersion,
-    session: {
+    session: createSessionApi({
       current: () => null,
-      subscribe: () => unsubscribe,
-      can: (permission) => holds('anonymous', permission),
-      signIn: () => Promise.resolve(nobody),
-      signOut: () => Promise.resolve(),
+      subscribe: () => nothing,
+      request,
+      unsaved: { mayLeave: () => true, giveUp: nothing },
+      start: () => Promise.resolve(undefined),
+      end: () => Promise.resolve(),
       groupId: () => null,
-      rememberGroup: unsubscribe,
-    },
-    status: { success: unsubscribe, error: unsubscribe, clear: unsubscribe },
-    location: { current: () => location, subscribe: () => unsubscribe },
+      rememberGroup: nothing,
+    }),
+    status: { success: nothing, error: nothing, clear: nothing },
+    location: { current: () => location, subscribe: () => nothing },
     navigate: () => Promise.resolve(false),
-    holdUnsaved: () => unsubscribe,
-    async request({ method, path, input = {}, anonymous, answers, okOnly }) {
-      if (!anonymous) return nobody;
-      const asQuery = method === 'GET';
-      try {
-        const response = await fetch(apiUrl + path + (asQuery ? toQuery(input) : ''), {
-          method,
-          headers: asQuery ? { accept: 'application/json' } : { 'content-type': 'application/json' },
-          body: asQuery ? null : JSON.stringify(input),
-          signal: AbortSignal.timeout(patience),
-        });
-        return interpretAnswer(response.status, await response.text(), { answers, okOnly });
-      } catch (error) {
-        return failedRequest(0, error instanceof Error ? error.message : 'The API does not answer.');
-      }
-    },
-    refresh: { subscribe: () => unsubscribe },
+    holdUnsaved: () => nothing,
+    request,
+    refresh: { subscribe: () => nothing },
     address: (path, query = {}) => apiBase + path + toQuery(query),
-    page: { shown: unsubscribe },
-    report: { error: unsubscribe, timing: unsubscribe, composition: () => '' },
+    page: { shown: nothing },
+    report: { error: nothing, timing: nothing, composition: () => '' },
   };
 }

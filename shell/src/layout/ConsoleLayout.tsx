@@ -11,7 +11,7 @@ import {
   useId,
   useSyncExternalStore,
 } from 'react';
-import type { UnsavedWork } from '../navigation/unsavedWork';
+import type { UnsavedWork } from '@vended/module/unsavedWork';
 import type { Shell } from '../shell';
 import { ShellSidebar } from '../sidebar/ShellSidebar';
 import { sidebarSet } from '../sidebar/sidebarSlice';

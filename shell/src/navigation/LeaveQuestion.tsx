@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
-import type { UnsavedWork } from './unsavedWork';
+import type { UnsavedWork } from '@vended/module/unsavedWork';
 
 /** Asks whether unsaved work may be dropped. */
 export function LeaveQuestion({ unsaved }: { unsaved: UnsavedWork }) {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { createShellHistory, type ShellHistory } from './shellHistory';
-import { createUnsavedWork, type UnsavedWork } from './unsavedWork';
+import { createUnsavedWork, type UnsavedWork } from '@vended/module/unsavedWork';
 
 let unsaved: UnsavedWork;
 let history: ShellHistory;

@@ -1,5 +1,5 @@
 import { TextField } from '@vended/design/form/TextField';
-import { loginRefusal } from '@vended/module/loginRefusal';
+import { loginRefusal } from '@vended/module/session/loginRefusal';
 import type { Credentials, RequestResult } from '@vended/module/shellApi';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';

@@ -1,4 +1,4 @@
-import { loginRefusal } from '@vended/module/loginRefusal';
+import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
 import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';

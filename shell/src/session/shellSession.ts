@@ -1,13 +1,13 @@
-import { holds } from '@vended/contract/permissions';
 import type { readSession, Session } from '@vended/contract/sessions';
 import type { OutputOf } from '@vended/contract/call';
-import { defaultError, failedRequest } from '@vended/module/request/apiAnswer';
+import { failedRequest } from '@vended/module/request/apiAnswer';
 import { removeDraftsOf } from '@vended/design/form/draftStorage';
 import { isSamePerson, sessionEnded } from '@vended/module/request/apiRequest';
+import { createSessionApi, logIn } from '@vended/module/session/sessionApi';
 import type { Credentials, RequestResult, ShellApi } from '@vended/module/shellApi';
 import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
-import type { UnsavedWork } from '../navigation/unsavedWork';
+import type { UnsavedWork } from '@vended/module/unsavedWork';
 import { statusCleared, statusShown } from '../status/statusSlice';
 import type { ShellStore } from '../store';
 import { personLoaded, sessionChanged, sessionRenewed } from './sessionSlice';
@@ -115,19 +115,6 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
 
   onStoredSessionChange(followOtherTab);
 
-  /** Who the server says has signed in, with nothing stored yet. */
-  async function logIn({ username, password }: Credentials): Promise<RequestResult> {
-    const result = await request({
-      method: 'POST',
-      path: '/login',
-      input: { username, password },
-      answers: { id: 'value', customer_account_id: 'value' },
-      anonymous: true,
-    });
-    if (!result.ok) return result.failure.error === defaultError ? loginFailed : result;
-    return isComplete(result.data as Partial<Session>) ? result : loginFailed;
-  }
-
   /** Stores who signed in, for this tab and for the others. False where the browser has no room for it. */
   function remember(session: Session): boolean {
     const isStored = storeSession(session);
@@ -143,31 +130,24 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     question.settle(true);
   }
 
-  const api: ShellApi['session'] = {
+  const api = createSessionApi({
     current,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    can: (permission) => holds(current()?.user_type ?? 'anonymous', permission),
-    async signIn(credentials) {
-      const result = await logIn(credentials);
-      if (!result.ok) return result;
-      const session = result.data as Session;
+    request,
+    unsaved,
+    async start(session) {
       if (!remember(session)) return noRoom;
       store.dispatch(statusCleared());
       adopt(session);
       const { search } = history.current();
       await history.navigate(nextAddress(new URLSearchParams(search)), { replace: true });
-      return result;
+      return undefined;
     },
-    async signOut() {
-      const before = current();
-      const permission = unsaved.mayLeave();
-      if (permission !== true && !(await permission)) return;
-      await request({ method: 'POST', path: '/logout', anonymous: true });
-      unsaved.giveUp();
-      // Before the stored values go: in another tab a form that is open keeps its draft when they do.
+    async end(before) {
+      // Before the stored session is removed: when it is, an open form in another tab keeps its draft.
       if (before) removeDraftsOf(before);
       clearStoredSession();
       store.dispatch(statusCleared());
@@ -176,7 +156,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     },
     groupId: readStoredGroup,
     rememberGroup: storeGroup,
-  };
+  });
 
   return {
     api,
@@ -196,7 +176,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
       subscribe: question.subscribe,
       /** Goes on as before for the same person. Somebody else gets nothing of the page. */
       async signIn(credentials: Credentials): Promise<RequestResult> {
-        const result = await logIn(credentials);
+        const result = await logIn(request, credentials);
         if (!result.ok) return result;
         const session = result.data as Session;
         if (isSamePerson(session, current())) {
@@ -221,7 +201,6 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
 }
 
 const signedOutElsewhere = 'You signed out in another tab.';
-const loginFailed: RequestResult = { ok: false, failure: { status: 200, error: 'Login failed', fields: {} } };
 /** Without both ids in its storage a page counts as signed out (specification 4). */
 const noRoomText =
   'This browser has no room left to remember that you signed in. Clear the data that it keeps for this site and try again.';
@@ -229,9 +208,4 @@ const noRoom = failedRequest(0, noRoomText);
 
 function isSame(one: Session | null, other: Session | null): boolean {
   return one === other || (isSamePerson(one, other) && one?.user_type === other?.user_type);
-}
-
-/** Success needs both ids in the response (specification 5). */
-function isComplete(session: Partial<Session>): session is Session {
-  return Boolean(session.id && session.customer_account_id);
 }

@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '@vended/module/shellApi';
-import { withResolvers } from '../navigation/unsavedWork';
+import { withResolvers } from '@vended/module/unsavedWork';
 
 /** The question whether the person signs in again where they are, asked by the `SignInAgain` dialog. */
 export interface SignInQuestion {

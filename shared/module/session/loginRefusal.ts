@@ -1,5 +1,5 @@
-import { defaultError, unreadableAnswer } from './request/apiAnswer';
-import type { RequestFailure } from './shellApi';
+import { defaultError, unreadableAnswer } from '../request/apiAnswer';
+import type { RequestFailure } from '../shellApi';
 
 const failed = 'Login failed';
 

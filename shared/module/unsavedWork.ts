@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@vended/module/shellApi';
+import type { Unsubscribe } from './shellApi';
 
 export interface UnsavedWork {
   /** Says that unsaved work is held, until the returned function is called; `onGivenUp` hears of `giveUp`. */
@@ -21,28 +21,23 @@ export function createUnsavedWork(): UnsavedWork {
   const listeners = new Set<() => void>();
   let pending: { promise: Promise<boolean>; answer: (leave: boolean) => void } | null = null;
 
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
 
   function setPending(next: typeof pending) {
     pending = next;
-    tell();
+    notify();
   }
-
-  // Closing the tab or leaving the site: the browser asks in its own words.
-  window.addEventListener('beforeunload', (event) => {
-    if (holders.size > 0) event.preventDefault();
-  });
 
   return {
     hold(onGivenUp) {
       const holder = Symbol('unsaved work');
       holders.add(holder);
       if (onGivenUp) givenUp.set(holder, onGivenUp);
-      tell();
+      notify();
       return () => {
         holders.delete(holder);
         givenUp.delete(holder);
-        tell();
+        notify();
       };
     },
     isHeld: () => holders.size > 0,
@@ -68,7 +63,7 @@ export function createUnsavedWork(): UnsavedWork {
       for (const forget of givenUp.values()) forget();
       givenUp.clear();
       holders.clear();
-      tell();
+      notify();
     },
   };
 }
