@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 /** Packages published as ES modules only: Jest runs CommonJS, so these are compiled like our own sources. */
 const esmOnly = [
   'lucide-react',
@@ -13,11 +11,6 @@ const esmOnly = [
   'until-async',
   'uuid',
 ];
-
-/** Jest tries only the first ending that a package's exports name; here it tries all. */
-const ourPackages = {
-  '^@vended/(contract|module|design|testing)/(.*)$': `${join(import.meta.dirname, '..')}/$1/$2`,
-};
 
 const common = {
   transform: {
@@ -33,7 +26,6 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
   testMatch: ['**/*.test.{ts,tsx,mjs}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  moduleNameMapper: ourPackages,
   restoreMocks: true,
 };
 
@@ -48,7 +40,6 @@ export function browserTests(displayName) {
     testEnvironment: 'jest-fixed-jsdom',
     setupFilesAfterEnv: ['@vended/testing/jestSetup.ts'],
     moduleNameMapper: {
-      ...ourPackages,
       '^@fontsource|\\.(?:css|woff2?|svg|png|webp|avif|pdf)$': '@vended/testing/assetStub.ts',
     },
   };

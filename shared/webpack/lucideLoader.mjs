@@ -15,5 +15,5 @@ export default async function lucideLoader(source) {
   const node = icon.node.map(
     (/** @type {[string, Record<string, string>]} */ [tag, { key: _, ...attributes }]) => [tag, attributes],
   );
-  return `import { lucideIcon } from '@vended/design/components/lucideIcon.ts';\nexport default lucideIcon(${JSON.stringify({ node })});\n`;
+  return `import { lucideIcon } from '@vended/design/components/lucideIcon';\nexport default lucideIcon(${JSON.stringify({ node })});\n`;
 }
