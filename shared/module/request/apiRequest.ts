@@ -14,7 +14,7 @@ interface RequestOptions {
    * save is under way and would fail with it, be it this call or another.
    */
   readonly onSessionEnded: (saving: boolean) => boolean | Promise<boolean>;
-  /** A call without an answer after so many milliseconds fails; without it the browser decides. */
+  /** A call that has no signal of its own fails after so many milliseconds without an answer. */
   readonly timeoutMs?: number;
 }
 
@@ -67,12 +67,11 @@ async function sendTo(
   timeoutMs?: number,
 ): Promise<RequestResult> {
   const asQuery = method === 'GET';
-  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-  const aborts = [signal, timeout].filter((abort) => abort !== undefined);
+  const abort = signal ?? (timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs));
   try {
     const response = await fetch(apiBase + path + (asQuery ? toQuery(input) : ''), {
       method,
-      ...(aborts.length > 0 && { signal: aborts.length > 1 ? AbortSignal.any(aborts) : aborts[0] }),
+      ...(abort && { signal: abort }),
       credentials: 'same-origin',
       headers: asQuery ? { accept: 'application/json' } : { 'content-type': 'application/json' },
       ...(!asQuery && { body: JSON.stringify(input) }),
