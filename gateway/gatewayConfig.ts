@@ -17,7 +17,7 @@ export interface GatewayConfig {
   readonly apiBase: string;
   /** The one origin that the site is known by, such as `https://www.vended.example`: that of the production host. */
   readonly siteUrl: string | null;
-  /** The built `drawing/drawWorker.mjs`, which draws public pages in threads of its own. */
+  /** The built `ssr/drawWorker.mjs`, which draws public pages in threads of its own. */
   readonly drawWorker: string;
   /** Where an overridden module may come from: the origins listed, or any server on the visitor's own machine. */
   readonly overrideOrigins: readonly string[] | 'loopback';

@@ -88,7 +88,7 @@ it('names only files that there are', () => {
   const missing = current
     .flatMap((file) => proseLines(file).map((line) => ({ file, line })))
     .flatMap(({ file, line }) =>
-      [...line.matchAll(/(?<![\w./<-])(?:\.{1,2}\/)*([\w./-]+\.(?:mjs|ts|tsx|md|json))\b/g)].map(
+      [...line.matchAll(/(?<![\w./<@-])(?:\.{1,2}\/)*([\w./-]+\.(?:mjs|ts|tsx|md|json))\b/g)].map(
         ([, name = '']) => ({
           file,
           name,

@@ -1,5 +1,5 @@
 /**
- * What modules use of react-router. The builds share this file (`build/sharedDependencies.mjs`) instead of the package,
+ * What modules use of react-router. The builds share this file (`shared/webpack/sharedDependencies.mjs`) instead of the package,
  * of which sharing would ship everything; a module that was built with another version brings its own.
  */
 export {

@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 
 /**
- * What shell and modules use of Redux Toolkit. The builds share this file (`build/sharedDependencies.mjs`) instead of
+ * What shell and modules use of Redux Toolkit. The builds share this file (`shared/webpack/sharedDependencies.mjs`) instead of
  * the packages, of which sharing would ship everything; a module that was built with another version brings its own.
  */
 export const reduxToolkit = {
