@@ -2,10 +2,10 @@ import { readBlogPost, uploadBlogImage } from '@vended/contract/blog';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { ContentRoutes } from '../routes';
+import { contentScreen } from '../testing/contentScreen';
 
 const post = demoId('post', 1);
 
@@ -16,15 +16,7 @@ const wholePicture = Uint8Array.from(atob('R0lGODlhAQABAIAAAHuFlAAAACwAAAAAAQABA
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Blog post form',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: ContentRoutes,
-    at: `/admin/blog/${post}`,
-    as: 'vended-administrator',
-    layout: 'console',
-  },
+  ...contentScreen(`/admin/blog/${post}`),
 };
 
 export default meta;
@@ -88,9 +80,7 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readBlogPost) };
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readBlogPost, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const Refused: Story = {

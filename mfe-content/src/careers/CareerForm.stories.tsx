@@ -2,24 +2,16 @@ import { readCareer, saveCareer } from '@vended/contract/careers';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { ContentRoutes } from '../routes';
+import { contentScreen } from '../testing/contentScreen';
 
 const engineer = demoId('career', 1);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Career form',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: ContentRoutes,
-    at: `/admin/careers/${engineer}`,
-    as: 'vended-administrator',
-    layout: 'console',
-  },
+  ...contentScreen(`/admin/careers/${engineer}`),
 };
 
 export default meta;
@@ -45,9 +37,7 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readCareer) };
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readCareer, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const Refused: Story = {

@@ -1,31 +1,18 @@
 import { listCareers } from '@vended/contract/careers';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { ContentRoutes } from '../routes';
+import { contentScreen } from '../testing/contentScreen';
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Careers',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: ContentRoutes,
-    at: '/admin/careers',
-    as: 'vended-administrator',
-    layout: 'console',
-  },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Careers', ...contentScreen('/admin/careers') };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-  },
+  play: showsTable,
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
@@ -34,21 +21,15 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(listCareers) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listCareers, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const Empty: Story = {
   beforeEach: () => mockApi.state.careers.replace(platformOwner, []),
-  play: async ({ canvas }) => {
-    await canvas.findByText('No roles posted yet.');
-  },
+  play: showsText('No roles posted yet.'),
 };
 
 export const NothingFound: Story = {
   args: { at: '/admin/careers?q=zzz' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No careers match your search.');
-  },
+  play: showsText('No careers match your search.'),
 };

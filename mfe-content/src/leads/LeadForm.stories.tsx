@@ -2,24 +2,16 @@ import { readLead } from '@vended/contract/leads';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { ContentRoutes } from '../routes';
+import { contentScreen } from '../testing/contentScreen';
 
 const unchased = demoId('lead', 2);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Lead form',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: ContentRoutes,
-    at: `/admin/leads/${unchased}`,
-    as: 'vended-administrator',
-    layout: 'console',
-  },
+  ...contentScreen(`/admin/leads/${unchased}`),
 };
 
 export default meta;
@@ -53,9 +45,7 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readLead) };
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readLead, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 /** Somebody else saved the lead between its opening and the save. */

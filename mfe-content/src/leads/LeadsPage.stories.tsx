@@ -1,31 +1,18 @@
 import { listLeads } from '@vended/contract/leads';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { ContentRoutes } from '../routes';
+import { contentScreen } from '../testing/contentScreen';
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Leads',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: ContentRoutes,
-    at: '/admin/leads',
-    as: 'vended-administrator',
-    layout: 'console',
-  },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Leads', ...contentScreen('/admin/leads') };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-  },
+  play: showsTable,
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
@@ -34,23 +21,17 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(listLeads) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listLeads, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const Empty: Story = {
   beforeEach: () => mockApi.state.leads.replace(platformOwner, []),
-  play: async ({ canvas }) => {
-    await canvas.findByText('No leads found for this filter.');
-  },
+  play: showsText('No leads found for this filter.'),
 };
 
 export const NothingFound: Story = {
   args: { at: '/admin/leads?q=zzz' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No leads match your search.');
-  },
+  play: showsText('No leads match your search.'),
 };
 
 /** An enquiry that came in yesterday, and one that was chased at once. */
@@ -64,7 +45,5 @@ export const WithNew: Story = {
       mockApi.state.leads.change(platformOwner, lead.id, { created_at, lead_chased });
     }
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText('New');
-  },
+  play: showsText('New'),
 };

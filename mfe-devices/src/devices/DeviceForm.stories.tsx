@@ -2,25 +2,17 @@ import { readDevice, updateDevice } from '@vended/contract/devices';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { DeviceRoutes } from '../routes';
+import { deviceScreen } from '../testing/deviceScreen';
 
 const lockerWall = demoId('device', 4);
 const cabinet = demoId('device', 6);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Device form',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: DeviceRoutes,
-    at: `/devices/${lockerWall}`,
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...deviceScreen(`/devices/${lockerWall}`),
 };
 
 export default meta;
@@ -61,16 +53,12 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readDevice) };
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readDevice, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('This device was not found.');
-  },
+  play: showsText('This device was not found.'),
 };
 
 export const Saving: Story = {

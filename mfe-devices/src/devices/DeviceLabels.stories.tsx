@@ -1,21 +1,13 @@
 import { listDevices } from '@vended/contract/devices';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { DeviceRoutes } from '../routes';
+import { deviceScreen } from '../testing/deviceScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Device labels',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: DeviceRoutes,
-    at: '/devices/labels',
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...deviceScreen('/devices/labels'),
 };
 
 export default meta;
@@ -39,16 +31,12 @@ export const Narrow: Story = { ...Chosen, globals: { viewport: { value: 'phone' 
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No devices found.');
-  },
+  play: showsText('No devices found.'),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listDevices) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };

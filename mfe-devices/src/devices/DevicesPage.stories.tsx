@@ -2,17 +2,12 @@ import { listDevices } from '@vended/contract/devices';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { DeviceRoutes } from '../routes';
+import { deviceScreen } from '../testing/deviceScreen';
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Devices',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: { api: moduleApi, Routes: DeviceRoutes, at: '/devices', as: 'administrator', layout: 'console' },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Devices', ...deviceScreen('/devices') };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
@@ -27,32 +22,24 @@ export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } 
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No devices found.');
-  },
+  play: showsText('No devices found.'),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listDevices) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const NothingFound: Story = {
   args: { at: '/devices?q=zzz' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No devices match your search.');
-  },
+  play: showsText('No devices match your search.'),
 };
 
 export const NoneOnline: Story = {
   args: { as: 'globex.admin', at: '/devices?connection=online' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No device is in that state.');
-  },
+  play: showsText('No device is in that state.'),
 };
 
 export const LongTexts: Story = {

@@ -2,26 +2,17 @@ import { issueDeviceKey, listDeviceKeys } from '@vended/contract/deviceKeys';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { deviceScreen } from '../testing/deviceScreen';
 import { screen } from '@testing-library/dom';
-import { moduleApi } from '../moduleApi';
-import { DeviceRoutes } from '../routes';
 
 const lockerWall = demoId('device', 4);
 const cabinet = demoId('device', 6);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Device keys',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: DeviceRoutes,
-    at: `/devices/${lockerWall}`,
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...deviceScreen(`/devices/${lockerWall}`),
 };
 
 export default meta;

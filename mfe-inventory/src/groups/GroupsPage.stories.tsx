@@ -1,25 +1,18 @@
 import { addGroup, listGroups } from '@vended/contract/groups';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import { inventoryScreen } from '../testing/inventoryScreen';
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Groups',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: { api: inventoryApi, Routes: InventoryRoutes, at: '/groups', as: 'administrator', layout: 'console' },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Groups', ...inventoryScreen('/groups') };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-  },
+  play: showsTable,
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
@@ -38,25 +31,19 @@ export const LongNames: Story = {
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No groups found.');
-  },
+  play: showsText('No groups found.'),
 };
 
 export const NothingFound: Story = {
   args: { at: '/groups?q=zzz' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No groups match your search.');
-  },
+  play: showsText('No groups match your search.'),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listGroups) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listGroups, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const Blank: Story = {

@@ -4,23 +4,15 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { imageFile } from '@vended/testing/imageFile';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import { inventoryScreen } from '../testing/inventoryScreen';
 
 const endMill = demoId('item', 1);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Item form',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: inventoryApi,
-    Routes: InventoryRoutes,
-    at: `/item-details/${endMill}`,
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...inventoryScreen(`/item-details/${endMill}`),
 };
 
 export default meta;
@@ -96,16 +88,12 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readItem) };
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readItem, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('This item was not found.');
-  },
+  play: showsText('This item was not found.'),
 };
 
 export const Saving: Story = {

@@ -1,29 +1,15 @@
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
-import type { Meta, StoryContext, StoryObj } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { chooseCsv } from '../testing/chooseCsv';
+import { inventoryScreen } from '../testing/inventoryScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Items import',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: inventoryApi,
-    Routes: InventoryRoutes,
-    at: '/items/import',
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...inventoryScreen('/items/import'),
 };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
-type Playing = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-async function choose({ canvas, userEvent }: Playing, text: string) {
-  const file = new File([text], 'items.csv', { type: 'text/csv' });
-  await userEvent.upload(await canvas.findByLabelText(/CSV file/), file);
-}
 
 export const Start: Story = {
   play: async ({ canvas }) => {
@@ -33,8 +19,9 @@ export const Start: Story = {
 
 export const Ready: Story = {
   play: async (playing) => {
-    await choose(
+    await chooseCsv(
       playing,
+      'items.csv',
       'Master ID,Description,Item type,Vendor\nDRL-0330,Twist drill 3.3 mm,Cutting tool,NCT-20\nMIL-0600,Carbide end mill 6 mm,Milling,Shoreline Abrasives\n',
     );
     await playing.canvas.findByRole('heading', { name: 'Ready to import' });
@@ -43,7 +30,11 @@ export const Ready: Story = {
 
 export const WithErrors: Story = {
   play: async (playing) => {
-    await choose(playing, 'Master ID,Description,Vendor\nDRL-0330,,NCT-20\nDRL-0420,Twist drill,Nobody\n');
+    await chooseCsv(
+      playing,
+      'items.csv',
+      'Master ID,Description,Vendor\nDRL-0330,,NCT-20\nDRL-0420,Twist drill,Nobody\n',
+    );
     await playing.canvas.findByRole('heading', { name: 'This file cannot be imported yet' });
   },
 };

@@ -2,25 +2,18 @@ import { listItems, readItemImage } from '@vended/contract/items';
 import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import { inventoryScreen } from '../testing/inventoryScreen';
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Items',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: { api: inventoryApi, Routes: InventoryRoutes, at: '/items', as: 'administrator', layout: 'console' },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Items', ...inventoryScreen('/items') };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-  },
+  play: showsTable,
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
@@ -43,25 +36,19 @@ export const LongTexts: Story = {
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No items found for this account.');
-  },
+  play: showsText('No items found for this account.'),
 };
 
 export const NothingFound: Story = {
   args: { at: '/items?q=zzz' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No items match your search.');
-  },
+  play: showsText('No items match your search.'),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listItems) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listItems, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const PicturesMissing: Story = {

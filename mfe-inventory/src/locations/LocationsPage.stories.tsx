@@ -3,25 +3,17 @@ import { blankLocation } from '@vended/testing/mock-api/demonstration/groups';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import { inventoryScreen } from '../testing/inventoryScreen';
 
 const north = demoId('group', 1);
 const fieldService = demoId('group', 3);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Locations',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: inventoryApi,
-    Routes: InventoryRoutes,
-    at: `/groups?group_id=${north}`,
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...inventoryScreen(`/groups?group_id=${north}`),
 };
 
 export default meta;
@@ -67,16 +59,12 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(listLocations) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listLocations, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('This group was not found.');
-  },
+  play: showsText('This group was not found.'),
 };
 
 export const Adding: Story = {

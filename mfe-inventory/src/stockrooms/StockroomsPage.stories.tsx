@@ -2,21 +2,16 @@ import { updateLocation } from '@vended/contract/locations';
 import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import { inventoryScreen } from '../testing/inventoryScreen';
 
 const leeds = demoId('location', 1);
 const at = (location: number) =>
   `/groups?group_id=${demoId('group', 1)}&location_id=${demoId('location', location)}`;
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Stockrooms',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: { api: inventoryApi, Routes: InventoryRoutes, at: at(1), as: 'administrator', layout: 'console' },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Stockrooms', ...inventoryScreen(at(1)) };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
@@ -42,16 +37,12 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(listStockrooms) }
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listStockrooms, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('This location was not found.');
-  },
+  play: showsText('This location was not found.'),
 };
 
 export const Adding: Story = {

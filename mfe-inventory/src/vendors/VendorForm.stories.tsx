@@ -1,24 +1,16 @@
 import { readVendor, saveVendor } from '@vended/contract/vendors';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import { inventoryScreen } from '../testing/inventoryScreen';
 
 const harrow = demoId('vendor', 1);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Vendor form',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: inventoryApi,
-    Routes: InventoryRoutes,
-    at: `/vendor-details/${harrow}`,
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...inventoryScreen(`/vendor-details/${harrow}`),
 };
 
 export default meta;
@@ -43,16 +35,12 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readVendor) };
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readVendor, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('This vendor was not found.');
-  },
+  play: showsText('This vendor was not found.'),
 };
 
 export const Saving: Story = {

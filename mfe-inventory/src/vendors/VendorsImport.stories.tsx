@@ -1,31 +1,17 @@
 import { importVendors } from '@vended/contract/vendors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
-import type { Meta, StoryContext, StoryObj } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { chooseCsv } from '../testing/chooseCsv';
+import { inventoryScreen } from '../testing/inventoryScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Vendors import',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: inventoryApi,
-    Routes: InventoryRoutes,
-    at: '/vendors/import',
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...inventoryScreen('/vendors/import'),
 };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
-type Playing = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-async function choose({ canvas, userEvent }: Playing, text: string) {
-  const file = new File([text], 'vendors.csv', { type: 'text/csv' });
-  await userEvent.upload(await canvas.findByLabelText(/CSV file/), file);
-}
 
 export const Start: Story = {
   play: async ({ canvas }) => {
@@ -37,8 +23,9 @@ export const Narrow: Story = { ...Start, globals: { viewport: { value: 'phone' }
 
 export const Ready: Story = {
   play: async (playing) => {
-    await choose(
+    await chooseCsv(
       playing,
+      'vendors.csv',
       'Vendor name,Vendor code,Town,Phone\nPennine Gloves,PEN-7,Halifax,01422\nHarrow Fixings,HAR-01,York,\n',
     );
     await playing.canvas.findByRole('heading', { name: 'Ready to import' });
@@ -47,14 +34,18 @@ export const Ready: Story = {
 
 export const WithErrors: Story = {
   play: async (playing) => {
-    await choose(playing, 'Vendor name,Vendor type,Latitude\n,local,53.7\nPennine Gloves,foreign,north\n');
+    await chooseCsv(
+      playing,
+      'vendors.csv',
+      'Vendor name,Vendor type,Latitude\n,local,53.7\nPennine Gloves,foreign,north\n',
+    );
     await playing.canvas.findByRole('heading', { name: 'This file cannot be imported yet' });
   },
 };
 
 export const Unreadable: Story = {
   play: async (playing) => {
-    await choose(playing, 'Colour\nred\n');
+    await chooseCsv(playing, 'vendors.csv', 'Colour\nred\n');
     await playing.canvas.findByText(/The first row must name the columns/);
   },
 };
@@ -62,7 +53,7 @@ export const Unreadable: Story = {
 export const Checking: Story = {
   beforeEach: () => mockApi.hold(importVendors),
   play: async (playing) => {
-    await choose(playing, 'Vendor name\nPennine Gloves\n');
+    await chooseCsv(playing, 'vendors.csv', 'Vendor name\nPennine Gloves\n');
     await playing.canvas.findByText('Checking the rows...');
   },
 };

@@ -1,53 +1,34 @@
 import { listVendors } from '@vended/contract/vendors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
-import { InventoryRoutes } from '../routes';
+import { inventoryScreen } from '../testing/inventoryScreen';
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Vendors',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: inventoryApi,
-    Routes: InventoryRoutes,
-    at: '/vendors',
-    as: 'administrator',
-    layout: 'console',
-  },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Vendors', ...inventoryScreen('/vendors') };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-  },
+  play: showsTable,
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No vendors found.');
-  },
+  play: showsText('No vendors found.'),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listVendors) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listVendors, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const NothingFound: Story = {
   args: { at: '/vendors?q=zzz' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No vendors match your search.');
-  },
+  play: showsText('No vendors match your search.'),
 };

@@ -3,22 +3,14 @@ import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices'
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { UserRoutes } from '../routes';
+import { userScreen } from '../testing/userScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Device access',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: UserRoutes,
-    at: `/user-details/${demoId('user', 3)}`,
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...userScreen(`/user-details/${demoId('user', 3)}`),
 };
 
 export default meta;
@@ -56,16 +48,12 @@ export const Many: Story = {
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(listUserDevices, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const DevicesFailedToLoad: Story = {
   beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const Granting: Story = {

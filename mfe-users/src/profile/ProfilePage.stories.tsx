@@ -1,25 +1,18 @@
 import { listSessions } from '@vended/contract/sessions';
 import { readUser } from '@vended/contract/users';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { UserRoutes } from '../routes';
+import { userScreen } from '../testing/userScreen';
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Profile',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: { api: moduleApi, Routes: UserRoutes, at: '/profile', as: 'user', layout: 'console' },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Profile', ...userScreen('/profile', 'user') };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByText('This browser');
-  },
+  play: showsText('This browser'),
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
@@ -28,16 +21,12 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readUser) };
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readUser, { status: 503, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const SessionsFailedToLoad: Story = {
   beforeEach: () => mockApi.fail(listSessions, { status: 503, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const WrongPassword: Story = {

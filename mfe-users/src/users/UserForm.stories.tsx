@@ -2,24 +2,16 @@ import { readUser, saveUser } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { UserRoutes } from '../routes';
+import { userScreen } from '../testing/userScreen';
 
 const acmeUser = demoId('user', 3);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/User form',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: {
-    api: moduleApi,
-    Routes: UserRoutes,
-    at: `/user-details/${acmeUser}`,
-    as: 'administrator',
-    layout: 'console',
-  },
+  ...userScreen(`/user-details/${acmeUser}`),
 };
 
 export default meta;
@@ -52,9 +44,7 @@ export const AsPlainUser: Story = {
 
 export const Own: Story = {
   args: { at: `/user-details/${demoId('user', 2)}` },
-  play: async ({ canvas }) => {
-    await canvas.findByText('This browser');
-  },
+  play: showsText('This browser'),
 };
 
 export const PlatformAdministrator: Story = {
@@ -70,26 +60,20 @@ export const OutOfReach: Story = {
   beforeEach: () => {
     mockApi.state.users.change(accounts.acme.id, demoId('user', 4), { user_type: 'vended-administrator' });
   },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Platform administrator');
-  },
+  play: showsText('Platform administrator'),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readUser) };
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readUser, { status: 503, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 /** Leads back to the list. */
 export const Unknown: Story = {
   args: { at: `/user-details/${demoId('user', 999)}` },
-  play: async ({ canvas }) => {
-    await canvas.findByText('User not found');
-  },
+  play: showsText('User not found'),
 };
 
 export const Saving: Story = {

@@ -1,14 +1,8 @@
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { UserRoutes } from '../routes';
+import { userScreen } from '../testing/userScreen';
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/User labels',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: { api: moduleApi, Routes: UserRoutes, at: '/users/labels', as: 'administrator', layout: 'console' },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/User labels', ...userScreen('/users/labels') };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;

@@ -2,17 +2,12 @@ import { listUsers } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { moduleApi } from '../moduleApi';
-import { UserRoutes } from '../routes';
+import { userScreen } from '../testing/userScreen';
 
-const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Users',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: { api: moduleApi, Routes: UserRoutes, at: '/users', as: 'administrator', layout: 'console' },
-};
+const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Users', ...userScreen('/users') };
 
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
@@ -31,16 +26,12 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(listUsers) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listUsers, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const NothingFound: Story = {
   args: { at: '/users?q=zzz' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('No users match your search.');
-  },
+  play: showsText('No users match your search.'),
 };
 
 export const LongTexts: Story = {

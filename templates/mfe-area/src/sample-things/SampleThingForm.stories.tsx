@@ -1,5 +1,6 @@
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import { showsRetry } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { readSampleThing, saveSampleThing } from '../../contract/sampleThings';
 import { areaApi } from '../areaApi';
@@ -43,9 +44,7 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readSampleThing) 
 
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readSampleThing, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };
 
 export const Saving: Story = {

@@ -1,5 +1,6 @@
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { listSampleThings } from '../../contract/sampleThings';
 import { areaApi } from '../areaApi';
@@ -26,17 +27,13 @@ type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
   args: { as: 'acme.admin' },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('table');
-  },
+  play: showsTable,
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
 export const Empty: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByText('No sample things found.');
-  },
+  play: showsText('No sample things found.'),
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listSampleThings) };
@@ -44,7 +41,5 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(listSampleThings)
 export const Failed: Story = {
   beforeEach: () =>
     mockApi.fail(listSampleThings, { status: 500, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };

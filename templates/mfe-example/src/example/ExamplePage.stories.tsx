@@ -1,6 +1,7 @@
 import { readSession } from '@vended/contract/sessions';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { exampleApi } from '../exampleApi';
 import { ExampleRoutes } from '../routes';
@@ -23,9 +24,7 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
-  play: async ({ canvas }) => {
-    await canvas.findByText('Acme Tooling');
-  },
+  play: showsText('Acme Tooling'),
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
@@ -34,7 +33,5 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readSession) };
 
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(readSession, { status: 503, error: 'The database is being restarted.' }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Retry' });
-  },
+  play: showsRetry,
 };

@@ -1,0 +1,14 @@
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { Visitor } from '@vended/testing/testSession';
+import type { Meta } from '@storybook/react-webpack5';
+import { inventoryApi } from '../inventoryApi';
+import { InventoryRoutes } from '../routes';
+
+/** What the stories of one of this module's screens have in common: the address that is opened, and who opens it. */
+export function inventoryScreen(at: string, as: Visitor = 'administrator') {
+  return {
+    component: ModuleScreen,
+    parameters: screenParameters,
+    args: { api: inventoryApi, Routes: InventoryRoutes, at, as, layout: 'console' },
+  } satisfies Meta<typeof ModuleScreen>;
+}
