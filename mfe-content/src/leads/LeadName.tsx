@@ -1,22 +1,13 @@
 import type { Lead } from '@vended/contract/leads';
-import { space } from '@vended/design/theme/tokens';
-import { Pill } from '@vended/design/components/Pill';
-import styled from 'styled-components';
+import { Pill, PillLine } from '@vended/design/components/Pill';
 import { isNewLead } from './isNewLead';
 
 /** Who sent a lead, marked while it is new. */
 export function LeadName({ lead }: { readonly lead: Lead }) {
   return (
-    <Line>
+    <PillLine>
       {lead.name}
       {isNewLead(lead) && <Pill tone="success">New</Pill>}
-    </Line>
+    </PillLine>
   );
 }
-
-const Line = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[1]} ${space[2]};
-`;

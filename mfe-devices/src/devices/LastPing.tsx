@@ -1,8 +1,8 @@
 import { connectionOf } from '@vended/contract/deviceConnection';
 import type { Device } from '@vended/contract/devices';
 import { dayAndTimeOf } from '@vended/design/format/dates';
-import { color, space } from '@vended/design/theme/tokens';
-import { Pill } from '@vended/design/components/Pill';
+import { color } from '@vended/design/theme/tokens';
+import { Pill, PillLine } from '@vended/design/components/Pill';
 import styled from 'styled-components';
 import { connectionLabels } from './connectionLabels';
 import { timeAgo } from './relativeTime';
@@ -20,22 +20,15 @@ export function LastPing({ device: { last_ping }, exact = false }: LastPingProps
   if (last_ping === null) return <Muted>{connectionLabels.never}</Muted>;
   const connection = connectionOf(last_ping, now);
   return (
-    <Line>
+    <PillLine>
       <Pill tone={connection === 'online' ? 'success' : 'error'}>{connectionLabels[connection]}</Pill>
       <time dateTime={last_ping} title={dayAndTimeOf(last_ping)}>
         {timeAgo(last_ping, now)}
       </time>
       {exact && <Muted>{dayAndTimeOf(last_ping)}</Muted>}
-    </Line>
+    </PillLine>
   );
 }
-
-const Line = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[1]} ${space[2]};
-`;
 
 const Muted = styled.span`
   color: ${color.muted};

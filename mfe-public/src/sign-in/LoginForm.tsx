@@ -1,9 +1,9 @@
-import { TextField } from '@vended/design/form/TextField';
+import { SignInFields, SignInRefusal } from '@vended/design/form/SignInFields';
 import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { useShell } from '@vended/module/ShellContext';
-import { color, font, layer, media, radius, shadow, space } from '@vended/design/theme/tokens';
+import { layer, media, shadow, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
-import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { typedIn, useTypedBefore } from '../words/useTypedBefore';
 
@@ -17,7 +17,6 @@ interface LoginFormProps {
 /** Signs a person in; the shell then takes them on. A refusal says why and keeps what was typed (specification 5, 8). */
 export function LoginForm({ layout }: LoginFormProps) {
   const { session } = useShell();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const [username, setUsername] = useState('');
@@ -54,25 +53,12 @@ export function LoginForm({ layout }: LoginFormProps) {
       aria-label="Login"
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <TextField
-        id={`${id}-username`}
-        name="username"
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        onChange={setUsername}
-      />
-      <TextField
-        ref={passwordField}
-        id={`${id}-password`}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
+      <SignInFields
+        username={username}
+        password={password}
+        onUsernameChange={setUsername}
+        onPasswordChange={setPassword}
+        passwordField={passwordField}
       />
       <Button type="submit" variant="primary" busy={signingIn && 'Signing in...'}>
         Login
@@ -116,15 +102,8 @@ const floating = css`
   box-shadow: ${shadow.float};
 `;
 
-const Refusal = styled.p<{ $layout: 'row' | 'column' }>`
+const Refusal = styled(SignInRefusal)<{ $layout: 'row' | 'column' }>`
   grid-column: 1 / -1;
-  padding: ${space[1]} ${space[3]};
-  border-inline-start: 3px solid ${color.errorText};
-  border-radius: ${radius.small};
-  background: ${color.errorTint};
-  color: ${color.errorText};
-  font-size: ${font.body};
-  font-weight: ${font.medium};
 
   ${media.wide} {
     ${({ $layout }) => $layout === 'row' && floating}

@@ -39,3 +39,11 @@ const Shape = styled.span<{ $tone: PillTone }>`
   line-height: ${font.lineTight};
   print-color-adjust: exact;
 `;
+
+/** A line of text with pills in it. */
+export const PillLine = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+`;

@@ -1,11 +1,11 @@
-import { TextField } from '@vended/design/form/TextField';
+import { SignInFields, SignInRefusal } from '@vended/design/form/SignInFields';
 import { loginRefusal } from '@vended/module/session/loginRefusal';
 import type { Credentials, RequestResult } from '@vended/module/shellApi';
-import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { Dialog } from '@vended/design/components/Dialog';
 import { SheetFoot } from '@vended/design/components/overlay';
-import { type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 export interface SignInAgainProps {
@@ -60,7 +60,6 @@ interface FormProps {
 
 // Mounted with each opening, so that a password is never kept from one to the next.
 function Form({ username: before, usernameField, passwordField, signingIn, onSignIn, onCancel }: FormProps) {
-  const id = useId();
   const [username, setUsername] = useState(before);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -79,31 +78,20 @@ function Form({ username: before, usernameField, passwordField, signingIn, onSig
   return (
     <Fields noValidate aria-label="Sign in again" onSubmit={(event) => void handleSubmit(event)}>
       <p>Your session has ended. What you have entered is still here: sign in to continue.</p>
-      <TextField
-        ref={usernameField}
-        id={`${id}-username`}
-        name="username"
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...(somebodyElse && {
-          hint: `Anybody but ${before} leaves this page. What was entered stays a draft of ${before}.`,
-        })}
-        value={username}
-        onChange={setUsername}
+      <SignInFields
+        username={username}
+        password={password}
+        onUsernameChange={setUsername}
+        onPasswordChange={setPassword}
+        usernameField={usernameField}
+        passwordField={passwordField}
+        usernameHint={
+          somebodyElse
+            ? `Anybody but ${before} leaves this page. What was entered stays a draft of ${before}.`
+            : undefined
+        }
       />
-      <TextField
-        ref={passwordField}
-        id={`${id}-password`}
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
-      {refusal && <Refusal role="alert">{refusal}</Refusal>}
+      {refusal && <SignInRefusal role="alert">{refusal}</SignInRefusal>}
       <SheetFoot>
         <Button disabled={signingIn} onClick={onCancel}>
           Cancel
@@ -119,14 +107,4 @@ function Form({ username: before, usernameField, passwordField, signingIn, onSig
 const Fields = styled.form`
   display: grid;
   gap: ${space[4]};
-`;
-
-const Refusal = styled.p`
-  padding: ${space[1]} ${space[3]};
-  border-inline-start: 3px solid ${color.errorText};
-  border-radius: ${radius.small};
-  background: ${color.errorTint};
-  color: ${color.errorText};
-  font-size: ${font.body};
-  font-weight: ${font.medium};
 `;
