@@ -16,31 +16,18 @@ interface Entry {
   readonly changed?: string;
 }
 
-const {
-  home,
-  about,
-  products,
-  catalogue,
-  software,
-  contact,
-  conversionKit,
-  careers,
-  blog,
-  franchise,
-  finance,
-} = paths;
 const fixed = [
-  home,
-  about,
-  products,
-  catalogue,
-  software,
-  contact,
-  conversionKit,
-  careers,
-  blog,
-  franchise,
-  finance,
+  paths.home,
+  paths.about,
+  paths.products,
+  paths.catalogue,
+  paths.software,
+  paths.contact,
+  paths.conversionKit,
+  paths.careers,
+  paths.blog,
+  paths.franchise,
+  paths.finance,
 ];
 
 /** `/sitemap.xml`: every page that may be found, those of products, positions and posts from the data. */

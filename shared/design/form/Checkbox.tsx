@@ -4,21 +4,12 @@ import { color, font, motion, radius, space } from '../theme/tokens';
 import { FieldError } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
-type Native = Omit<
-  ComponentPropsWithRef<'input'>,
-  keyof FieldProps<boolean> | 'children' | 'type' | 'checked'
->;
+type CheckboxProps = FieldProps<boolean> &
+  FieldTexts &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps<boolean> | 'children' | 'type' | 'checked'>;
 
 /** A statement that is ticked when it holds; the label is part of the target. */
-export function Checkbox({
-  id,
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  ...rest
-}: FieldProps<boolean> & FieldTexts & Native) {
+export function Checkbox({ id, label, hint, error, value, onChange, ...rest }: CheckboxProps) {
   return (
     <div>
       <Row>

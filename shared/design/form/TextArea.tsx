@@ -5,18 +5,12 @@ import { controlFace } from './controlFace';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
-type Native = Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps<string> | 'children'>;
+type TextAreaProps = FieldProps<string> &
+  FieldTexts &
+  Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps<string> | 'children'>;
 
 /** Several lines of text; `rows` is the height it starts with. */
-export function TextArea({
-  id,
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  ...rest
-}: FieldProps<string> & FieldTexts & Native) {
+export function TextArea({ id, label, hint, error, value, onChange, ...rest }: TextAreaProps) {
   return (
     <Field id={id} label={label} error={error} required={rest.required} hint={hint}>
       <Input

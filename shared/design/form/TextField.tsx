@@ -4,18 +4,12 @@ import { controlFace } from './controlFace';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
-type Native = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps<string> | 'children'>;
+type TextFieldProps = FieldProps<string> &
+  FieldTexts &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps<string> | 'children'>;
 
 /** One line of text: a name, a code, a password, a number as typed. */
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  ...rest
-}: FieldProps<string> & FieldTexts & Native) {
+export function TextField({ id, label, hint, error, value, onChange, ...rest }: TextFieldProps) {
   return (
     <Field id={id} label={label} error={error} required={rest.required} hint={hint}>
       <Input
