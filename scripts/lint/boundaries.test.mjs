@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import config from '../../eslint.config.mjs';
+import { readJson } from '../jsonFiles.mjs';
 import { root } from '../tree.mjs';
 import { circularDependencies, modules } from './boundaries.mjs';
 
@@ -33,7 +36,7 @@ it.each([
   ['the shell importing the API', 'shell/webpack.config.mjs', "import '../api/package.json';"],
   ['the gateway importing the API', 'gateway/webpack.config.mjs', "import '../api/package.json';"],
   ['a shared package importing the shell', 'shared/design/x.mjs', "import '../../shell/package.json';"],
-  ['the contract importing what stands on it', 'shared/contract/x.mjs', "import '../module/package.json';"],
+  ['the contract importing what is built on it', 'shared/contract/x.mjs', "import '../module/package.json';"],
   [
     'a module’s product code importing what only its tests depend on',
     'mfe-users/x.mjs',
@@ -151,3 +154,30 @@ it('allows the types and the plain values of the contract in browser code', asyn
   ].join('\n');
   expect(await refusals(screen, source)).toEqual([]);
 });
+
+it('has shared packages offer only what another workspace imports', () => {
+  const imported = importedByName();
+  const unused = ['module', 'design', 'testing'].flatMap((name) =>
+    Object.keys(readJson(join(root, `shared/${name}/package.json`)).exports)
+      .map((entry) => `@vended/${name}/${entry.slice('./'.length)}`)
+      .filter((entry) => !imported.has(entry) && !entry.endsWith('.json')),
+  );
+  expect(unused).toEqual([]);
+});
+
+/** What any file imports by the name of one of our packages. */
+function importedByName() {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.(?:tsx?|mjs|mdx)$/.test(file) && existsSync(join(root, file)));
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/['"`](@vended\/[\w./-]+)['"`]/g)].map(
+        ([, name]) => name,
+      ),
+    ),
+  );
+}
