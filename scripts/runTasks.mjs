@@ -45,6 +45,7 @@ export async function runTasks(targets, env = {}) {
       NO_COLOR: undefined,
       REPORTS: reports,
       NX_TUI: 'false',
+      npm_config_loglevel: 'silent',
       NX_CACHE_DIRECTORY: cache,
     },
   });
@@ -68,7 +69,7 @@ export async function runTasks(targets, env = {}) {
   // Repeated at the end: what a long run printed first has scrolled away.
   for (const { target, failures } of results)
     for (const { test, message } of failures)
-      console.log(`\n✗ ${target} › ${test}\n${stripVTControlCharacters(message)}`);
+      console.log(`\n✗ ${target} › ${test}\n${shortened(message)}`);
   console.log('');
   for (const { target, seconds, failed } of results)
     console.log(`${failed > 0 ? '✗' : '✓'} ${target.padEnd(20)}${seconds.toFixed(1).padStart(7)} s`);
@@ -145,6 +146,11 @@ function ofPlaywright({ stats, suites, errors }) {
     skipped: stats.skipped,
     failures: [...suites.flatMap(failuresOf), ...atLarge],
   };
+}
+
+/** Enough for what was expected and what came instead. @param {string} message */
+function shortened(message) {
+  return stripVTControlCharacters(message).split('\n').slice(0, 15).join('\n');
 }
 
 /** The last that was printed into a file. @param {string} file */
