@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -61,15 +61,13 @@ export async function runTasks(targets, env = {}) {
   /** @type {Task[]} */
   const tasks = readJson(join(cache, 'run.json'))?.tasks ?? [];
   const results = targets.map((target) => {
-    return resultOf(
-      target,
-      tasks.filter((task) => task.target === target),
-    );
+    const report = join(reports, `${target.replace(/:changed$/, '').replaceAll(':', '-')}.json`);
+    const own = tasks.filter((task) => task.target === target);
+    return { target, seconds: secondsOf(own), ...countsOf(own, readJson(report)) };
   });
   // Repeated at the end: what a long run printed first has scrolled away.
   for (const { target, failures } of results)
-    for (const { test, message } of failures)
-      console.log(`\n✗ ${target} › ${test}\n${shortened(message)}`);
+    for (const { test, message } of failures) console.log(`\n✗ ${target} › ${test}\n${shortened(message)}`);
   console.log('');
   for (const { target, seconds, failed } of results)
     console.log(`${failed > 0 ? '✗' : '✓'} ${target.padEnd(20)}${seconds.toFixed(1).padStart(7)} s`);
@@ -85,26 +83,27 @@ export async function runTasks(targets, env = {}) {
  * @typedef {{ passed: number, failed: number, skipped: number, failures: { test: string, message: string }[] }} Counts
  */
 
+/** From the beginning of the first to the end of the last. @param {Task[]} tasks */
+function secondsOf(tasks) {
+  const starts = tasks.map(({ startTime }) => Date.parse(startTime));
+  const ends = tasks.map(({ endTime }) => Date.parse(endTime));
+  return tasks.length > 0 ? (Math.max(...ends) - Math.min(...starts)) / 1000 : 0;
+}
+
 /**
- * What its tests came to; where there is no report, or none that knows of the failure, the target itself is counted.
- * @param {string} target
- * @param {Task[]} tasks none where one failed that the target depends on
+ * What the tests of a target came to; where there is no report, or none that knows of the failure, the target itself counts.
+ * @param {Pick<Task, 'status' | 'hash'>[]} tasks those of the target: none where one failed that it depends on
+ * @param {any} [report] what Jest or Playwright wrote
+ * @returns {Counts}
  */
-function resultOf(target, tasks) {
+export function countsOf(tasks, report) {
   const succeeded = tasks.length > 0 && tasks.every(({ status }) => status === 0);
-  const [starts, ends] = [tasks.map((task) => task.startTime), tasks.map((task) => task.endTime)].map(
-    (times) => times.map((time) => Date.parse(time)),
-  );
-  const seconds = tasks.length > 0 ? (Math.max(...(ends ?? [])) - Math.min(...(starts ?? []))) / 1000 : 0;
-  const report = readJson(join(reports, `${target.replace(/:changed$/, '').replaceAll(':', '-')}.json`));
+  if (!report && succeeded) return { ...nothing, passed: 1 };
   const counts = report?.stats ? ofPlaywright(report) : report ? ofJest(report) : nothing;
-  if (counts.failed > 0 || (succeeded && report)) return { target, seconds, ...counts };
-  if (succeeded) return { target, seconds, ...nothing, passed: 1 };
-  const failures = tasks
-    .filter(({ status }) => status !== 0)
-    .map(({ hash }) => ({ test: 'the run', message: endOf(join(cache, 'terminalOutputs', hash)) }));
-  const notRun = { test: 'the run', message: 'It did not take place: what it depends on failed.' };
-  return { target, seconds, ...counts, failed: 1, failures: failures.length > 0 ? failures : [notRun] };
+  if (succeeded || counts.failed > 0) return counts;
+  const messages = tasks.filter(({ status }) => status !== 0).map(({ hash }) => endOfOutput(hash));
+  const known = messages.length > 0 ? messages : ['It did not take place: what it depends on failed.'];
+  return { ...counts, failed: 1, failures: known.map((message) => ({ test: 'the run', message })) };
 }
 
 /** @type {Counts} */
@@ -153,9 +152,10 @@ function shortened(message) {
   return stripVTControlCharacters(message).split('\n').slice(0, 15).join('\n');
 }
 
-/** The last that was printed into a file. @param {string} file */
-function endOf(file) {
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+/** The last that a task printed. @param {string} hash */
+function endOfOutput(hash) {
+  const file = join(cache, 'terminalOutputs', hash);
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : '';
 }
 
 /** @param {string} file */
