@@ -42,7 +42,7 @@ export async function runTasks(targets, env = {}) {
       ...process.env,
       ...env,
       FORCE_COLOR: '0',
-      NO_COLOR: undefined,
+      NO_COLOR: '1',
       REPORTS: reports,
       NX_TUI: 'false',
       npm_config_loglevel: 'silent',
