@@ -41,7 +41,7 @@ export async function runTasks(targets, env = {}) {
     env: {
       ...process.env,
       ...env,
-      FORCE_COLOR: '0',
+      FORCE_COLOR: 'false',
       NO_COLOR: '1',
       REPORTS: reports,
       NX_TUI: 'false',
