@@ -4,12 +4,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { cacheDir } from 'nx/src/utils/cache-directory.js';
 import { root } from './tree.mjs';
 
 /** Where Jest and Playwright write their reports, named after their target; the scripts of package.json know it as REPORTS. */
 const reports = join(root, '.cache/verify');
-/** Named to nx as well: of its own accord it would have all worktrees of a repository write the same file. */
-const cache = join(root, '.nx/cache');
+/** What nx notes of a run. All worktrees of a repository have the same file, so it may be about another run. */
+const notes = join(cacheDir, 'run.json');
 /** More at a time would need more memory than a machine for development has. */
 const mostAtOnce = 4;
 
@@ -23,7 +24,7 @@ const mostAtOnce = 4;
  */
 export async function runTasks(targets, env = {}) {
   // Nothing that an earlier run wrote down may speak for this one.
-  for (const path of [reports, join(cache, 'run.json')]) rmSync(path, { recursive: true, force: true });
+  for (const path of [reports, notes]) rmSync(path, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const parallel = `--parallel=${Math.min(availableParallelism(), mostAtOnce)}`;
   const many = [
@@ -46,7 +47,6 @@ export async function runTasks(targets, env = {}) {
       REPORTS: reports,
       NX_TUI: 'false',
       npm_config_loglevel: 'silent',
-      NX_CACHE_DIRECTORY: cache,
     },
   });
   let stopped = false;
@@ -55,11 +55,12 @@ export async function runTasks(targets, env = {}) {
       stopped = true;
       if (nx.pid) process.kill(-nx.pid, 'SIGINT');
     });
-  await once(nx, 'close');
+  const [code] = await once(nx, 'close');
   if (stopped) return 1;
 
-  /** @type {Task[]} */
-  const tasks = readJson(join(cache, 'run.json'))?.tasks ?? [];
+  /** @type {{ run: { command: string }, tasks: Task[] } | undefined} */
+  const noted = readJson(notes);
+  const tasks = noted?.run.command === ['nx', ...many].join(' ') ? noted.tasks : [];
   const results = targets.map((target) => {
     const report = join(reports, `${target.replace(/:changed$/, '').replaceAll(':', '-')}.json`);
     const own = tasks.filter((task) => task.target === target);
@@ -75,7 +76,7 @@ export async function runTasks(targets, env = {}) {
     results.reduce((total, result) => total + result[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
-  return sum('failed') > 0 ? 1 : 0;
+  return sum('failed') > 0 || code !== 0 ? 1 : 0;
 }
 
 /**
@@ -154,7 +155,7 @@ function shortened(message) {
 
 /** The last that a task printed. @param {string} hash */
 function endOfOutput(hash) {
-  const file = join(cache, 'terminalOutputs', hash);
+  const file = join(cacheDir, 'terminalOutputs', hash);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : '';
 }
 
