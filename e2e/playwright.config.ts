@@ -8,5 +8,7 @@ export default defineConfig(browser, {
     { name: 'console', testMatch: '*.spec.ts', testIgnore: 'public*.spec.ts' },
     { name: 'public site', testMatch: 'public*.spec.ts' },
   ],
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  reporter: [['list'], ['json', { outputFile: '../.cache/verify/test-browser.json' }]],
+  // A run that hangs ends some time, too.
+  globalTimeout: 50 * 60_000,
 });

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { findChromium, hasDownloadedChromium } from '../e2e/chromium.mjs';
-import { installDebianPackage } from './debianPackage.mjs';
 import { npm } from './npm.mjs';
+
+const isRoot = process.getuid?.() === 0;
 
 /**
  * Sees to it that the browser tests have a Chromium: one that is there, else Debian's package, else Playwright's download.
@@ -8,10 +10,16 @@ import { npm } from './npm.mjs';
  */
 export async function ensureBrowser() {
   if (findChromium() || (await hasDownloadedChromium())) return;
-  if (installDebianPackage('chromium-headless-shell', 'the browser tests') && findChromium()) return;
-  const isRoot = process.getuid?.() === 0;
-  console.log('Downloading a browser for the browser tests …');
+  console.log('Installing a browser for the browser tests …');
+  if (isRoot && installDebianPackage() && findChromium()) return;
   const install = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
   if (!npm(['exec', '--workspace', 'e2e', '--', ...install]))
     throw new Error('No browser could be installed: install Chromium and set CHROMIUM_PATH to its program.');
+}
+
+function installDebianPackage() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const script =
+    'apt-get update -qq; apt-get install -y -qq --no-install-recommends chromium-headless-shell >/dev/null';
+  return spawnSync('sh', ['-c', script], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }

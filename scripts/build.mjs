@@ -1,82 +1,81 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../server/startError.mjs';
-import { fingerprintOfBuilds, fingerprintOfSources } from './fingerprint.mjs';
 import { logFile, runTool } from './runTool.mjs';
 import { root } from './tree.mjs';
 
 /** @typedef {{ say: (line: string) => void, signal?: AbortSignal }} Progress */
 
-const stampFile = join(root, '.cache/build.json');
-const lerna = 'node_modules/lerna/dist/cli.js';
+const stampFile = join(root, '.cache/build.txt');
+/** Workspaces that neither are built nor go into a build. */
+const notBuilt = ['e2e', 'storybook'];
 
 /**
- * Builds what is stale. Where nothing at all changed since the last time, not even the build tool is started; where
- * something did, it takes from its cache what it has built of the same sources before.
+ * Has nx build what is stale; of what it has built of the same sources before it takes the files from its cache. Where nothing
+ * was written since the last time it is not even started: it takes seconds to find that out, and writes the files of a
+ * running product anew.
  *
  * @param {Progress} progress
  * @throws {StartError} naming the workspace that does not build
  */
 export async function ensureBuilt({ say, signal }) {
-  const workspaces = readWorkspaces();
-  const built = workspaces.filter(({ builds }) => builds).map(({ folder }) => folder);
-  const sources = fingerprintOfSources(
-    workspaces.filter(({ isBuiltFrom }) => isBuiltFrom).map(({ folder }) => folder),
-  );
-  const outputs = () => fingerprintOfBuilds(built.map((folder) => join(folder, 'dist')));
-  const stamp = readStamp();
-  if (stamp?.sources === sources && stamp.outputs === outputs()) return;
+  const sources = `${process.version} ${stateOf('sources')}`;
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (stamp === `${sources} ${stateOf('builds')}`) return;
 
   say('Building what changed …');
-  let done = 0;
+  await build(['run-many', '--targets=build'], { log: 'build', say, signal });
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stampFile, `${sources} ${stateOf('builds')}`);
+}
+
+/**
+ * @param {string[]} args what nx is to build
+ * @param {Progress & { log: string }} options
+ * @throws {StartError} naming the workspace that does not build
+ */
+export async function build(args, { log, say, signal }) {
   let failed = '';
-  const succeeded = await runTool([process.execPath, lerna, 'run', 'build'], {
-    log: 'build',
+  const nx = [process.execPath, join(root, 'node_modules/nx/dist/bin/nx.js'), ...args];
+  const succeeded = await runTool([...nx, '--outputStyle=static'], {
+    log,
     signal,
     onLine(line) {
-      const [, finished, cached] = /^\s*> (\S+):build\b\s*(\[.+)?/.exec(line) ?? [];
-      if (finished) done += 1;
-      if (finished && !cached) say(`  ${done} of ${built.length}: ${finished}`);
-      failed ||= /^\s*(?:-|✖)\s+(\S+):build\b/.exec(line)?.[1] ?? '';
+      const [, built, cached] = /^> nx run (\S+):build\b(\s*\[.+)?/.exec(line) ?? [];
+      if (built && !cached) say(`  ${built}`);
+      failed ||= /^- (\S+):build$/.exec(line)?.[1] ?? '';
     },
   });
-  if (!succeeded) {
-    const what = failed ? `${failed} does not build` : 'The build failed';
-    throw new StartError(`${what}. Mend what ${logFile('build')} says, then start again.`);
-  }
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ sources, outputs: outputs() }));
+  if (succeeded) return;
+  const what = failed ? `${failed} does not build` : 'The build failed';
+  throw new StartError(`${what}. Mend what ${logFile(log)} says, then try again.`);
 }
 
-/** The workspaces: `builds` where one has something to build, `isBuiltFrom` where it goes into a build. */
-function readWorkspaces() {
+/**
+ * Tells the present sources or builds from earlier ones: how many files there are, and when the last one was written. It is
+ * the time that the file system keeps for itself (ctime): a file that is copied or checked out with an old date is new to it.
+ * @param {'sources' | 'builds'} which
+ */
+function stateOf(which) {
   /** @type {{ workspaces: string[] }} */
-  const { workspaces } = readJson('package.json');
-  const manifests = workspaces.map((folder) => {
-    /** @type {{ name: string, scripts?: Record<string, string>, dependencies?: Record<string, string> }} */
-    const { name, scripts, dependencies } = readJson(join(folder, 'package.json'));
-    return { folder, name, builds: scripts?.['build'] !== undefined, dependencies };
-  });
-  const used = new Set(
-    manifests.flatMap(({ builds, dependencies }) => (builds ? Object.keys(dependencies ?? {}) : [])),
-  );
-  return manifests.map(({ folder, name, builds }) => ({
-    folder,
-    builds,
-    isBuiltFrom: builds || used.has(name),
-  }));
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const folders = workspaces.filter((folder) => !notBuilt.includes(folder));
+  const files =
+    which === 'builds'
+      ? folders.flatMap((folder) => filesIn(join(folder, 'dist')))
+      : [...folders.flatMap(filesIn), 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
+  const written = files.map((file) => statSync(join(root, file)).ctimeMs);
+  return `${files.length} ${written.reduce((latest, time) => Math.max(latest, time), 0)}`;
 }
 
-/** @param {string} file below the root */
-function readJson(file) {
-  return JSON.parse(readFileSync(join(root, file), 'utf8'));
-}
-
-/** @returns {{ sources: string, outputs: string } | null} what was built last */
-function readStamp() {
-  try {
-    return JSON.parse(readFileSync(stampFile, 'utf8'));
-  } catch {
-    return null;
-  }
+/** @param {string} folder @returns {string[]} */
+function filesIn(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(
+      ({ name }) => !/^(?:\..*|node_modules|dist|.*\.(?:tsbuildinfo|test\.\w+|stories\.tsx))$/.test(name),
+    )
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
 }

@@ -1,104 +1,89 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { foldersWith, root } from './tree.mjs';
-
 /*
  * `npm run bytes`: holds the builds against `budgets.json`, in bytes of script as they are sent (brotli). The shell, each
  * module's first page and all of it, and a first visit to each route: shell, module and what the route needs besides.
  * `-- --write` sets every budget anew, 2 % above what there is: for a change that is worth its bytes.
  */
-const file = join(root, 'budgets.json');
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { foldersWith, root } from './tree.mjs';
+
 const room = 1.02;
+const shellDir = 'shell/dist/browser';
 
-/** @typedef {{ what: string, bytes: number, parts: [string, number][] }} Weight */
-
-const shellDir = join(root, 'shell/dist/browser');
-const assets = readJson(join(shellDir, 'assets.json'));
-const shell = weigh('shell', shellDir, assets.scripts);
-const inConsole = weigh("shell, the console's part", shellDir, assets.console);
-const builds = foldersWith('module.json', '', 1).map((name) => ({
-  name,
-  dir: join(root, name, 'dist'),
-  build: readJson(join(root, name, 'dist/build.json')),
-}));
-
-/** @type {Weight[]} */
-const weights = [
-  shell,
-  inConsole,
-  ...builds.flatMap(({ name, dir, build }) => [
-    weigh(`${name}, first page`, dir, [build.entry, ...build.preload]),
-    weigh(
-      `${name}, all`,
-      dir,
-      Object.keys(build.files).filter((one) => one.endsWith('.js')),
-    ),
-  ]),
-  ...readJson(join(root, 'shell/manifest.json')).routes.map((/** @type {{ path: string }} */ { path }) =>
-    sum(`route ${path}`, [shell, inConsole]),
-  ),
-  ...builds.flatMap(({ dir, build }) =>
-    build.manifest.routes.map((/** @type {{ path: string, permission: string }} */ { path, permission }) => {
-      const own = weigh(path, dir, [build.entry, ...build.preload, ...(build.pages?.[path] ?? [])]);
-      return sum(`route ${path}`, [shell, ...(permission === 'public' ? [] : [inConsole]), own]);
-    }),
-  ),
+const { scripts, console: inConsole } = readJson(`${shellDir}/assets.json`);
+const shell = inFolder(shellDir, scripts);
+const whole = [...shell, ...inFolder(shellDir, inConsole)];
+/** @type {[what: string, files: string[]][]} */
+const loaded = [
+  ['shell', shell],
+  ["shell, the console's part", inFolder(shellDir, inConsole)],
+  ...routesOf(readJson('shell/manifest.json'), () => whole),
+  ...foldersWith('module.json', '', 1).flatMap((name) => {
+    const { manifest, entry, preload, pages, files } = readJson(`${name}/dist/build.json`);
+    const first = [entry, ...preload];
+    const scriptsOf = (/** @type {string[]} */ of) => inFolder(`${name}/dist`, of);
+    /** @type {typeof loaded} */
+    const own = [
+      [`${name}, first page`, scriptsOf(first)],
+      [`${name}, all`, scriptsOf(Object.keys(files).filter((file) => file.endsWith('.js')))],
+    ];
+    return own.concat(
+      routesOf(manifest, ({ path, permission }) => [
+        ...(permission === 'public' ? shell : whole),
+        ...scriptsOf([...first, ...(pages?.[path] ?? [])]),
+      ]),
+    );
+  }),
 ];
 
-if (process.argv.includes('--write')) {
-  const budgets = Object.fromEntries(
-    weights.map(({ what, bytes }) => [what, Math.ceil((bytes * room) / 100) * 100]),
-  );
-  writeFileSync(file, `${JSON.stringify(budgets, null, 2)}\n`);
-} else {
-  check(readJson(file));
-}
+/** @type {Map<string, number>} */
+const sizes = new Map();
+for (const file of loaded.flatMap(([, files]) => files))
+  if (!sizes.has(file)) sizes.set(file, brotliCompressSync(readFileSync(join(root, file))).length);
+const weights = loaded.map(([what, files]) => ({
+  what,
+  bytes: [...new Set(files)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0),
+}));
 
-/** @param {Record<string, number>} budgets */
-function check(budgets) {
-  const broken = weights.filter(({ what, bytes }) => bytes > (budgets[what] ?? 0));
-  for (const { what, bytes, parts } of broken) {
-    const budget = budgets[what];
-    console.error(
-      budget === undefined
-        ? `${what} has no budget, and weighs ${bytes} bytes.`
-        : `${what} weighs ${bytes} bytes: ${bytes - budget} more than its budget of ${budget}.`,
-    );
-    for (const [part, size] of parts) console.error(`  ${String(size).padStart(7)}  ${part}`);
-  }
-  const gone = Object.keys(budgets).filter((what) => weights.every((weight) => weight.what !== what));
-  for (const what of gone) console.error(`${what} has a budget and is no longer built.`);
-  if (broken.length + gone.length > 0) {
-    console.error(
+if (process.argv.includes('--write')) {
+  const anew = weights.map(({ what, bytes }) => [what, Math.ceil((bytes * room) / 100) * 100]);
+  writeFileSync(join(root, 'budgets.json'), `${JSON.stringify(Object.fromEntries(anew), null, 2)}\n`);
+} else {
+  const budgets = readJson('budgets.json');
+  const wrong = [
+    ...weights
+      .filter(({ what, bytes }) => !(bytes <= budgets[what]))
+      .map(
+        ({ what, bytes }) => `${what} weighs ${bytes} bytes, and may weigh ${budgets[what] ?? 'none yet'}.`,
+      ),
+    ...Object.keys(budgets)
+      .filter((what) => weights.every((weight) => weight.what !== what))
+      .map((what) => `${what} has a budget and is no longer built.`),
+  ];
+  console.log(wrong.length === 0 ? `${weights.length} byte budgets kept.` : wrong.join('\n'));
+  if (wrong.length > 0)
+    console.log(
       'Load with import() what the first page does not need (shared/design/page/pageOnDemand.tsx), or leave a dependency out. Where a change is worth its bytes: npm run bytes -- --write, and say why in the commit.',
     );
-    process.exitCode = 1;
-    return;
-  }
-  console.log(`${weights.length} byte budgets kept.`);
+  process.exitCode = wrong.length > 0 ? 1 : 0;
 }
 
-/** @param {string} what @param {string} dir @param {string[]} files @returns {Weight} */
-function weigh(what, dir, files) {
-  const parts = [...new Set(files)].map((one) => {
-    const bytes = brotliCompressSync(readFileSync(join(dir, one))).length;
-    return /** @type {[string, number]} */ ([one, bytes]);
-  });
-  parts.sort(([, one], [, other]) => other - one);
-  return { what, parts, bytes: parts.reduce((total, [, bytes]) => total + bytes, 0) };
+/**
+ * @param {{ routes: { path: string, permission: string }[] }} manifest
+ * @param {(route: { path: string, permission: string }) => string[]} files
+ * @returns {typeof loaded}
+ */
+function routesOf({ routes }, files) {
+  return routes.map((route) => [`route ${route.path}`, files(route)]);
 }
 
-/** @param {string} what @param {Weight[]} of @returns {Weight} */
-function sum(what, of) {
-  return {
-    what,
-    bytes: of.reduce((total, { bytes }) => total + bytes, 0),
-    parts: of.flatMap(({ parts }) => parts),
-  };
+/** @param {string} folder @param {string[]} files */
+function inFolder(folder, files) {
+  return files.map((file) => join(folder, file));
 }
 
-/** @param {string} path */
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
+/** @param {string} file below the root */
+function readJson(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }

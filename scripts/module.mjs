@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartError } from '../server/startError.mjs';
-import { ensureBuilt } from './build.mjs';
-import { runTool } from './runTool.mjs';
+import { build, ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { root } from './tree.mjs';
 
@@ -33,13 +31,6 @@ async function folderOf(named) {
   const isOurs = /^mfe-[a-z0-9-]+$/.test(named) && existsSync(join(root, named, 'module.json'));
   if (!isOurs) return resolve(process.env['INIT_CWD'] ?? '.', named);
   progress.say(`Building ${named} …`);
-  const lerna = join(root, 'node_modules/lerna/dist/cli.js');
-  const built = await runTool([process.execPath, lerna, 'run', 'build', '--scope', named], {
-    log: `build-${named}`,
-  });
-  if (!built)
-    throw new StartError(
-      `${named} does not build. Mend what .cache/build-${named}.log says, then publish again.`,
-    );
+  await build(['run', `${named}:build`], { log: `build-${named}`, say: () => undefined });
   return join(root, named, 'dist');
 }

@@ -1,153 +1,83 @@
 // Tests what a change can reach: npm run test:changed, or with a commit to compare with: npm run test:changed -- main
 // With --list it only says what it would run.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { lastGreen } from './lastGreen.mjs';
-import { reachOf } from './reach.mjs';
-import { runSteps } from './steps.mjs';
+import { runTasks } from './runTasks.mjs';
 import { root } from './tree.mjs';
 
-const { commit, why } = base(process.argv.slice(2).find((argument) => !argument.startsWith('--')));
-const changed = lines('git', ['diff', '--name-only', commit])
-  .concat(lines('git', ['ls-files', '--others', '--exclude-standard']))
-  .sort();
-console.log(`Compared with ${commit.slice(0, 10)} (${why}): ${changed.length} files changed.`);
-if (changed.length === 0) {
-  console.log('0 passed, 0 failed');
-  process.exit(0);
-}
-for (const file of changed) console.log(`  ${file}`);
+/** Which browser tests look at one workspace, by the names of their files; every other looks at all of them. */
+const looksAt = {
+  'mfe-content': /^content/,
+  'mfe-devices': /^devices/,
+  'mfe-inventory': /^(?:groups\.|item|vendors)/,
+  'mfe-public': /^public/,
+  'mfe-users': /^(?:accounts|groupsAccess|sessions|users)/,
+  gateway: /^(?:fetchedAhead|moduleFailure|oneProduct|platform|sessions|tabs)/,
+  shell: /^(?:fetchedAhead|moduleFailure|oneProduct|platform|sessions|tabs)/,
+};
+/** What all browser tests stand on: what they share among themselves, and what starts the product for them. */
+const underAll = /^(?:e2e\/\w+|scripts\/(?:build|prepare|publish|serve|setup|start\w*))\.(?:ts|mjs)$/;
+const neverShipped = /\.(?:test|stories|answers)\.\w+$|\.md$|\/testing\/|\/jest\.config\.mjs$/;
 
-const onlyList = process.argv.includes('--list');
-const present = changed.filter((file) => existsSync(join(root, file)));
-const gone = changed.filter((file) => !present.includes(file));
-const allSpecs = readdirSync(join(root, 'e2e')).filter((file) => file.endsWith('.spec.ts'));
-const reach = reachOf(changed, allSpecs);
-const code = present.filter((file) => /\.(?:[mc]?[jt]sx?|json)$/.test(file));
-const linted = present.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
-const related = listed(['--ignoreProjects', 'api']);
-const unit = [...new Set([...related, ...readTests('scripts')])];
-const stories = listed(['--ignoreProjects', 'api', '--testMatch', '**/*.stories.tsx']).filter(
-  (file) => !file.startsWith('templates/'),
+const named = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+const starts = named ? [named] : ['refs/vended/green', 'main', 'HEAD'];
+const base = starts.flatMap((commit) => lines('git', 'merge-base', commit, 'HEAD'))[0];
+if (!base) throw new Error(`There is no commit ${named}.`);
+const changed = lines('git', 'diff', '--name-only', base).concat(
+  lines('git', 'ls-files', '--others', '--exclude-standard'),
 );
-const withoutOthers =
-  reach.withoutModules.length > 0
-    ? ['--grep-invert', reach.withoutModules.map((module) => `@${module}\\b`).join('|')]
-    : [];
-const manyStories = reach.allStories || stories.length > 40;
-const pictured = manyStories || stories.length > 0;
-const storiesBuild = manyStories ? 'storybook:build' : 'stories:changed';
-const chosenStories = manyStories ? {} : { STORY_FILES: stories.join(',') };
+const present = changed.filter((file) => existsSync(join(root, file)));
+const code = present.filter((file) => /\.(?:[mc]?[jt]sx?|json)$/.test(file));
+const shipped = changed.filter((file) => !neverShipped.test(file));
 
-/** @type {(import('./steps.mjs').Step | false)[]} */
-const steps = [
-  { name: 'typecheck', title: 'Types', minutes: 20 },
-  reach.builds && { name: 'build', title: 'Build', minutes: 20 },
-  linted.length > 0 && { name: 'lint:files', title: 'Lint', minutes: 20, args: linted },
-  { name: 'test:files', title: 'Unit and screen tests', minutes: 30, tests: 'jest', args: unit },
-  reach.api && { name: 'test:api', title: 'API tests', minutes: 20, tests: 'jest' },
-  { name: 'format:check', title: 'Format', minutes: 10 },
-  { name: 'knip', title: 'Dead code', minutes: 10 },
-  reach.builds && { name: 'bytes', title: 'Byte budgets', minutes: 10, after: ['build'] },
-  pictured && { name: storiesBuild, title: 'Build of the stories', minutes: 20, env: chosenStories },
-  pictured && {
-    name: 'pictures',
-    title: 'Stories and pictures',
-    minutes: 40,
-    cores: 2,
-    tests: 'playwright',
-    after: [storiesBuild],
-    env: chosenStories,
-  },
-  reach.specs.length > 0 && {
-    name: 'test:browser',
-    title: 'Browser tests',
-    minutes: 50,
-    cores: 2,
-    tests: 'playwright',
-    after: reach.builds ? ['build'] : [],
-    args: [...reach.specs, ...withoutOthers],
-  },
+// The workspaces that the files belong to, and all that depend on these.
+const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
+const args = ['show', 'projects', '--affected', `--files=${shipped.join(',')}`, '--json'];
+/** @type {string[]} */
+const affected = shipped.length > 0 ? JSON.parse(lines(process.execPath, nx, ...args).join('')) : [];
+const areas = Object.keys(looksAt).filter((area) => affected.includes(area));
+
+const seenByAll = affected.includes('api') || shipped.some((file) => underAll.test(file));
+const specs = readdirSync(join(root, 'e2e')).filter((file) => {
+  const looked = Object.entries(looksAt).filter(([, names]) => names.test(file));
+  const reached = looked.length === 0 ? areas.length > 0 : looked.some(([area]) => areas.includes(area));
+  return file.endsWith('.spec.ts') && (seenByAll || reached || changed.includes(`e2e/${file}`));
+});
+// Where a file looks at all modules, a test's tag says which one it is about.
+const others = Object.keys(looksAt).filter((area) => area.startsWith('mfe-') && !areas.includes(area));
+const leavesOut = !seenByAll && areas.every((area) => area.startsWith('mfe-')) && areas.length > 0;
+const withoutOthers = leavesOut ? ['--grep-invert', others.map((name) => `@${name}\\b`).join('|')] : [];
+
+const jest = join(root, 'node_modules/jest/bin/jest.js');
+const asTests = ['--ignoreProjects', 'api', '--testMatch', '**/*.stories.tsx', '--listTests'];
+const stories = lines(process.execPath, jest, ...asTests, '--findRelatedTests', ...code)
+  .map((file) => relative(root, file))
+  .filter((file) => code.length > 0 && /^(?!\.\.|templates\/).*\.stories\.tsx$/.test(file));
+const allStories = stories.length > 40 || shipped.some((file) => /^storybook\/(?!docs\/)/.test(file));
+
+const targets = [
+  ...['lint', 'typecheck', 'test:unit:changed', 'format:check'],
+  ...(affected.includes('api') ? ['test:api'] : []),
+  ...(areas.length > 0 ? ['bytes'] : []),
+  ...(allStories ? ['pictures'] : stories.length > 0 ? ['pictures:changed'] : []),
+  ...(specs.length > 0 ? ['test:browser'] : []),
 ];
+console.log(
+  `Changed since ${base}: ${changed.length} files, and what is built of them: ${affected.join(', ')}.`,
+);
+console.log(`Stories: ${allStories ? 'all' : stories.join(', ')}\nBrowser tests: ${specs.join(', ')}`);
+console.log(`Runs ${targets.join(', ')}. What no import of the change shows, only npm run verify finds.`);
+if (changed.length === 0 || process.argv.includes('--list')) process.exit(0);
+process.exit(
+  await runTasks(targets, {
+    CHANGED_FILES: present.join(' '),
+    BROWSER_TESTS: [...specs, ...withoutOthers].join(' '),
+    ...(!allStories && { STORY_FILES: stories.join(',') }),
+  }),
+);
 
-const ran = steps.filter((step) => step !== false);
-const summary = [
-  '',
-  onlyList ? 'To run:' : 'Ran:',
-  `  types, format and dead code of everything`,
-  linted.length > 0 && `  lint of the ${linted.length} changed files`,
-  `  ${unit.length} test files: those that import what changed, and all of scripts`,
-  reach.api && '  the API’s tests',
-  reach.builds && '  the builds that changed, and their byte budgets',
-  manyStories ? '  all stories' : stories.length > 0 && `  the stories of ${stories.join(', ')}`,
-  reach.specs.length > 0 && `  the browser tests ${reach.specs.join(', ')}`,
-  withoutOthers.length > 0 && `  of them none of ${reach.withoutModules.join(', ')}`,
-  'Left out, and run by npm test:',
-  '  lint of unchanged files, and the bytes of components alone',
-  !reach.builds && '  the builds and their byte budgets',
-  !reach.api && '  the API’s tests',
-  '  the API’s tests on Debian’s PostgreSQL',
-  '  unit and screen tests that import nothing of what changed',
-  !manyStories && '  the other stories',
-  reach.specs.length < allSpecs.length &&
-    `  the browser tests ${allSpecs.filter((spec) => !reach.specs.includes(spec)).join(', ')}`,
-  gone.length > 0 && `  what ${gone.join(', ')} was for: of a file that is gone nothing says who used it`,
-  reach.toolchain.length > 0 &&
-    `Every tool reads ${reach.toolchain.join(', ')}: only npm test tells what that changes.`,
-];
-if (onlyList) {
-  for (const line of summary) if (line !== false) console.log(line);
-  process.exit(0);
-}
-process.exit(await runSteps(ran, summary));
-
-/**
- * The commit to compare with: the one named, else that of the last green run, else where this branch left main.
- * @param {string} [named]
- */
-function base(named) {
-  if (named) return { commit: single(['rev-parse', '--verify', `${named}^{commit}`]), why: named };
-  const green = lastGreen();
-  if (green && succeeds(['merge-base', '--is-ancestor', green, 'HEAD']))
-    return { commit: green, why: 'the last green npm test' };
-  const main = ['main', 'origin/main'].find((branch) =>
-    succeeds(['rev-parse', '--verify', '--quiet', branch]),
-  );
-  if (!main) return { commit: single(['rev-parse', 'HEAD']), why: 'the last commit' };
-  return { commit: single(['merge-base', main, 'HEAD']), why: `where ${main} was left` };
-}
-
-/** Test files that import what changed. @param {string[]} options */
-function listed(options) {
-  if (code.length === 0) return [];
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
-  return lines(process.execPath, [jest, ...options, '--listTests', '--findRelatedTests', ...code])
-    .filter((line) => line.startsWith(root))
-    .map((file) => relative(root, file));
-}
-
-/** @param {string} folder */
-function readTests(folder) {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.mjs'))
-    .map((file) => join(folder, file));
-}
-
-/** @param {string} command @param {string[]} args */
-function lines(command, args) {
-  return execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    .split('\n')
-    .filter(Boolean);
-}
-
-/** @param {string[]} args */
-function single(args) {
-  const [line = ''] = lines('git', args);
-  return line;
-}
-
-/** @param {string[]} args */
-function succeeds(args) {
-  return spawnSync('git', args, { cwd: root, stdio: 'ignore' }).status === 0;
+/** What a command prints; nothing where it fails. @param {string} command @param {string[]} options */
+function lines(command, ...options) {
+  return spawnSync(command, options, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 }

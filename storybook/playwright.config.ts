@@ -20,7 +20,9 @@ export default defineConfig({
     timeout: 15_000,
     toHaveScreenshot: { maxDiffPixels: 40, threshold: 0.1, animations: 'disabled', caret: 'hide' },
   },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['dot']],
+  reporter: [['dot'], ['json', { outputFile: '../.cache/verify/pictures.json' }]],
+  // A run that hangs ends some time, too.
+  globalTimeout: 40 * 60_000,
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',

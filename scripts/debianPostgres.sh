@@ -1,0 +1,24 @@
+# The API's tests that depend on the database server, on Debian's PostgreSQL, as a login role that may create databases and
+# nothing else: npm run test:api:debian
+there() { command -v pg_virtualenv > /dev/null; }
+
+if ! there && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+  echo 'Installing the postgresql package for the API tests …'
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends postgresql > /dev/null
+fi
+if ! there; then
+  echo 'Debian’s PostgreSQL is not here and cannot be installed: the API was not tested on it.'
+  exit 0
+fi
+
+# It starts a server for the command and removes it after it. A signal ends the tests; it must not disturb the removal.
+trap '' INT TERM HUP PIPE
+# Storage, backups, and each call of the specification with every outcome and role, in which every query of the product runs.
+# What the API does with their rows does not depend on the server. What is written need not outlive a power cut.
+exec pg_virtualenv -t -o fsync=off sh -ec "
+  psql --quiet --command \"CREATE ROLE vended_tests LOGIN NOSUPERUSER NOBYPASSRLS CREATEDB PASSWORD 'tests'\"
+  DATABASE_URL=postgresql://vended_tests:tests@\$PGHOST:\$PGPORT/postgres npx jest --selectProjects api --maxWorkers=50% \
+    ${REPORTS:+--silent --json --outputFile=$REPORTS/test-api-debian.json} \
+    --testPathPatterns 'api/(storage|operator)/' api/http/conformance"

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { cacheDir } from 'nx/src/utils/cache-directory.js';
+import { root } from './tree.mjs';
+
+/** Where Jest and Playwright write their reports, named after their target; the scripts of package.json know it as REPORTS. */
+const reports = join(root, '.cache/verify');
+/** What nx notes of a run. All worktrees of a repository have the same file, so it may be about another run. */
+const notes = join(cacheDir, 'run.json');
+/** More at a time would need more memory than a machine for development has. */
+const mostAtOnce = 4;
+
+/**
+ * Has nx run these targets in every workspace that has them, each whatever becomes of those that it does not depend on, and
+ * adds up at the end what came of them.
+ *
+ * @param {readonly string[]} targets
+ * @param {NodeJS.ProcessEnv} [env] beside the present environment
+ * @returns {Promise<number>} the exit code
+ */
+export async function runTasks(targets, env = {}) {
+  // Nothing that an earlier run wrote down may speak for this one.
+  for (const path of [reports, notes]) rmSync(path, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const parallel = `--parallel=${Math.min(availableParallelism(), mostAtOnce)}`;
+  const many = [
+    'run-many',
+    `--targets=${targets.join(',')}`,
+    parallel,
+    '--nxBail=false',
+    '--outputStyle=static',
+  ];
+  // In a process group of its own, which a signal reaches as a whole. Without colours: tests read what programs print.
+  const nx = spawn(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), ...many], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      ...env,
+      FORCE_COLOR: 'false',
+      NO_COLOR: '1',
+      REPORTS: reports,
+      NX_TUI: 'false',
+      npm_config_loglevel: 'silent',
+    },
+  });
+  let stopped = false;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => {
+      stopped = true;
+      if (nx.pid) process.kill(-nx.pid, 'SIGINT');
+    });
+  const [code] = await once(nx, 'close');
+  if (stopped) return 1;
+
+  /** @type {{ run: { command: string }, tasks: Task[] } | undefined} */
+  const noted = readJson(notes);
+  const tasks = noted?.run.command === ['nx', ...many].join(' ') ? noted.tasks : [];
+  const results = targets.map((target) => {
+    const report = join(reports, `${target.replace(/:changed$/, '').replaceAll(':', '-')}.json`);
+    const own = tasks.filter((task) => task.target === target);
+    return { target, seconds: secondsOf(own), ...countsOf(own, readJson(report)) };
+  });
+  // Repeated at the end: what a long run printed first has scrolled away.
+  for (const { target, failures } of results)
+    for (const { test, message } of failures) console.log(`\n✗ ${target} › ${test}\n${shortened(message)}`);
+  console.log('');
+  for (const { target, seconds, failed } of results)
+    console.log(`${failed > 0 ? '✗' : '✓'} ${target.padEnd(20)}${seconds.toFixed(1).padStart(7)} s`);
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    results.reduce((total, result) => total + result[key], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+  return sum('failed') > 0 || code !== 0 ? 1 : 0;
+}
+
+/**
+ * @typedef {{ target: string, hash: string, startTime: string, endTime: string, status: number }} Task as nx notes it
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: { test: string, message: string }[] }} Counts
+ */
+
+/** From the beginning of the first to the end of the last. @param {Task[]} tasks */
+function secondsOf(tasks) {
+  const starts = tasks.map(({ startTime }) => Date.parse(startTime));
+  const ends = tasks.map(({ endTime }) => Date.parse(endTime));
+  return tasks.length > 0 ? (Math.max(...ends) - Math.min(...starts)) / 1000 : 0;
+}
+
+/**
+ * What the tests of a target came to; where there is no report, or none that knows of the failure, the target itself counts.
+ * @param {Pick<Task, 'status' | 'hash'>[]} tasks those of the target: none where one failed that it depends on
+ * @param {any} [report] what Jest or Playwright wrote
+ * @returns {Counts}
+ */
+export function countsOf(tasks, report) {
+  const succeeded = tasks.length > 0 && tasks.every(({ status }) => status === 0);
+  if (!report && succeeded) return { ...nothing, passed: 1 };
+  const counts = report?.stats ? ofPlaywright(report) : report ? ofJest(report) : nothing;
+  if (succeeded || counts.failed > 0) return counts;
+  const messages = tasks.filter(({ status }) => status !== 0).map(({ hash }) => endOfOutput(hash));
+  const known = messages.length > 0 ? messages : ['It did not take place: what it depends on failed.'];
+  return { ...counts, failed: 1, failures: known.map((message) => ({ test: 'the run', message })) };
+}
+
+/** @type {Counts} */
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+/** A file that does not even load counts as one failure. @param {any} report Jest's JSON @returns {Counts} */
+function ofJest(report) {
+  /** @type {(file: any) => Counts['failures']} */
+  const failuresOf = ({ name, message, assertionResults }) =>
+    assertionResults.length === 0 && message
+      ? [{ test: name, message }]
+      : assertionResults
+          .filter((/** @type {any} */ { status }) => status === 'failed')
+          .map((/** @type {any} */ one) => ({ test: one.fullName, message: one.failureMessages.join('\n') }));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOf),
+  };
+}
+
+/** @param {any} report Playwright's JSON @returns {Counts} */
+function ofPlaywright({ stats, suites, errors }) {
+  /** @type {(suite: any) => Counts['failures']} */
+  const failuresOf = ({ file, specs, suites: inner = [] }) => [
+    ...specs
+      .filter((/** @type {any} */ { ok }) => !ok)
+      .map((/** @type {any} */ { title, tests }) => ({
+        test: `${file}: ${title}`,
+        message: tests[0]?.results.at(-1)?.error?.message ?? 'no reason given',
+      })),
+    ...inner.flatMap(failuresOf),
+  ];
+  const atLarge = errors.map((/** @type {any} */ { message }) => ({ test: 'the run', message }));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [...suites.flatMap(failuresOf), ...atLarge],
+  };
+}
+
+/** Enough for what was expected and what came instead. @param {string} message */
+function shortened(message) {
+  return stripVTControlCharacters(message).split('\n').slice(0, 15).join('\n');
+}
+
+/** The last that a task printed. @param {string} hash */
+function endOfOutput(hash) {
+  const file = join(cacheDir, 'terminalOutputs', hash);
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : '';
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
