@@ -1,5 +1,8 @@
 import express from 'express';
 import type { Logger } from 'pino';
+import { portError } from '@vended/server/address.mjs';
+import { startServer } from '@vended/server/httpServer';
+import { callLog } from '@vended/server/requestLog';
 import { auditRoutes } from './resources/audit/audit.routes';
 import { blogRoutes } from './resources/blog/blog.routes';
 import { careerRoutes } from './resources/careers/careers.routes';
@@ -11,8 +14,6 @@ import { deviceRoutes } from './resources/devices/devices.routes';
 import { groupRoutes } from './resources/groups/groups.routes';
 import { dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
-import { listen } from './http/listen';
-import { requestLog } from './http/requestLog';
 import type { Route } from './http/route';
 import { itemRoutes } from './resources/items/items.routes';
 import { leadRoutes } from './resources/leads/leads.routes';
@@ -25,16 +26,12 @@ import type { Database } from './storage/access/database';
 import { createMetrics } from './http/metrics/metrics';
 import { openApiPages } from './http/open-api/openApi.routes';
 import { openStorage } from './storage/openStorage';
+import type { ApiSettings } from './settings';
 import { userDeviceRoutes } from './resources/user-devices/userDevices.routes';
 import { userRoutes } from './resources/users/users.routes';
 import { vendorRoutes } from './resources/vendors/vendors.routes';
 
-export { apiSettings } from './settings';
-export { StartError } from './storage/startError';
-
-export interface ApiConfig {
-  /** A PostgreSQL address, used instead of an embedded server. */
-  readonly databaseUrl?: string;
+export interface ApiConfig extends ApiSettings {
   /** Where the embedded server keeps its files. */
   readonly dataDir: string;
   /** No demonstration data, and the cookie over HTTPS only. */
@@ -42,12 +39,6 @@ export interface ApiConfig {
   readonly logger: Logger;
   /** Where node_modules is. */
   readonly rootDir: string;
-  /** How many proxies in front tell the truth about the caller's address; none unless said. */
-  readonly trustedProxies?: number;
-  /** Whether /openapi.json and /docs are there in production too. */
-  readonly openApi?: boolean;
-  /** The port on the loopback interface where Prometheus finds the metrics; nowhere unless said. */
-  readonly metricsPort?: number;
 }
 
 export interface Api {
@@ -75,11 +66,10 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     return { handler: apiOn(database, config), database, ready: database.answers, firstStart, close };
   }
   const metrics = createMetrics();
-  const server = await listen(
-    express().get('/metrics', metrics.answer),
-    config.metricsPort,
-    '127.0.0.1',
-    'METRICS_PORT',
+  const server = await startServer(
+    { host: '127.0.0.1', port: config.metricsPort },
+    () => express().get('/metrics', metrics.answer),
+    portError('METRICS_PORT'),
   ).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -90,7 +80,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     ready: database.answers,
     firstStart,
     async close() {
-      await server.close();
+      await server.stop();
       await close();
     },
   };
@@ -106,7 +96,7 @@ export function apiOn(
   const handler = express();
   handler.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   handler.set('trust proxy', config.trustedProxies ?? 0);
-  handler.use(requestLog(config.logger), (_request, response, next) => {
+  handler.use(callLog(config.logger), (_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     next();
   });

@@ -1,7 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
-import type { SerializedRequest, SerializedResponse } from 'pino';
-import { pinoHttp } from 'pino-http';
 import { pingDevice } from '@vended/contract/devicePing';
+import { pageLog } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
 import { collector } from './module-health/collector';
 import { createDrawing } from './ssr/drawing';
@@ -83,7 +82,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
   app.use('/api', notFound);
   // From here on, requests are logged: files and health would drown the rest, and the API keeps a log of its own.
-  app.use(pinoHttp({ logger, serializers: { req: loggedRequest, res: loggedResponse } }));
+  app.use(pageLog(logger));
   app.use(
     collector({
       logger,
@@ -118,13 +117,4 @@ function forgetAfterChanges(cache: DrawnCache): RequestHandler {
     if (request.method !== 'GET' && request.path !== pingDevice.path) response.once('finish', cache.clear);
     next();
   };
-}
-
-/** Headers stay out of the log: they hold cookies. */
-function loggedRequest({ id, method, url }: SerializedRequest) {
-  return { id, method, url };
-}
-
-function loggedResponse({ statusCode }: SerializedResponse) {
-  return { statusCode };
 }

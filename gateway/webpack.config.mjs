@@ -5,7 +5,7 @@ const entry = {
   main: './main.ts',
   drawWorker: './ssr/drawWorker.mjs',
   gateway: './gateway.ts',
-  httpServer: './http/httpServer.ts',
+  httpServer: '@vended/server/httpServer',
   module: './publishing/module.ts',
   publish: './publishing/publish.ts',
   publishShell: './publishing/publishShell.ts',

@@ -24,7 +24,8 @@ export async function serve({ env, modulesDir, signal, say }) {
   const { createLogger, readSettings } = await load('gateway/dist/settings.js');
   const { startServer } = await load('gateway/dist/httpServer.js');
   const { createGateway } = await load('gateway/dist/gateway.js');
-  const { apiSettings, createApi } = await load('api/dist/api.js');
+  const { apiSettings } = await load('api/dist/settings.js');
+  const { createApi } = await load('api/dist/api.js');
   const settings = readSettings(env);
   const logger = createLogger(env);
 

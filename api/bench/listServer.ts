@@ -2,7 +2,7 @@ import express from 'express';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { apiOn } from '../createApi';
-import { listen } from '../http/listen';
+import { startServer } from '@vended/server/httpServer';
 import { connect } from '../storage/access/connection';
 import { openDatabase } from '../storage/access/database';
 import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
@@ -41,9 +41,9 @@ async function serve(folder: string): Promise<void> {
     response.json({ items: rows });
   });
   app.use('/api', api);
-  const { address, close } = await listen(app, 0, '127.0.0.1');
+  const { address, stop: stopServer } = await startServer({ host: '127.0.0.1', port: 0 }, () => app);
   const stop = async () => {
-    await close();
+    await stopServer();
     await database.close();
     await postgres.stop();
     process.exit();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { apiOn } from '../createApi';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
-import { listen } from '../http/listen';
+import { startServer } from '@vended/server/httpServer';
 import { connect } from '../storage/access/connection';
 import { openDatabase } from '../storage/access/database';
 import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
@@ -58,9 +58,11 @@ const database = openDatabase(await connect(postgres.url, logger));
 try {
   await migrate(database.unwalled);
   await insertDemonstration(database);
-  const { address, close } = await listen(apiOn(database, { production: false, logger }), 0, '127.0.0.1');
+  const { address, stop } = await startServer({ host: '127.0.0.1', port: 0 }, () =>
+    apiOn(database, { production: false, logger }),
+  );
   await compareTimes(address);
-  await close();
+  await stop();
 } finally {
   await database.close();
   await postgres.stop();

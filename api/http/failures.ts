@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Failure } from '@vended/contract/failure';
-import { requestIdOf } from './requestLog';
+import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
 
 /** Turns whatever was thrown into the one shape of a failure (reading 7). What is our fault is logged, and told no one. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CrossAccountScope, Database } from '../storage/access/database';
 import { appliedMigrations, migrate, unknownMigrations } from '../storage/migrations/migrate';
-import { reasonOf } from '../storage/startError';
+import { reasonOf } from '@vended/server/startError.mjs';
 import { keptTables } from '../storage/access/tables';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './commands';

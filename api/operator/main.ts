@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
 import { Problem } from '../problems/problems';
-import { reasonOf, StartError } from '../storage/startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { commands, help } from './commands';
 import { openOperatorStorage } from './operatorStorage';
 import { OperatorError } from './operatorError';

@@ -6,7 +6,7 @@ import { failure } from '@vended/contract/failure';
 import { issueKey, revokeKey } from '../resources/device-keys/deviceKeys.service';
 import { pageOfDevices } from '../resources/devices/devices.store';
 import { accountWithin, type CrossAccountScope, type Database } from '../storage/access/database';
-import { reasonOf } from '../storage/startError';
+import { reasonOf } from '@vended/server/startError.mjs';
 import { accountNamed } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './commands';

@@ -9,7 +9,7 @@ import {
   type Caller as ConformanceCaller,
 } from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
-import { listen } from '../http/listen';
+import { startServer } from '@vended/server/httpServer';
 import type { Database } from '../storage/access/database';
 import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
 import { createTestDatabase } from './testDatabases';
@@ -55,7 +55,7 @@ export async function startTestApi({
     logger: pino({ level: 'silent' }),
     ...settings,
   });
-  const server = await listen(api.handler, 0, '127.0.0.1');
+  const server = await startServer({ host: '127.0.0.1', port: 0 }, () => api.handler);
   const document = await fetch(`${server.address}/openapi.json`);
   // In production there is none.
   const requireDocumented = document.ok
@@ -78,7 +78,7 @@ export async function startTestApi({
       return callerWith(login.output.parse(answer.json()), cookie);
     },
     async stop() {
-      await server.close();
+      await server.stop();
       await api.close();
       await databaseOfTest.drop();
     },

@@ -4,7 +4,7 @@ import { urlencoded, type Request, type RequestHandler, type Response } from 'ex
 import { sendCompressed } from '../files/compressed';
 import type { Drawing } from '../ssr/drawing';
 import type { LiveModule } from '../registry/liveModules';
-import { hasSessionCookie } from '../http/cookies';
+import { hasSessionCookie } from '../http/sessionCookie';
 import { asksForPage, isFromOwnPage } from './ownPages';
 import type { Overrides } from '../visitors/override';
 import { renderPage } from './page';

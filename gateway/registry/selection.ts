@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { readCookie } from '../http/cookies';
+import { readCookie } from '@vended/server/cookies';
 import { replaced, type LiveModule, type TrialModule } from './liveModules';
 import { overridden, type Overrides } from '../visitors/override';
 import type { Registry } from './registry';

@@ -1,6 +1,6 @@
 import { holds } from '@vended/contract/permissions';
 import type { Request } from 'express';
-import { readCookie } from '../http/cookies';
+import { readCookie } from '@vended/server/cookies';
 import type { GatewayConfig } from '../gatewayConfig';
 import { replaced, type LiveModule } from '../registry/liveModules';
 import type { Visitors } from './visitors';

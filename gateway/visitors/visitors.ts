@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readSession } from '@vended/contract/sessions';
 import type { OutputOf } from '@vended/contract/call';
 import type { Request } from 'express';
-import { hasSessionCookie } from '../http/cookies';
+import { hasSessionCookie } from '../http/sessionCookie';
 import { ownApi } from '../ssr/drawing';
 import type { GatewayConfig } from '../gatewayConfig';
 

@@ -1,6 +1,6 @@
 import { Client, Pool, TypeOverrides, types } from 'pg';
 import type { Logger } from 'pino';
-import { reasonOf, StartError } from '../startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { prepareWalls } from './walledRead';
 
 /** The role that a superuser's connection works as: one that row-level security holds for. */

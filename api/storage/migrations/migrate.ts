@@ -14,7 +14,7 @@ import * as sessionWalls from './sessionWalls';
 import * as deviceKeys from './deviceKeys';
 import * as searchableWords from './searchableWords';
 import * as uniqueCodes from './uniqueCodes';
-import { reasonOf, StartError } from '../startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
 /** In the order of their names. One that was released is never changed again. */

@@ -7,7 +7,7 @@ import { stopServerOn } from './leftoverServer';
 import { giveTo, makeCluster, readOrMakePassword } from './postgresCluster';
 import { findPostgres } from './postgresRunner';
 import { startServer } from './postgresServer';
-import { reasonOf, StartError } from '../startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 
 /** The role and the database of the product in its own server. The role is no superuser and cannot bypass row-level security. */
 const name = 'vended';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { processIdentity } from './processIdentity';
-import { StartError } from '../startError';
+import { StartError } from '@vended/server/startError.mjs';
 
 interface Owner {
   readonly pid: number;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { processIdentity } from './processIdentity';
-import { StartError } from '../startError';
+import { StartError } from '@vended/server/startError.mjs';
 
 /** How PostgreSQL is asked to stop, from orderly to crash-like (each is safe for what was committed), and for how long. */
 const stopping = [

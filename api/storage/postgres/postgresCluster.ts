@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { serverEnvironment, type PostgresRunner } from './postgresRunner';
-import { reasonOf, StartError } from '../startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 
 /** The password of the roles of a data directory: random, and readable by the directory's owner only. */
 export async function readOrMakePassword(folder: string): Promise<string> {

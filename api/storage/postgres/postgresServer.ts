@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { stopServerOn } from './leftoverServer';
 import { serverEnvironment, type PostgresRunner } from './postgresRunner';
-import { StartError } from '../startError';
+import { StartError } from '@vended/server/startError.mjs';
 
 /**
  * The shell around the server is its watchdog: Node's end of the pipe on its standard input closes however Node ends, and
