@@ -20,14 +20,15 @@ import { createRouteVitals } from './module-health/routeVitals';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
 import { openRegistry } from './registry/registry';
-import { registryRoute } from './registry/registryRoute';
-import { createSelection } from './registry/selection';
+import { registryRoute } from './page/registryRoute';
+import { createSelection } from './visitors/selection';
 import { createVisitors } from './visitors/visitors';
 import { securityHeaders } from './http/securityHeaders';
 import { readShellAssets } from './files/shellFiles';
 import { shellManifest } from './registry/shellManifest';
 import { siteFiles } from './files/siteFiles';
-import { moduleFiles, namedFiles, shellFiles } from './files/staticFiles';
+import { shellFiles } from './files/staticFiles';
+import { moduleFiles, namedFiles } from './registry/moduleFiles';
 
 const apiTimeout = 30_000;
 

@@ -56,7 +56,7 @@ export function pageLog(logger: Logger): RequestHandler {
 
 /** The id that the request is logged under. */
 export function requestIdOf({ req }: Response): string {
-  return String(req.id);
+  return typeof req.id === 'string' ? req.id : '';
 }
 
 const hasFailed = ({ locals }: Response) => Boolean(locals.error);

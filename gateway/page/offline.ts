@@ -3,7 +3,7 @@ import { themeCss } from '@vended/design/theme/themeCss';
 import { Router, type RequestHandler } from 'express';
 import path from 'node:path';
 import type { GatewayConfig } from '../gatewayConfig';
-import { pagePolicy, workerPolicy } from '../http/securityHeaders';
+import { pagePolicy, workerPolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
 
 type Options = Pick<GatewayConfig, 'shellDir' | 'analyticsUrl'> & { readonly shell: ShellAssets };

@@ -5,6 +5,7 @@ import { themeScript } from '@vended/design/theme/themeChoice';
 import { themeCss } from '@vended/design/theme/themeCss';
 import type { LiveModule } from '../registry/liveModules';
 import type { ShellAssets } from '../files/shellFiles';
+import { moduleUrl } from '../registry/moduleUrl';
 import { startScript, type PageScript } from './startScript';
 import type { Visit } from '../visitors/visit';
 
@@ -129,13 +130,6 @@ function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'co
 /** A file without a hash is not among the build's files, and `readBuild` refuses such a build. */
 function integrityOf({ definition }: LiveModule, file: string): string {
   return definition.files[file]?.integrity ?? 'none';
-}
-
-/** Where a file of a module's build is served. */
-export function moduleUrl({ name, build, origin }: LiveModule, file: string): string {
-  if (origin) return `${origin}/${file}`;
-  // A plus sign means a space to some stores of static files, so it is written out.
-  return `/modules/${name}/${encodeURIComponent(build)}/${encodeURI(file)}`;
 }
 
 function shellUrl(file: string): string {

@@ -1,6 +1,6 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { Request } from 'express';
-import { originOf } from '../ssr/siteOrigin';
+import { originOf } from '../http/siteOrigin';
 import type { GatewayConfig } from '../gatewayConfig';
 
 /** What of the gateway's settings goes into pages. */

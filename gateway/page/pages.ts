@@ -5,12 +5,12 @@ import { sendCompressed } from '../files/compressed';
 import type { Drawing } from '../ssr/drawing';
 import type { LiveModule } from '../registry/liveModules';
 import { hasSessionCookie } from '../http/sessionCookie';
-import { asksForPage, isFromOwnPage } from './ownPages';
+import { asksForPage, isFromOwnPage } from '../http/ownPages';
 import type { Overrides } from '../visitors/override';
 import { renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
-import type { Selection } from '../registry/selection';
-import { pagePolicy } from '../http/securityHeaders';
+import type { Selection } from '../visitors/selection';
+import { pagePolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
 import { visit, type Visit } from '../visitors/visit';
 

@@ -2,7 +2,7 @@ import { satisfies } from 'compare-versions';
 import sharedPackage from '@vended/module/package.json';
 import type { ModuleBuild } from '@vended/module/platform/registry';
 import { shellApiVersion } from '@vended/module/shellApi';
-import { Refusal } from './refusal';
+import { Refusal } from '../registry/refusal';
 
 /** What a module's files may weigh, in bytes as they are sent to a browser that takes brotli. */
 const byteBudget = {

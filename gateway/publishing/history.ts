@@ -3,7 +3,7 @@ import path from 'node:path';
 import { registryFile, type RegistryFile } from '@vended/module/platform/registry';
 import { z } from 'zod';
 import { writeDurably } from '../files/durableFiles';
-import { readJson } from '../http/readJson';
+import { readJson } from '../files/readJson';
 import { StartError } from '@vended/server/startError.mjs';
 
 const actions = ['publish', 'promote', 'rollback', 'trial', 'end trial', 'restore', 'prune', 'heal'] as const;

@@ -3,7 +3,7 @@ import { changeRegistry, type Modules } from './changeRegistry';
 import { readEntry } from './history';
 import { lastGood, withLive } from './liveBuilds';
 import { findBuild } from './publishedBuilds';
-import { Refusal } from './refusal';
+import { Refusal } from '../registry/refusal';
 
 /** Where, and who. */
 export interface Releasing {

@@ -3,7 +3,7 @@ import type { ModuleBuild, RegistryFile, Trial } from '@vended/module/platform/r
 import { shellApiVersion } from '@vended/module/shellApi';
 import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './moduleStore';
-import { Refusal } from '../publishing/refusal';
+import { Refusal } from './refusal';
 import { shellManifest } from './shellManifest';
 import { StartError } from '@vended/server/startError.mjs';
 

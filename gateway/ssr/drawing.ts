@@ -2,10 +2,11 @@ import type { Drawn } from '@vended/module/ssr/drawing';
 import type { Request } from 'express';
 import type { GatewayConfig } from '../gatewayConfig';
 import type { LiveModule } from '../registry/liveModules';
-import { moduleUrl } from '../page/page';
+import { ownApi } from '../http/ownApi';
+import { moduleUrl } from '../registry/moduleUrl';
 import type { DrawnCache } from './drawnCache';
 import type { DrawingThreads } from './drawingThreads';
-import { originOf } from './siteOrigin';
+import { originOf } from '../http/siteOrigin';
 
 type Options = Pick<GatewayConfig, 'api' | 'apiBase' | 'siteUrl'> & {
   readonly threads: DrawingThreads;
@@ -43,11 +44,4 @@ export function createDrawing({ api, apiBase, siteUrl, threads, cache }: Options
     formAt: (module, address, request, form) =>
       threads.draw(module, { ...requestOf(module, address, request), form }),
   };
-}
-
-/** The API in this process, as a thread of it reaches it: where the request itself came in. */
-export function ownApi({ socket }: Request): string {
-  const { localAddress = '127.0.0.1', localPort } = socket;
-  const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
-  return `http://${host}:${localPort}/api`;
 }

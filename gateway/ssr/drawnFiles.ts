@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Registry } from '../registry/registry';
 import type { Drawing } from './drawing';
-import { originOf } from './siteOrigin';
+import { originOf } from '../http/siteOrigin';
 
 interface Options {
   readonly registry: Registry;

@@ -1,7 +1,7 @@
 import type { Failure } from '@vended/contract/failure';
 import { json, Router, type RequestHandler } from 'express';
 import { z } from 'zod';
-import { isFromOwnPage } from '../page/ownPages';
+import { isFromOwnPage } from '../http/ownPages';
 import { cookieValue, type Overrides } from './override';
 import type { Registry } from '../registry/registry';
 

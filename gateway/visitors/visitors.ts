@@ -3,7 +3,7 @@ import { readSession } from '@vended/contract/sessions';
 import type { OutputOf } from '@vended/contract/call';
 import type { Request } from 'express';
 import { hasSessionCookie } from '../http/sessionCookie';
-import { ownApi } from '../ssr/drawing';
+import { ownApi } from '../http/ownApi';
 import type { GatewayConfig } from '../gatewayConfig';
 
 export type SignedIn = OutputOf<typeof readSession>;

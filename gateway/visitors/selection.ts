@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { readCookie } from '@vended/server/cookies';
-import { replaced, type LiveModule, type TrialModule } from './liveModules';
-import { overridden, type Overrides } from '../visitors/override';
-import type { Registry } from './registry';
-import type { Visitors } from '../visitors/visitors';
+import { replaced, type LiveModule, type TrialModule } from '../registry/liveModules';
+import { overridden, type Overrides } from './override';
+import type { Registry } from '../registry/registry';
+import type { Visitors } from './visitors';
 
 /** Which of ten thousand parts of all visitors somebody is in: enough to be stable, too little to know them by. */
 const cookieName = 'vended_part';

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
-import { pageRegistry } from '../page/page';
-import { pageConfig, type PageSettings } from '../page/pageConfig';
-import type { Selection } from './selection';
+import { pageRegistry } from './page';
+import { pageConfig, type PageSettings } from './pageConfig';
+import type { Selection } from '../visitors/selection';
 
 type Options = PageSettings & {
   readonly selection: Selection;
