@@ -3,33 +3,17 @@ import type { Logger } from 'pino';
 import { portError } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
 import { callLog } from '@vended/server/requestLog';
-import { auditRoutes } from './resources/audit/audit.routes';
-import { blogRoutes } from './resources/blog/blog.routes';
-import { careerRoutes } from './resources/careers/careers.routes';
-import { catalogueRoutes } from './resources/catalogue/catalogue.routes';
 import { insertDemonstration } from './demonstration/insertDemonstration';
-import { deviceKeyRoutes } from './resources/device-keys/deviceKeys.routes';
-import { devicePingRoutes } from './resources/device-keys/devicePing.routes';
-import { deviceRoutes } from './resources/devices/devices.routes';
-import { groupRoutes } from './resources/groups/groups.routes';
 import { dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
-import type { Route } from './http/route';
-import { itemRoutes } from './resources/items/items.routes';
-import { leadRoutes } from './resources/leads/leads.routes';
-import { locationRoutes } from './resources/locations/locations.routes';
 import { sessionCookie } from './resources/sessions/sessionCookie';
-import { sessionRoutes } from './resources/sessions/sessions.routes';
-import { createSessions, type Sessions } from './resources/sessions/sessions.service';
-import { stockroomRoutes } from './resources/stockrooms/stockrooms.routes';
+import { createSessions } from './resources/sessions/sessions.service';
+import { resourceRoutes } from './resources/routes';
 import type { Database } from './storage/access/database';
 import { createMetrics } from './http/metrics/metrics';
 import { openApiPages } from './http/open-api/openApi.routes';
 import { openStorage } from './storage/openStorage';
 import type { ApiSettings } from './settings';
-import { userDeviceRoutes } from './resources/user-devices/userDevices.routes';
-import { userRoutes } from './resources/users/users.routes';
-import { vendorRoutes } from './resources/vendors/vendors.routes';
 
 export interface ApiConfig extends ApiSettings {
   /** Where the embedded server keeps its files. */
@@ -100,10 +84,10 @@ export function apiOn(
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     next();
   });
-  const answered = routes(sessions, database);
-  if (!config.production || config.openApi) handler.use(openApiPages(answered.map(({ call }) => call)));
+  const routes = resourceRoutes({ sessions, database });
+  if (!config.production || config.openApi) handler.use(openApiPages(routes.map(({ call }) => call)));
   handler.use(
-    dispatch(answered, {
+    dispatch(routes, {
       database,
       logger: config.logger,
       findSession: sessions.find,
@@ -112,26 +96,4 @@ export function apiOn(
   );
   handler.use(answerFailure);
   return handler;
-}
-
-/** Every call of the contract. */
-export function routes(sessions: Sessions, database: Database): Route[] {
-  return [
-    ...sessionRoutes(sessions),
-    ...groupRoutes,
-    ...locationRoutes,
-    ...stockroomRoutes,
-    ...vendorRoutes,
-    ...itemRoutes,
-    ...userRoutes(sessions),
-    ...userDeviceRoutes,
-    ...deviceRoutes,
-    ...deviceKeyRoutes,
-    ...devicePingRoutes(database),
-    ...careerRoutes,
-    ...blogRoutes,
-    ...leadRoutes(database),
-    ...catalogueRoutes,
-    ...auditRoutes,
-  ];
 }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { holds } from '@vended/contract/permissions';
-import type { SignedIn } from '../resources/sessions/sessions.store';
+import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
 import { Picture } from './picture';

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Call } from '@vended/contract/call';
-import type { SignedIn } from '../resources/sessions/sessions.store';
+import type { SignedIn } from './signedIn';
 import type { AccountScope, ContentScope, PublicScope } from '../storage/access/database';
 import { validate } from './validate';
 

@@ -8,7 +8,7 @@ import {
 } from '../storage/access/database';
 import { isUniqueViolation } from '../storage/queries/violations';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 /** Who acts, as the audit trail has it. */

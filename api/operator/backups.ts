@@ -11,7 +11,7 @@ import { appliedMigrations, migrate, unknownMigrations } from '../storage/migrat
 import { reasonOf } from '@vended/server/startError.mjs';
 import { keptTables } from '../storage/access/tables';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 const header = z.object({ format: z.literal('vended-backup-1'), migrations: z.array(z.string()).min(1) });

@@ -12,7 +12,7 @@ import type { Database } from '../storage/access/database';
 import { reasonOf } from '@vended/server/startError.mjs';
 import { operator } from './accounts';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 const number = (label: string) => {

@@ -9,7 +9,7 @@ import { accountWithin, type CrossAccountScope, type Database } from '../storage
 import { reasonOf } from '@vended/server/startError.mjs';
 import { accountNamed } from './accounts';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 /** Who issued the simulator's keys, as their list and the audit trail have it. */

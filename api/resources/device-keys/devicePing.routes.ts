@@ -8,7 +8,7 @@ import { createPingLimit } from './pingLimit';
 import { presentedHash } from './secrets';
 
 /** The call of the devices themselves. Key and limit come before the input: what has no key learns nothing about it. */
-export function devicePingRoutes(database: Database): Route[] {
+export function devicePingRoutes({ database }: { readonly database: Database }): Route[] {
   const limited = createPingLimit();
 
   return [

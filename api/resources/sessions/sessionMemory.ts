@@ -1,5 +1,6 @@
 import type { Database } from '../../storage/access/database';
-import type { FoundSession, SignedIn } from './sessions.store';
+import type { SignedIn } from '../../http/signedIn';
+import type { FoundSession } from './sessions.store';
 
 /** How long a session is remembered before it is looked up again, in milliseconds, should a notification ever fail to come. */
 const longest = 60_000;

@@ -2,12 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { v7 as uuid } from 'uuid';
 import type { Session } from '@vended/contract/sessions';
+import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { Problem } from '../../problems/problems';
 import type { CrossAccountScope, Database } from '../../storage/access/database';
 import { browserName } from './browserName';
 import { passwordMatches } from './passwords';
 import { sessionHours, type SessionCookie } from './sessionCookie';
 import { createSessionMemory } from './sessionMemory';
+import { signInLimits } from './signInLimits';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -15,11 +17,11 @@ import {
   findSession,
   insertSession,
   touchSession,
-  type SessionUser,
-  type SignedIn,
 } from './sessions.store';
 
 export interface Sessions {
+  /** Checks an attempt to prove a password before it is made. @throws Problem 429 after too many failed ones */
+  checkLimits(username: string, request: Request, response: Response): Promise<void>;
   /**
    * Starts a session in the response's cookie.
    *
@@ -35,7 +37,7 @@ export interface Sessions {
   ended(userId: string): void;
 }
 
-/** How exactly the last use of a session is known, in milliseconds: a write for every request would be dear. */
+/** How exactly the last use of a session is known, in milliseconds: a write for every request would be expensive. */
 const touchedEvery = 5 * 60_000;
 
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
@@ -61,6 +63,8 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   }
 
   return {
+    checkLimits: signInLimits(),
+
     async signIn(username, password, request, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
       const matches = await passwordMatches(password, user?.password_hash ?? null);

@@ -5,9 +5,10 @@ import { recordChange } from '../audit/audit.store';
 import { Forbidden } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import type { Page } from '../../storage/queries/page';
-import { refuseAbove } from '../users/users.service';
-import { requireUser } from '../users/users.store';
-import { deleteSessionsOf, pageOfSessions, type SignedIn } from './sessions.store';
+import { refuseAbove } from './users.service';
+import { requireUser } from './users.store';
+import type { SignedIn } from '../../http/signedIn';
+import { deleteSessionsOf, pageOfSessions } from '../sessions/sessions.store';
 
 /** @throws Forbidden for the sessions of others without sessions.manage; NotFound for a user of another account. */
 export async function listActiveSessions(

@@ -3,7 +3,7 @@ import { listAudit } from '@vended/contract/audit';
 import { listGroups } from '@vended/contract/groups';
 import { endSessions, listSessions, login } from '@vended/contract/sessions';
 import { password, startTestApi, type TestApi } from '../../testing/testApi';
-import { browserName } from './browserName';
+import { browserName } from '../sessions/browserName';
 
 let api: TestApi;
 

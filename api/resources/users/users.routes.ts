@@ -4,7 +4,8 @@ import type { Sessions } from '../sessions/sessions.service';
 import { insertUser, updateUser } from './users.service';
 import { pageOfUsers, requireUser } from './users.store';
 
-export function userRoutes(sessions: Sessions): Route[] {
+/** The calls that list, read and save the users of an account. */
+export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
   return [
     route(listUsers, async ({ input, account }) => {
       const { rows, ...page } = await account((scope) => pageOfUsers(scope, input));

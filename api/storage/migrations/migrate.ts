@@ -17,8 +17,8 @@ import * as uniqueCodes from './uniqueCodes';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
-/** In the order of their names. One that was released is never changed again. */
-const migrations = {
+/** By the names that the database keeps, in their order. A released migration is never changed again. */
+export const migrations = {
   '0001-accounts': accounts,
   '0002-search': search,
   '0003-inventory': inventory,
