@@ -17,8 +17,8 @@ export interface GatewayConfig {
   readonly apiBase: string;
   /** The one origin that the site is known by, such as `https://www.vended.example`: that of the production host. */
   readonly siteUrl: string | null;
-  /** The built `drawing/drawWorker.mjs`, which draws public pages in threads of its own. */
-  readonly drawWorker: string;
+  /** The built `ssr/ssrWorker.mjs`, which renders public pages in worker threads. */
+  readonly ssrWorker: string;
   /** Where an overridden module may come from: the origins listed, or any server on the visitor's own machine. */
   readonly overrideOrigins: readonly string[] | 'loopback';
   /** How many proxies in front of the gateway may name the visitor's address. */

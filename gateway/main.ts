@@ -20,7 +20,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
     ...readSettings(env),
     modulesDir,
     shellDir: path.join(modulesDir, 'shell'),
-    drawWorker: path.join(path.dirname(process.argv[1] ?? ''), 'drawWorker.js'),
+    ssrWorker: path.join(path.dirname(process.argv[1] ?? ''), 'ssrWorker.js'),
     api: { proxyTo },
     apiReady: () => answersReady(proxyTo),
     logger,

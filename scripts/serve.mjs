@@ -39,7 +39,7 @@ export async function serve({ env, modulesDir, signal, say }) {
       ...settings,
       modulesDir,
       shellDir: path.join(modulesDir, 'shell'),
-      drawWorker: path.join(root, 'gateway/dist/drawWorker.js'),
+      ssrWorker: path.join(root, 'gateway/dist/ssrWorker.js'),
       api: { handler: (/** @type {unknown[]} */ ...call) => api?.handler(...call) },
       apiReady: async () => (await api?.ready()) ?? false,
       logger,

@@ -48,7 +48,7 @@ export async function runningGateway(
   const gateway = await createGateway({
     modulesDir,
     shellDir,
-    drawWorker: path.join(__dirname, '../ssr/drawWorker.mjs'),
+    ssrWorker: path.join(__dirname, '../ssr/ssrWorker.mjs'),
     siteUrl: null,
     overrideOrigins: 'loopback',
     api: { handler: (request, response) => response.json({ path: request.url }) },

@@ -63,7 +63,7 @@ export function cookieValue({ module, origin }: Override): string {
 
 /**
  * The modules as the visitor gets them. The overridden one keeps its live manifest and nothing else: it has no hashes,
- * draws no pages on the server, and its reports count for no build.
+ * renders no pages on the server, and its reports count for no build.
  */
 export function overridden(modules: readonly LiveModule[], override: Override | null): readonly LiveModule[] {
   const live = modules.find(({ name }) => name === override?.module);

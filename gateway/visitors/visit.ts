@@ -47,7 +47,7 @@ export function visit(address: string, signedIn: boolean, modules: readonly Live
 
 const maps = new WeakMap<readonly LiveModule[], ReturnType<typeof describeMap>>();
 
-/** Drawn once for all visitors who get the same modules. */
+/** The route map, created once for all visitors who get the same modules. */
 function mapOf(modules: readonly LiveModule[]) {
   const map = maps.get(modules) ?? describeMap(modules);
   maps.set(modules, map);

@@ -51,7 +51,7 @@ async function start(shellDir) {
     ...settings,
     modulesDir,
     shellDir,
-    drawWorker: join(root, 'gateway/dist/drawWorker.js'),
+    ssrWorker: join(root, 'gateway/dist/ssrWorker.js'),
     api: { handler: api.handler },
     apiReady: () => api.ready(),
     logger,

@@ -1,19 +1,19 @@
 import { holds } from '@vended/contract/permissions';
 import { failedRequest, interpretAnswer, toQuery } from '../request/apiAnswer';
-import type { DrawRequest } from './drawing';
+import type { RenderRequest } from './rendering';
 import { shellApiVersion, type ShellApi, type ShellLocation } from '../shellApi';
 
 const anyOrigin = 'http://product.invalid';
 const unsubscribe = () => undefined;
 
-/** How long the server waits for the API, in milliseconds: a visitor waits with it. */
-const patience = 1_500;
+/** How long the server waits for the API, in milliseconds: the visitor waits as long. */
+const timeoutMs = 1_500;
 
 /**
- * The shell as a page meets it while it is drawn on the server: nobody is signed in, nothing moves, and calls of the
- * API go straight to it.
+ * The shell that a page has while it is rendered on the server: nobody is signed in, the location does not change, and
+ * requests go directly to the API.
  */
-export function createServerShell({ address, apiUrl, apiBase }: DrawRequest): ShellApi {
+export function createServerShell({ address, apiUrl, apiBase }: RenderRequest): ShellApi {
   const { pathname, search } = new URL(address, anyOrigin);
   const location: ShellLocation = { pathname, search, hash: '', key: 'server', state: null };
   const nobody = failedRequest(401, 'Nobody is signed in here.');
@@ -40,7 +40,7 @@ export function createServerShell({ address, apiUrl, apiBase }: DrawRequest): Sh
           method,
           headers: asQuery ? { accept: 'application/json' } : { 'content-type': 'application/json' },
           body: asQuery ? null : JSON.stringify(input),
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
         });
         return interpretAnswer(response.status, await response.text(), { answers, okOnly });
       } catch (error) {

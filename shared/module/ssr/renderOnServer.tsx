@@ -4,42 +4,42 @@ import { ServerStyleSheet } from 'styled-components';
 import type { ModuleApi } from '../query/moduleApi';
 import { createModuleStore, type ModuleStore } from '../query/moduleStore';
 import { loadedQueries } from '../query/loadedQueries';
-import type { DrawnData, DrawnPage, DrawnStyle, DrawRequest } from './drawing';
+import type { HydrationData, RenderedPage, RenderedStyle, RenderRequest } from './rendering';
 import { ModuleRoot } from '../ModuleRoot';
 import { createServerShell } from './serverShell';
 import type { ShellApi } from '../shellApi';
 
-/** What a page needs loaded before it is drawn. */
+/** Where a page's data is loaded to before it is rendered. */
 export interface Preparation {
   readonly shell: ShellApi;
   readonly store: ModuleStore;
 }
 
-/** What came of loading: whether there is anything at the address, and of a form that was sent there. */
+/** The outcome of loading: whether there is a page at the address, and what became of a form that was sent there. */
 export interface Prepared {
-  readonly status: DrawnPage['status'];
+  readonly status: RenderedPage['status'];
   readonly form?: unknown;
 }
 
 interface ServerPages {
   readonly api: ModuleApi;
   readonly Routes: ComponentType;
-  /** Loads what the address needs into the store. @throws when that is not to be had now */
+  /** Loads the data of the address into the store. @throws when it is not available now */
   readonly prepare: (preparation: Preparation) => Promise<Prepared>;
 }
 
 // Everything before it is what React hoists into the head.
 const root = '<div data-root="">';
 
-/** Draws a module's page for an address, with the data that it needs. The browser takes it over with `moduleLifecycles`. */
-export async function drawOnServer(
+/** Renders a module's page for an address, with the data that it needs. The browser hydrates it with `moduleLifecycles`. */
+export async function renderOnServer(
   { api, Routes, prepare }: ServerPages,
-  request: DrawRequest,
-): Promise<DrawnPage> {
+  request: RenderRequest,
+): Promise<RenderedPage> {
   const shell = createServerShell(request);
   const store = createModuleStore(api, shell);
   const { status, form } = await prepare({ shell, store });
-  const data: DrawnData = { origin: request.origin, queries: loadedQueries(store), form };
+  const data: HydrationData = { origin: request.origin, queries: loadedQueries(store), form };
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(
@@ -65,8 +65,8 @@ export async function drawOnServer(
   }
 }
 
-/** The style elements taken apart, for the gateway puts its nonce on them. */
-function stylesOf(tags: string): readonly DrawnStyle[] {
+/** The style elements in parts, because the gateway adds its nonce to them. */
+function stylesOf(tags: string): readonly RenderedStyle[] {
   return [...tags.matchAll(/<style([^>]*)>(.*?)<\/style>/gs)].map(([, attributes = '', css = '']) => ({
     attributes: Object.fromEntries(
       [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),

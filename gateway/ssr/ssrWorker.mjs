@@ -2,18 +2,18 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * What runs in a thread of its own for each live build that draws pages: loads the build's server file, then answers
- * what it is asked, as the build answers it.
+ * Runs in a worker thread of its own for each live build that renders pages on the server: loads the build's server file,
+ * then answers each render request with what the build renders.
  *
- * @typedef {{ id: number, request: import('@vended/module/ssr/drawing').DrawRequest }} Question
+ * @typedef {{ id: number, request: import('@vended/module/ssr/rendering').RenderRequest }} Question
  */
 
-/** @type {import('@vended/module/ssr/drawing').ModuleServer} */
+/** @type {import('@vended/module/ssr/rendering').ModuleServer} */
 const { draw } = await import(/* webpackIgnore: true */ pathToFileURL(workerData.entry).href);
 
 parentPort?.on('message', async (/** @type {Question} */ { id, request }) => {
   try {
-    parentPort?.postMessage({ id, drawn: await draw(request) });
+    parentPort?.postMessage({ id, rendered: await draw(request) });
   } catch (error) {
     parentPort?.postMessage({ id, failure: error instanceof Error ? error.stack : String(error) });
   }

@@ -11,25 +11,25 @@ const routes: Manifest['routes'] = [
 ];
 const manifest = { routes, menu: [], server: { entry: './src/server.tsx', files: ['/sitemap.xml'] } };
 
-/** What draws: the address as the page's text, and whatever the test adds before it. */
-const draws = (first = '') => `
-let drawn = 0;
+/** A server build that renders the address as the page's text, after whatever the test adds. */
+const serverBuild = (first = '') => `
+let rendered = 0;
 export async function draw({ address, origin, form, publicPath, apiUrl }) {
-  drawn += 1;
+  rendered += 1;
   ${first}
   if (address === '/sitemap.xml') return { kind: 'file', type: 'application/xml', content: '<urlset>' + origin + '</urlset>' };
   if (form && form.word === 'done') return { kind: 'redirect', to: '/?done' };
   return {
     kind: 'page', status: form ? 422 : address === '/news/none' ? 404 : 200,
-    head: '<title>Drawn</title>', styles: [{ attributes: { 'data-styled': 'true' }, css: '.a{color:red}' }],
-    body: '<p>' + address + ' ' + drawn + (form ? ' ' + form.word : '') + '</p>',
+    head: '<title>Rendered</title>', styles: [{ attributes: { 'data-styled': 'true' }, css: '.a{color:red}' }],
+    body: '<p>' + address + ' ' + rendered + (form ? ' ' + form.word : '') + '</p>',
     data: { origin, queries: { text: '</script><script>alert(1)</script>' }, form },
   };
 }`;
 
 async function siteThat(first = '', changes = {}) {
   const gateway = await runningGateway(changes, []);
-  await publish([await builtModule('mfe-site', manifest, undefined, draws(first))], gateway.modulesDir);
+  await publish([await builtModule('mfe-site', manifest, undefined, serverBuild(first))], gateway.modulesDir);
   const get = (path: string, headers = {}) =>
     fetch(gateway.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
   const send = (path: string, word: string, headers = {}) =>
@@ -42,20 +42,20 @@ async function siteThat(first = '', changes = {}) {
   return { ...gateway, get, send };
 }
 
-test('a public page comes drawn, with its styles under the nonce and its data beside it', async () => {
+test('a public page comes rendered, with its styles under the nonce and its data beside it', async () => {
   const { get } = await siteThat();
   const response = await get('/?q=1');
   const html = await response.text();
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
   expect(html).toContain('<p>/?q=1 1</p>');
-  expect(html).toContain('<title>Drawn</title>');
+  expect(html).toContain('<title>Rendered</title>');
   expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{color:red}</style>`);
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('Vended needs JavaScript');
   expect(html.match(/<title>/g)).toHaveLength(1);
 });
 
-test('somebody with a session gets the page that the browser draws', async () => {
+test('somebody with a session gets the page that the browser renders', async () => {
   const { get } = await siteThat();
   const html = await (await get('/news/1', { cookie: 'vended_session=anything' })).text();
   expect(html).not.toContain('id="drawn"');
@@ -74,7 +74,7 @@ test('a page whose subject does not exist has status 404, and so has an unknown 
   expect((await get('/nothing/at/all')).status).toBe(404);
 });
 
-test('a page that is asked for again is not drawn again, until a call has changed something', async () => {
+test('a page that is asked for again is not rendered again, until a call has changed something', async () => {
   const { get, url } = await siteThat();
   expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
   expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
@@ -103,7 +103,7 @@ test.each([
   ['throws', 'throw new Error("no data");'],
   ['ends its thread', 'process.exit(3);'],
   ['never answers', 'while (true);'],
-])('where what draws %s, the page comes all the same, and it is logged', async (_how, first) => {
+])('where the server build %s, the page comes all the same, and it is logged', async (_how, first) => {
   const { get, log } = await siteThat(`if (address === '/') { ${first} }`);
   const response = await get('/');
   expect(response.status).toBe(200);
@@ -121,11 +121,11 @@ test('a thread that got stuck is replaced', async () => {
   expect(html).toContain('<p>/news/1 1</p>');
 });
 
-test('a newly published build draws the next page', async () => {
+test('a newly published build renders the next page', async () => {
   const { get, modulesDir } = await siteThat();
   await get('/');
-  const draw = draws().replace("'<p>'", "'<p>new '");
-  await publish([await builtModule('mfe-site', manifest, undefined, draw)], modulesDir);
+  const newer = serverBuild().replace("'<p>'", "'<p>new '");
+  await publish([await builtModule('mfe-site', manifest, undefined, newer)], modulesDir);
   expect(await (await get('/')).text()).toContain('<p>new / 1</p>');
 });
 
@@ -157,7 +157,7 @@ test('a file that the module answers comes with its type, under the origin that 
   );
 });
 
-test('what draws on the server is sent to no browser', async () => {
+test('the code that renders on the server is sent to no browser', async () => {
   const { url, modulesDir } = await siteThat();
   const folder = `${url}/modules/mfe-site/${encodeURIComponent(await liveBuild(modulesDir, 'mfe-site'))}`;
   expect((await fetch(`${folder}/server/draw.mjs`)).status).toBe(404);
