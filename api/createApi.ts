@@ -47,7 +47,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, close } = await openStorage(config);
   const firstStart = !config.production && (await insertDemonstration(database));
   if (config.metricsPort === undefined) {
-    return { handler: apiOn(database, config), database, ready: database.answers, firstStart, close };
+    return { handler: apiHandler(database, config), database, ready: database.answers, firstStart, close };
   }
   const metrics = createMetrics();
   const server = await startServer(
@@ -59,7 +59,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     throw error;
   });
   return {
-    handler: express().use(metrics.count, apiOn(database, config)),
+    handler: express().use(metrics.count, apiHandler(database, config)),
     database,
     ready: database.answers,
     firstStart,
@@ -71,7 +71,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 }
 
 /** What answers the calls, on a database that is open and up to date. */
-export function apiOn(
+export function apiHandler(
   database: Database,
   config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi'>,
 ): express.Express {

@@ -20,11 +20,11 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   // A thread of its own knows nothing of Jest: it reads the TypeScript by itself.
   moduleNameMapper: { '/richTextWorkerFile$': '<rootDir>/testing/richTextWorkerFile.ts' },
-  setupFilesAfterEnv: ['./testing/patience.ts'],
+  setupFilesAfterEnv: ['./testing/jestTimeout.ts'],
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
     // On a database of somebody else's there is none of ours to crash.
-    ...(process.env.DATABASE_URL ? ['/storage/crash\\.test\\.ts$'] : []),
+    ...(process.env.DATABASE_URL ? ['/storage/postgres/crash\\.test\\.ts$'] : []),
   ],
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { apiOn } from '../createApi';
+import { apiHandler } from '../createApi';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
 import { startServer } from '@vended/server/httpServer';
 import { connect } from '../storage/access/connection';
@@ -56,10 +56,10 @@ const logger = pino({ level: 'silent' });
 const postgres = await startEmbeddedPostgres(process.cwd(), folder, logger);
 const database = openDatabase(await connect(postgres.url, logger));
 try {
-  await migrate(database.unwalled);
+  await migrate(database.unscoped);
   await insertDemonstration(database);
   const { address, stop } = await startServer({ host: '127.0.0.1', port: 0 }, () =>
-    apiOn(database, { production: false, logger }),
+    apiHandler(database, { production: false, logger }),
   );
   await compareTimes(address);
   await stop();

@@ -26,7 +26,7 @@ export async function backUp(database: Database, args: string[], { say, progress
   const { positionals } = readArguments(args, {}, ['<file>']);
   const file = required(positionals[0], '<file>');
   const draft = `${file}.part`;
-  const migrations = await appliedMigrations(database.unwalled);
+  const migrations = await appliedMigrations(database.unscoped);
   let rows = 0;
 
   await database
@@ -89,7 +89,7 @@ export async function restore(
     }
     await prepare(database, first.data.migrations);
     const rows = await database.acrossAccounts('operator', (scope) => insertAll(scope, lines, progress));
-    await migrate(database.unwalled);
+    await migrate(database.unscoped);
     say(`${rows} rows are restored. Everyone has to sign in again.`);
   } finally {
     await lines.return(undefined);
@@ -98,7 +98,7 @@ export async function restore(
 
 /** Brings an empty database to the very schema that the backup is of. */
 async function prepare(database: Database, migrations: readonly string[]): Promise<void> {
-  const present = await appliedMigrations(database.unwalled);
+  const present = await appliedMigrations(database.unscoped);
   if (present.length > 0) {
     const accounts = await database.acrossAccounts('operator', ({ trx }) =>
       trx.selectFrom('customer_accounts').select('id').limit(1).execute(),
@@ -110,7 +110,7 @@ async function prepare(database: Database, migrations: readonly string[]): Promi
       );
     }
   }
-  await migrate(database.unwalled, migrations.at(-1));
+  await migrate(database.unscoped, migrations.at(-1));
 }
 
 async function insertAll(

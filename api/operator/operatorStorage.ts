@@ -16,6 +16,6 @@ export async function openOperatorStorage(
   const running = config.databaseUrl ? null : await addressOfRunning(config.dataDir);
   if (!running) return openStorage(config, migrates);
   const database = openDatabase(await connect(running, config.logger));
-  if (migrates) await migrate(database.unwalled);
+  if (migrates) await migrate(database.unscoped);
   return { database, close: database.close };
 }

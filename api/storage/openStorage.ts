@@ -29,7 +29,7 @@ export async function openStorage(
       await server?.stop();
     };
     try {
-      if (migrates) await migrate(database.unwalled);
+      if (migrates) await migrate(database.unscoped);
     } catch (error) {
       await database.close();
       throw error;

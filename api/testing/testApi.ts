@@ -29,7 +29,7 @@ export interface TestApi {
   readonly address: string;
   readonly database: Database;
   readonly databaseUrl: string;
-  /** The database's address for its administrator, whom no wall stops. */
+  /** The database's address for its administrator, to whom row-level security does not apply. */
   readonly adminUrl: string;
   readonly anonymous: Caller;
   signIn(username: string, secret?: string): Promise<Caller>;

@@ -4,7 +4,7 @@ import { listenTo, type Listener } from './notifications';
 import type { Schema } from './schema';
 import { statementName } from './statementNames';
 import { inTransaction, readsWithin, type TransactionMode } from './transactions';
-import type { Walls } from './walls';
+import type { RowSecurity } from './rowSecurity';
 
 /** Who acts, for the audit trail. The operator's command line and the product itself have no user's id. */
 export interface Actor {
@@ -74,10 +74,10 @@ export interface Database {
     purpose: CrossAccountPurpose,
     work: (scope: CrossAccountScope) => Promise<T>,
   ): Promise<T>;
-  /** Calls the listener for what is told on a channel, until the database is closed. */
+  /** Calls the listener for each notification on a channel, until the database is closed. */
   listen(channel: string, listener: Listener): void;
-  /** Outside every wall: sees nothing that accounts own. For the schema, and for tests of the walls. */
-  readonly unwalled: Kysely<Schema>;
+  /** Without a scope: row-level security hides everything that accounts own. For the schema, and for tests. */
+  readonly unscoped: Kysely<Schema>;
   /** True when the database answers. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
@@ -100,17 +100,17 @@ export const contentWithin = ({ trx }: CrossAccountScope, accountId: string, act
 });
 
 export function openDatabase(pool: Pool): Database {
-  const unwalled = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
+  const unscoped = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
 
   const listening: (() => Promise<void>)[] = [];
 
   function within<T>(
-    walls: Walls,
+    security: RowSecurity,
     access: 'read only' | TransactionMode,
     work: (trx: Kysely<Schema>) => Promise<T>,
   ): Promise<T> {
-    if (access === 'read only') return work(readsWithin(pool, walls));
-    return inTransaction(pool, walls, access, work);
+    if (access === 'read only') return work(readsWithin(pool, security));
+    return inTransaction(pool, security, access, work);
   }
 
   return {
@@ -129,10 +129,10 @@ export function openDatabase(pool: Pool): Database {
       within({ scope: 'across-accounts' }, 'isolation level repeatable read', (trx) =>
         work({ kind: 'across-accounts', trx }),
       ),
-    unwalled,
+    unscoped,
     async answers() {
       try {
-        await sql`SELECT 1`.execute(unwalled);
+        await sql`SELECT 1`.execute(unscoped);
         return true;
       } catch {
         return false;
@@ -141,7 +141,7 @@ export function openDatabase(pool: Pool): Database {
     listen: (channel, listener) => void listening.push(listenTo(pool, channel, listener)),
     async close() {
       await Promise.all(listening.map((end) => end()));
-      await unwalled.destroy();
+      await unscoped.destroy();
     },
   };
 }

@@ -26,7 +26,7 @@ const ownedTables = async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'customer_account_id'
-    ORDER BY table_name`.execute(api.database.unwalled);
+    ORDER BY table_name`.execute(api.database.unscoped);
   return rows.map(({ name }) => name);
 };
 
@@ -49,7 +49,7 @@ test('a query that forgets its filter sees its own account only, in every table 
 
 test('without an account nothing is seen at all', async () => {
   for (const table of [...(await ownedTables()), 'customer_accounts', 'leads']) {
-    const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} LIMIT 1`.execute(api.database.unwalled);
+    const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} LIMIT 1`.execute(api.database.unscoped);
     expect({ table, rows }).toEqual({ table, rows: [] });
   }
 });
@@ -87,7 +87,7 @@ test('a change that forgets its filter reaches its own account only', async () =
 test('the account ends with its transaction: the next on the same connection sees nothing of it', async () => {
   for (let turn = 0; turn < 30; turn += 1) {
     await api.database.withAccount(turn % 2 ? acme : globex, actor, () => Promise.resolve());
-    const { rows } = await sql`SELECT id FROM vendors`.execute(api.database.unwalled);
+    const { rows } = await sql`SELECT id FROM vendors`.execute(api.database.unscoped);
     expect(rows).toEqual([]);
   }
 });
@@ -122,23 +122,23 @@ test('work across accounts is possible where it is named', async () => {
   expect(names.map(({ name }) => name)).toEqual(['Acme Tooling', 'Fresh Start', 'Globex Foods', 'Vended']);
 });
 
-test('the product’s role is neither superuser nor may it bypass the wall', async () => {
+test('the product’s role is neither superuser nor may it bypass row-level security', async () => {
   const { rows } = await sql`
-    SELECT rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user`.execute(api.database.unwalled);
+    SELECT rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user`.execute(api.database.unscoped);
 
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
 });
 
-test('every table has the wall, but for the migrations’ own', async () => {
+test('every table has row-level security, but for the migrations’ own', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT (relrowsecurity AND relforcerowsecurity)
-    ORDER BY relname`.execute(api.database.unwalled);
+    ORDER BY relname`.execute(api.database.unscoped);
 
   expect(rows.map(({ name }) => name)).toEqual(['kysely_migration', 'kysely_migration_lock']);
 });
 
-test('what only reads stands behind the same walls, and neither writes nor leaves them on the connection', async () => {
+test('what only reads is restricted to the same scope, and neither writes nor leaves the scope on the connection', async () => {
   for (let turn = 0; turn < 30; turn += 1) {
     const account = turn % 2 ? acme : globex;
     const read = api.database.withAccount(
@@ -158,7 +158,7 @@ test('what only reads stands behind the same walls, and neither writes nor leave
     await expect(write).rejects.toThrow('read-only transaction');
     const { rows } = await sql`
       SELECT current_setting('vended.account', true) AS account, current_setting('transaction_read_only') AS reads
-      FROM (SELECT count(*) FROM vendors) AS seen`.execute(api.database.unwalled);
+      FROM (SELECT count(*) FROM vendors) AS seen`.execute(api.database.unscoped);
     expect(rows).toEqual([{ account: '', reads: 'off' }]);
   }
 });

@@ -1,5 +1,5 @@
-/** What stands around a query: the scope that it runs in and, in an account's, the account. */
-export interface Walls {
+/** What row-level security lets a query see: the rows of its scope and, in an account's scope, of that account. */
+export interface RowSecurity {
   readonly scope: 'account' | 'content' | 'public' | 'across-accounts';
   readonly accountId?: string;
 }

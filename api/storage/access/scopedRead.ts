@@ -1,14 +1,14 @@
 import { DatabaseError, Query, type Pool, type PoolClient } from 'pg';
 import { statementName } from './statementNames';
-import type { Walls } from './walls';
+import type { RowSecurity } from './rowSecurity';
 
-const statement = 'vended_walls';
+const statement = 'vended_row_security';
 
 /**
- * Prepares, on a new connection, what puts a query behind its walls: it sets them for the transaction that it is run in, and
- * answers no row.
+ * Prepares, on a new connection, the statement that restricts a query to its scope: it sets the scope for the transaction
+ * that it is run in, and returns no rows.
  */
-export function prepareWalls(client: Pick<PoolClient, 'query'>): Promise<unknown> {
+export function prepareRowSecurity(client: Pick<PoolClient, 'query'>): Promise<unknown> {
   return client.query(`
     PREPARE ${statement} (text, text) AS SELECT WHERE concat(
       set_config('transaction_read_only', 'on', true),
@@ -17,23 +17,23 @@ export function prepareWalls(client: Pick<PoolClient, 'query'>): Promise<unknown
 }
 
 /**
- * Runs one query that reads, in a transaction of its own behind the walls, at the price of one round trip: what sets the
- * walls travels in front of the query with one Sync behind both, which PostgreSQL takes for one transaction. It ends with
- * the query, and the walls with it: a pooled connection takes nothing of them to its next user.
+ * Runs one read-only query in a transaction of its own and within its scope, in one round trip: the statement that sets the
+ * scope is sent in front of the query and one Sync follows both, so PostgreSQL runs them as one transaction. The scope ends
+ * with that transaction: a pooled connection does not carry it over to its next user.
  */
-export async function walledRead(
+export async function scopedRead(
   pool: Pool,
-  walls: Walls,
+  security: RowSecurity,
   text: string,
   values: readonly unknown[],
 ): Promise<object[]> {
   const client = await pool.connect();
   try {
-    const rows = await read(client, walls, text, values);
+    const rows = await read(client, security, text, values);
     client.release();
     return rows;
   } catch (error) {
-    // What the database itself refuses leaves the connection whole.
+    // An error that the database itself reports leaves the connection usable.
     client.release(!(error instanceof DatabaseError));
     throw error;
   }
@@ -41,7 +41,7 @@ export async function walledRead(
 
 function read(
   client: PoolClient,
-  { scope, accountId = '' }: Walls,
+  { scope, accountId = '' }: RowSecurity,
   text: string,
   values: readonly unknown[],
 ): Promise<object[]> {

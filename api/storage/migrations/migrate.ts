@@ -10,7 +10,7 @@ import * as demonstration from './demonstration';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
 import * as sessions from './sessions';
-import * as sessionWalls from './sessionWalls';
+import * as sessionSecurity from './sessionSecurity';
 import * as deviceKeys from './deviceKeys';
 import * as searchableWords from './searchableWords';
 import * as uniqueCodes from './uniqueCodes';
@@ -27,7 +27,7 @@ export const migrations = {
   '0006-audit': audit,
   '0007-demonstration': demonstration,
   '0008-sessions': sessions,
-  '0009-session-walls': sessionWalls,
+  '0009-session-walls': sessionSecurity,
   '0010-enquiries': enquiries,
   '0011-blog-image-sizes': blogImageSizes,
   '0012-device-keys': deviceKeys,

@@ -1,15 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The second wall between accounts, which stands even where a query forgets its filter: rows are seen and written only
- * under the transaction's account, or in the scope that is named for work across accounts (see ../database.ts). The
- * settings read as '' once they were set in a session, hence nullif; the sub-selects are evaluated once per query.
+ * Enables row-level security, which separates accounts even if a query omits its filter: rows can be read and written only in
+ * the transaction's account, or in the scope for work across accounts (see ../access/database.ts). A setting that was set
+ * earlier in a session reads as '', hence nullif; the sub-selects are evaluated once per query.
  */
-export async function wallBetweenAccounts(
-  db: Kysely<unknown>,
-  table: string,
-  column = 'customer_account_id',
-) {
+export async function secureByAccount(db: Kysely<unknown>, table: string, column = 'customer_account_id') {
   const name = sql.table(table);
   await sql`ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`.execute(db);
   await sql`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`.execute(db);
@@ -23,8 +19,8 @@ export async function wallBetweenAccounts(
     USING ((SELECT current_setting('vended.scope', true)) = 'across-accounts')`.execute(db);
 }
 
-/** What everyone may read and only the platform's administrators and the operator may write. */
-export async function wallAroundContent(db: Kysely<unknown>, table: string) {
+/** Enables row-level security for what everyone may read and only the platform's administrators and the operator may write. */
+export async function secureContent(db: Kysely<unknown>, table: string) {
   const name = sql.table(table);
   await sql`ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`.execute(db);
   await sql`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`.execute(db);
@@ -32,7 +28,7 @@ export async function wallAroundContent(db: Kysely<unknown>, table: string) {
   await writableAsContent(db, table);
 }
 
-/** Adds the policy under which content is managed. */
+/** Adds the policy that lets content be managed. */
 export async function writableAsContent(db: Kysely<unknown>, table: string) {
   await sql`
     CREATE POLICY manage_content ON ${sql.table(table)}

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { wallBetweenAccounts } from './walls';
+import { secureByAccount } from './rowLevelSecurity';
 
 /**
- * Sessions stand behind the wall like all that accounts own, and every process hears when one ends or changes, so that
- * what it remembers of it is forgotten (../../sessions/sessionMemory.ts).
+ * Enables row-level security for sessions, like for everything that accounts own, and notifies every process when a session
+ * ends or changes, so that the process removes it from its cache (../../resources/sessions/sessionMemory.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await wallBetweenAccounts(db, 'sessions');
+  await secureByAccount(db, 'sessions');
   await sql`
     CREATE FUNCTION tell_session_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
