@@ -4,7 +4,7 @@ import type { RegistryFile } from '@vended/module/platform/registry';
 import { replaceDurably } from '../files/durableFiles';
 import { readUsedModules } from '../registry/liveModules';
 import { readRegistry, registryPath } from '../registry/moduleStore';
-import { note, type Deed } from './history';
+import { note, type AuditEntry } from './history';
 
 /** The part of the registry that says which builds are used. */
 export type Modules = RegistryFile['modules'];
@@ -17,7 +17,7 @@ export type Modules = RegistryFile['modules'];
  */
 export async function changeRegistry(
   modulesDir: string,
-  deed: Deed,
+  auditEntry: AuditEntry,
   edit: (modules: Modules) => Modules | Promise<Modules>,
 ): Promise<{ readonly changed: boolean; readonly before: Modules; readonly modules: Modules }> {
   return withFileLock(path.join(modulesDir, '.registry.lock'), async () => {
@@ -26,7 +26,7 @@ export async function changeRegistry(
     if (modules === before) return { changed: false, before, modules };
     const next = { revision: revision + 1, modules };
     await readUsedModules(modulesDir, next);
-    await note(modulesDir, deed, next);
+    await note(modulesDir, auditEntry, next);
     await replaceDurably(registryPath(modulesDir), `${JSON.stringify(next, null, 2)}\n`);
     return { changed: true, before, modules };
   });

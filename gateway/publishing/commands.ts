@@ -4,7 +4,7 @@ import { readRegistry } from '../registry/moduleStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { changeRegistry } from './changeRegistry';
 import { readHistory } from './history';
-import { layDown } from './layDown';
+import { installBuild } from './installBuild';
 import { prune } from './prune';
 import { publishedBuilds, publishedModules } from './publishedBuilds';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
@@ -56,9 +56,9 @@ const commands: Readonly<Record<string, Command>> = {
     if (named.length === 0)
       throw new StartError('Name a module or the folder of a build: npm run module -- publish <name>.');
     for (const one of named) {
-      const { name, build } = await layDown(await folderOf(one), modulesDir);
-      const deed = { by: who.by, why: who.why, action: 'publish', what: `${name} ${build}` } as const;
-      await changeRegistry(modulesDir, deed, (modules) => ({ ...modules }));
+      const { name, build } = await installBuild(await folderOf(one), modulesDir);
+      const auditEntry = { by: who.by, why: who.why, action: 'publish', what: `${name} ${build}` } as const;
+      await changeRegistry(modulesDir, auditEntry, (modules) => ({ ...modules }));
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
       else say(`Make it live: npm run module -- promote ${name} ${build}`);

@@ -25,7 +25,7 @@ const historyEntry = z.strictObject({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** What is noted of a change beside its outcome. */
-export type Deed = Pick<HistoryEntry, 'by' | 'action' | 'what' | 'why'>;
+export type AuditEntry = Pick<HistoryEntry, 'by' | 'action' | 'what' | 'why'>;
 
 const folder = (modulesDir: string) => path.join(modulesDir, 'history');
 const fileOf = (modulesDir: string, revision: number) =>
@@ -34,11 +34,11 @@ const fileOf = (modulesDir: string, revision: number) =>
 /** Notes a change before it counts. One of the same number that never came to count is replaced. */
 export async function note(
   modulesDir: string,
-  deed: Deed,
+  auditEntry: AuditEntry,
   next: RegistryFile & { revision: number },
 ): Promise<void> {
   const { revision, modules } = next;
-  const entry: HistoryEntry = { revision, at: new Date().toISOString(), ...deed, modules };
+  const entry: HistoryEntry = { revision, at: new Date().toISOString(), ...auditEntry, modules };
   const file = fileOf(modulesDir, revision);
   await rm(file, { force: true });
   await writeDurably(file, `${JSON.stringify(entry, null, 2)}\n`);

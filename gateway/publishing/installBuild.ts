@@ -14,7 +14,7 @@ const incomingFolder = '.incoming';
 const abandonedAfter = 60 * 60_000;
 
 /** A build in the folder that gateways serve. */
-export interface LaidDown {
+export interface InstalledBuild {
   readonly name: string;
   /** The version with its content hash. */
   readonly build: string;
@@ -27,13 +27,13 @@ export interface LaidDown {
  * @param distDir a folder with a module's `build.json` and its files
  * @throws {StartError} when the build is malformed; {Refusal} when it breaks a rule
  */
-export async function layDown(distDir: string, modulesDir: string): Promise<LaidDown> {
+export async function installBuild(distDir: string, modulesDir: string): Promise<InstalledBuild> {
   const definition = await readBuild(distDir, 'Build the module again.');
   const { name } = definition.manifest;
-  const laidDown: LaidDown = { name, build: buildIdOf(definition), definition };
-  const target = buildPath(modulesDir, name, laidDown.build);
+  const installed: InstalledBuild = { name, build: buildIdOf(definition), definition };
+  const target = buildPath(modulesDir, name, installed.build);
   await removeAbandoned(path.join(modulesDir, incomingFolder));
-  if (await exists(target)) return laidDown;
+  if (await exists(target)) return installed;
 
   const files = await readBuiltFiles(distDir, definition);
   const incoming = path.join(modulesDir, incomingFolder, randomUUID());
@@ -59,7 +59,7 @@ export async function layDown(distDir: string, modulesDir: string): Promise<Laid
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }
-  return laidDown;
+  return installed;
 }
 
 async function removeAbandoned(incoming: string): Promise<void> {

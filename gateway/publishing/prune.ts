@@ -27,13 +27,13 @@ export async function prune(
     .flat()
     .filter(({ at }) => at < olderThan);
   const removed: string[] = [];
-  const deed = {
+  const auditEntry = {
     ...who,
     action: 'prune',
     what: `builds from before ${olderThan.toISOString().slice(0, 10)}`,
   } as const;
   // Under the registry's lock, so that nobody promotes what is being removed.
-  await changeRegistry(modulesDir, deed, async (modules) => {
+  await changeRegistry(modulesDir, auditEntry, async (modules) => {
     const kept = Object.fromEntries(
       Object.entries(modules).map(([name, entry]) => [
         name,

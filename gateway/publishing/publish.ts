@@ -1,5 +1,5 @@
 import { changeRegistry } from './changeRegistry';
-import { layDown, type LaidDown } from './layDown';
+import { installBuild, type InstalledBuild } from './installBuild';
 import { withLive } from './liveBuilds';
 
 export interface Published {
@@ -24,8 +24,8 @@ export async function publish(
   modulesDir: string,
   by = 'npm start',
 ): Promise<readonly Published[]> {
-  const builds: LaidDown[] = [];
-  for (const dir of distDirs) builds.push(await layDown(dir, modulesDir));
+  const builds: InstalledBuild[] = [];
+  for (const dir of distDirs) builds.push(await installBuild(dir, modulesDir));
   const what = builds.map(({ name, build }) => `${name} ${build}`).join(', ');
   const { before } = await changeRegistry(modulesDir, { by, action: 'publish', what }, (modules) =>
     builds.reduce((live, { name, build }) => withLive(live, name, build), modules),

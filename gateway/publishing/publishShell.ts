@@ -14,11 +14,11 @@ export async function publishShell(distDir: string, shellDir: string): Promise<v
   await readShellAssets(distDir);
   await mkdir(shellDir, { recursive: true });
   const names = (await readdir(distDir)).filter((name) => name !== assetsFile);
-  await Promise.all(names.map((name) => layDown(path.join(distDir, name), path.join(shellDir, name))));
+  await Promise.all(names.map((name) => installBuild(path.join(distDir, name), path.join(shellDir, name))));
   await replaceDurably(path.join(shellDir, assetsFile), await readFile(path.join(distDir, assetsFile)));
 }
 
-async function layDown(source: string, target: string): Promise<void> {
+async function installBuild(source: string, target: string): Promise<void> {
   const content = await readFile(source);
   const present = await readFile(target).catch(() => null);
   if (present?.equals(content)) return;

@@ -25,8 +25,10 @@ export async function promote(
   meant?: string,
 ): Promise<Released> {
   const build = await findBuild(modulesDir, name, meant);
-  const deed = { ...who, action: 'promote', what: `${name} ${build}` } as const;
-  const { changed } = await changeRegistry(modulesDir, deed, (modules) => withLive(modules, name, build));
+  const auditEntry = { ...who, action: 'promote', what: `${name} ${build}` } as const;
+  const { changed } = await changeRegistry(modulesDir, auditEntry, (modules) =>
+    withLive(modules, name, build),
+  );
   return { build, changed };
 }
 
@@ -41,8 +43,8 @@ export async function rollback(
   name: string,
   { action = 'rollback', only }: { action?: 'rollback' | 'heal'; only?: string } = {},
 ): Promise<Released> {
-  const deed = { ...who, action, what: name };
-  const { changed, modules } = await changeRegistry(modulesDir, deed, (before) => {
+  const auditEntry = { ...who, action, what: name };
+  const { changed, modules } = await changeRegistry(modulesDir, auditEntry, (before) => {
     const present = entryOf(before, name);
     if (only !== undefined && present.live !== only) return before;
     const build = lastGood(present);
@@ -65,8 +67,8 @@ export async function startTrial(
 ): Promise<Released> {
   const build = await findBuild(modulesDir, name, meant);
   const forWhom = [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
-  const deed = { ...who, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
-  const { changed } = await changeRegistry(modulesDir, deed, (modules) => {
+  const auditEntry = { ...who, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
+  const { changed } = await changeRegistry(modulesDir, auditEntry, (modules) => {
     const present = entryOf(modules, name);
     if (present.live === build) {
       const remedy = 'Publish another build, then name it.';
@@ -83,8 +85,8 @@ export async function endTrial(
   name: string,
   { action = 'end trial', only }: { action?: 'end trial' | 'heal'; only?: string } = {},
 ): Promise<Released> {
-  const deed = { ...who, action, what: `${name}, the trial` };
-  const { changed, modules } = await changeRegistry(modulesDir, deed, (before) => {
+  const auditEntry = { ...who, action, what: `${name}, the trial` };
+  const { changed, modules } = await changeRegistry(modulesDir, auditEntry, (before) => {
     const { trial, ...present } = entryOf(before, name);
     const isMeant = trial && (only === undefined || trial.build === only);
     return isMeant ? { ...before, [name]: present } : before;
@@ -95,8 +97,8 @@ export async function endTrial(
 /** Makes live, of all modules, what was live after a change of the history. @throws {StartError} */
 export async function restore({ modulesDir, ...who }: Releasing, revision: number): Promise<boolean> {
   const { modules } = await readEntry(modulesDir, revision);
-  const deed = { ...who, action: 'restore', what: `revision ${revision}` } as const;
-  const { changed } = await changeRegistry(modulesDir, deed, (before) =>
+  const auditEntry = { ...who, action: 'restore', what: `revision ${revision}` } as const;
+  const { changed } = await changeRegistry(modulesDir, auditEntry, (before) =>
     JSON.stringify(before) === JSON.stringify(modules) ? before : modules,
   );
   return changed;
