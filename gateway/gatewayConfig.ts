@@ -13,7 +13,7 @@ export interface GatewayConfig {
   readonly logger: Logger;
   /** Where pages report page views; an empty address turns reporting off (reading 18). */
   readonly analyticsUrl: string;
-  /** The API's address as the browser has it, such as `/api`. */
+  /** Where the browser reaches the API, such as `/api`. */
   readonly apiBase: string;
   /** The one origin that the site is known by, such as `https://www.vended.example`: that of the production host. */
   readonly siteUrl: string | null;

@@ -6,7 +6,7 @@ import { createLogger, readSettings } from './settings';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 
-/** The gateway on its own, in front of an API elsewhere (`API_URL`), serving what lies in `MODULES_DIR`. */
+/** Runs the gateway on its own, in front of an API elsewhere (`API_URL`); it serves the modules in `MODULES_DIR`. */
 async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const logger = createLogger(env);
   const proxyTo = env['API_URL'];

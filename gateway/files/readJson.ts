@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { StartError } from '@vended/server/startError.mjs';
 
 /**
- * The checked content of a JSON file, or null where there is no such file.
+ * Reads and validates a JSON file; null if there is no such file.
  *
  * @throws {StartError} naming the file, the rule that it breaks, and the remedy
  */
@@ -32,7 +32,7 @@ function parse(text: string, file: string, remedy: string): unknown {
   }
 }
 
-/** The first rule broken, and where. */
+/** The first rule that the content breaks, and where. */
 function describe(error: z.ZodError): string {
   const issue = error.issues[0];
   if (!issue) return 'it breaks its schema';

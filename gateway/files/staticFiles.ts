@@ -37,7 +37,7 @@ export async function sendFile(
   const options = { root, acceptRanges: false, cacheControl: false, headers: { 'Cache-Control': keep } };
   await new Promise<void>((resolve, reject) => {
     response.sendFile(form.file, options, (error?: NodeJS.ErrnoException) => {
-      // A browser that went away half-way is nobody's error.
+      // A browser that disconnects before the end is not an error.
       if (error && error.code !== 'ECONNABORTED' && error.code !== 'EPIPE') reject(error);
       else resolve();
     });
@@ -60,7 +60,7 @@ async function isReadable(file: string): Promise<boolean> {
   );
 }
 
-/** False for what would lead out of the folder, or to a hidden file. */
+/** False for a path that leads out of the folder or to a hidden file. */
 function isPlain(file: string): boolean {
   return file.split('/').every((segment) => /^[\w@+~-][\w@.+~-]*$/.test(segment));
 }

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 
-/** True where a person goes to an address, as opposed to a page or a program that asks for a file there. */
+/** True if a person opens an address in the browser; false if a page or a program requests a file there. */
 export function asksForPage(request: Request): boolean {
   return /\btext\/html\b/.test(request.get('Accept') ?? '');
 }
 
-/** True for what was sent from a page of this site, or by something that is no browser; as the API has it. */
+/** True for a request from a page of this site or from a program that is not a browser; the API has the same rule. */
 export function isFromOwnPage(request: Request): boolean {
   const site = request.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin' || site === 'none';

@@ -21,7 +21,7 @@ export function securityHeaders({ production }: Pick<GatewayConfig, 'production'
       },
       strictTransportSecurity: production && { maxAge: 365 * day },
       xFrameOptions: { action: 'deny' },
-      // Plain forms name their origin only under a policy that lets them, and embedded videos ask who shows them.
+      // Plain forms send their origin only if the policy allows it, and embedded videos need the referrer.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
     (_request, response, next) => {

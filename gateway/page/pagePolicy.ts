@@ -6,9 +6,9 @@ import type { GatewayConfig } from '../gatewayConfig';
 import type { Overrides } from '../visitors/override';
 
 /**
- * The policy of a page: scripts and styles from this origin or with the nonce of this very answer, which is in
- * `response.locals.nonce`; nothing inline, nothing evaluated. A page with an overridden module takes scripts from that
- * developer's server too, and reaches it to learn of changes.
+ * The policy of a page: scripts and styles from this origin, or with the nonce of this answer, which is in
+ * `response.locals.nonce`; nothing inline and no eval. A page with an overridden module also loads scripts from that
+ * developer's server and connects to it for changes.
  */
 export function pagePolicy({ overrides, ...config }: PolicyOptions): RequestHandler[] {
   const usual = contentPolicy(config, []);
@@ -16,7 +16,7 @@ export function pagePolicy({ overrides, ...config }: PolicyOptions): RequestHand
     async (request, response, next) => {
       response.locals['nonce'] = randomBytes(16).toString('base64');
       const override = await overrides?.of(request);
-      // A script that names no hash is not run, whoever puts it into the page. What is being worked on has none.
+      // Browsers do not run a script without a hash, whoever adds it to the page. A module in development has no hashes.
       if (!override) response.setHeader('Integrity-Policy', 'blocked-destinations=(script)');
       const policy = override ? contentPolicy(config, [override.origin]) : usual;
       policy(request, response, next);
@@ -25,7 +25,7 @@ export function pagePolicy({ overrides, ...config }: PolicyOptions): RequestHand
 }
 
 interface PolicyOptions extends Pick<GatewayConfig, 'analyticsUrl'> {
-  /** For pages that modules are on. */
+  /** For pages that contain modules. */
   readonly overrides?: Overrides;
 }
 
@@ -52,7 +52,7 @@ function contentPolicy({ analyticsUrl }: Pick<GatewayConfig, 'analyticsUrl'>, de
   });
 }
 
-/** The policy of the background worker, which fetches what it is to keep from this origin and runs nothing else. */
+/** The policy of the background worker, which fetches the files that it keeps from this origin and runs no other script. */
 export const workerPolicy: RequestHandler = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: { 'default-src': ["'none'"], 'connect-src': ["'self'"] },

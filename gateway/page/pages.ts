@@ -99,7 +99,7 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
   ];
 }
 
-/** True for an address such as /logo.png: what asks for a file there is not served by a page that says so. */
+/** True for an address such as /logo.png, where a page that says that nothing is there does not help. */
 function isFileName(path: string): boolean {
   return /\.\w+$/.test(path);
 }
@@ -111,14 +111,14 @@ function fieldsOf(body: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** The same for pages that differ in nothing but the nonce. */
+/** The ETag of a page, the same for pages that differ only in the nonce. */
 function tagOf(page: RenderedPage, shell: ShellAssets, modules: readonly LiveModule[]): string {
   const hash = createHash('sha256').update(JSON.stringify([page.head, page.body, page.data.queries, shell]));
   for (const { name, build } of modules) hash.update(`${name} ${build}`);
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
-/** The page that the browser kept goes with the policy that it kept: a new one would name another nonce. */
+/** Answers 304 without a new policy: the cached page needs the cached policy, which contains its nonce. */
 function notModified(response: Response): void {
   response.removeHeader('Content-Security-Policy');
   response.status(304).end();

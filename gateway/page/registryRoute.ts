@@ -7,7 +7,7 @@ type Options = PageSettings & {
   readonly selection: Selection;
 };
 
-/** `GET /registry`: what a page load would be told now, for pages that are open. Costs little where nothing changed. */
+/** `GET /registry`: the registry that a new page would contain, for pages that are open. Inexpensive if nothing has changed. */
 export function registryRoute({ selection, ...config }: Options): RequestHandler {
   const router = Router();
   router.get('/registry', async (request, response) => {

@@ -143,7 +143,7 @@ async function makeLive(
 }
 
 /**
- * Does what a command line says.
+ * Runs a command line.
  *
  * @throws {StartError} in one line with the remedy
  */
@@ -175,10 +175,10 @@ function theModule(name: string | undefined): string {
   throw new StartError('Name a module. npm run module -- list shows which there are.');
 }
 
-function number(text: string, name: string, most: number): number {
+function number(text: string, name: string, max: number): number {
   const value = Number(text);
-  if (text !== '' && value >= 0 && value <= most) return value;
-  throw new StartError(`${name} is "${text}". Give a number from 0 to ${most}.`);
+  if (text !== '' && value >= 0 && value <= max) return value;
+  throw new StartError(`${name} is "${text}". Give a number from 0 to ${max}.`);
 }
 
 const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ');

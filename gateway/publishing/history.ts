@@ -11,28 +11,28 @@ const actions = ['publish', 'promote', 'rollback', 'trial', 'end trial', 'restor
 const historyEntry = z.strictObject({
   revision: z.int().min(1),
   at: z.iso.datetime(),
-  /** Who did it; `gateway` when it healed by itself. */
+  /** Who did it; `gateway` for an automatic rollback. */
   by: z.string(),
   action: z.enum(actions),
   /** What it was done to, such as `mfe-items 1.4.0+0123456789abcdef`. */
   what: z.string(),
   why: z.string().optional(),
-  /** All that was live from then on. */
+  /** Everything that was live from then on. */
   modules: registryFile.shape.modules,
 });
 
 /** One change of what is live. */
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What is noted of a change beside its outcome. */
+/** What the history records about a change in addition to its result. */
 export type AuditEntry = Pick<HistoryEntry, 'by' | 'action' | 'what' | 'why'>;
 
 const folder = (modulesDir: string) => path.join(modulesDir, 'history');
 const fileOf = (modulesDir: string, revision: number) =>
   path.join(folder(modulesDir), `${String(revision).padStart(6, '0')}.json`);
 
-/** Notes a change before it counts. One of the same number that never came to count is replaced. */
-export async function note(
+/** Records a change before it takes effect. Replaces an entry with the same number whose change never took effect. */
+export async function recordEntry(
   modulesDir: string,
   auditEntry: AuditEntry,
   next: RegistryFile & { revision: number },

@@ -10,7 +10,7 @@ import { checkBuild } from './buildRules';
 
 const incomingFolder = '.incoming';
 
-/** After this long, what a publisher left unfinished is no longer being worked on. */
+/** After this long, an incomplete installation is considered abandoned. */
 const abandonedAfter = 60 * 60_000;
 
 /** A build in the folder that gateways serve. */
@@ -22,7 +22,8 @@ export interface InstalledBuild {
 }
 
 /**
- * Lays a build down where nothing is ever overwritten. The same content again changes nothing. It is not live by that.
+ * Installs a build in the folder that gateways serve, without making it live. Installed builds are never overwritten, and
+ * the same content again changes nothing.
  *
  * @param distDir a folder with a module's `build.json` and its files
  * @throws {StartError} when the build is malformed; {Refusal} when it breaks a rule
@@ -54,7 +55,7 @@ export async function installBuild(distDir: string, modulesDir: string): Promise
     await rename(incoming, target);
     await syncFolder(path.dirname(target));
   } catch (error) {
-    // Another publisher of the same content was quicker.
+    // Another publisher has installed the same content first.
     if (!(await exists(target))) throw error;
   } finally {
     await rm(incoming, { recursive: true, force: true });

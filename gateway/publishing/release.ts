@@ -5,14 +5,14 @@ import { lastGood, withLive } from './liveBuilds';
 import { findBuild } from './publishedBuilds';
 import { Refusal } from '../registry/refusal';
 
-/** Where, and who. */
+/** The folder of the modules, and who makes the change. */
 export interface Releasing {
   readonly modulesDir: string;
   readonly by: string;
   readonly why?: string | undefined;
 }
 
-/** What came of it: the build that is live now. */
+/** The result: the build that is live now. */
 export interface Released {
   readonly build: string;
   readonly changed: boolean;
@@ -33,9 +33,9 @@ export async function promote(
 }
 
 /**
- * Goes back to the build that was live before; what was live is withdrawn, so that a second rollback goes back further.
+ * Makes the previous build live again and withdraws the current one, so that a second rollback goes back further.
  *
- * @param only takes back this build alone: where another is live by now, nothing changes
+ * @param only rolls back only this build: if another is live by now, nothing changes
  * @throws {Refusal} when there is nothing to go back to
  */
 export async function rollback(
@@ -79,7 +79,7 @@ export async function startTrial(
   return { build, changed };
 }
 
-/** Gives everybody the live build again. @param only ends the trial of this build alone */
+/** Ends a trial: everybody gets the live build again. @param only ends the trial of this build only */
 export async function endTrial(
   { modulesDir, ...who }: Releasing,
   name: string,
@@ -94,7 +94,7 @@ export async function endTrial(
   return { build: entryOf(modules, name).live, changed };
 }
 
-/** Makes live, of all modules, what was live after a change of the history. @throws {StartError} */
+/** Makes the builds of all modules live that were live after a change in the history. @throws {StartError} */
 export async function restore({ modulesDir, ...who }: Releasing, revision: number): Promise<boolean> {
   const { modules } = await readEntry(modulesDir, revision);
   const auditEntry = { ...who, action: 'restore', what: `revision ${revision}` } as const;

@@ -27,8 +27,8 @@ export function moduleFiles(modulesDir: string): RequestHandler {
 }
 
 /**
- * `/docs/…` and `/livery/…`: files that a live module brings along in a folder of that name. Their addresses are printed,
- * passed on and written into the catalogue, so they name no build.
+ * `/docs/…` and `/livery/…`: files of a live module in a folder of that name. Their addresses are printed, shared and stored in
+ * the catalogue, so they do not contain a build.
  */
 export function namedFiles(
   folder: 'docs' | 'livery',
@@ -39,7 +39,7 @@ export function namedFiles(
   router.get('/*file', async (request: Request<{ file: string[] }>, response, next) => {
     const file = `${folder}/${request.params.file.join('/')}`;
     const owner = (await registry.modules()).find(({ definition }) => Object.hasOwn(definition.files, file));
-    // A person who follows a link to a file that is gone finds the page that says so.
+    // A person who follows a link to a removed file gets the page that says so.
     if (!owner && asksForPage(request)) return next();
     const root = owner ? buildPath(modulesDir, owner.name, owner.build) : null;
     await sendFile(response, root, file, forAnHour);

@@ -1,6 +1,6 @@
 import { StartError } from '@vended/server/startError.mjs';
 
-/** The rules that a change of what is live has to keep. */
+/** The rules that a change of the live builds must not break. */
 export type Rule =
   | 'manifest'
   | 'contract range'
@@ -10,7 +10,7 @@ export type Rule =
   | 'published builds only'
   | 'something to go back to';
 
-/** Why a build is not published, or a change not made: the module, the rule that it breaks, and the remedy. */
+/** Why a build is not published or a change is refused: the module, the rule that it breaks, and the remedy. */
 export class Refusal extends StartError {
   constructor(
     readonly module: string,

@@ -6,7 +6,7 @@ import { overridden, type Overrides } from './override';
 import type { Registry } from '../registry/registry';
 import type { Visitors } from './visitors';
 
-/** Which of ten thousand parts of all visitors somebody is in: enough to be stable, too little to know them by. */
+/** Which of ten thousand groups a visitor is in: stable for each visitor, and too coarse to identify anyone. */
 const cookieName = 'vended_part';
 const parts = 10_000;
 const aMonth = 30 * 24 * 60 * 60_000;
@@ -18,11 +18,11 @@ interface Options {
 }
 
 export interface Selection {
-  /** The modules that this visitor gets: the live ones, in their place those on trial for them and the one they override. */
+  /** The modules that this visitor gets: the live ones, replaced by those on trial for them and by the one they override. */
   of(request: Request, response: Response): Promise<readonly LiveModule[]>;
 }
 
-/** Chooses between live builds and those on trial, for the same visitor always the same; an override beats both. */
+/** Chooses between live builds and those on trial, always the same for a visitor; an override takes precedence. */
 export function createSelection({ registry, visitors, overrides }: Options): Selection {
   async function isFor({ name, build, trial }: TrialModule, request: Request, part: () => number) {
     if (trial.share > 0 && placeOf(part(), `${name} ${build}`) < trial.share) return true;
@@ -65,7 +65,7 @@ function partOf(request: Request, response: Response): number {
   return part;
 }
 
-/** A place from 0 to 100 that differs from trial to trial, so that not always the same people try things out. */
+/** A value from 0 to 100 that differs between trials, so that not every trial is given to the same visitors. */
 function placeOf(part: number, trial: string): number {
   const hash = createHash('sha256').update(`${part} ${trial}`).digest();
   return (hash.readUInt32BE(0) / 2 ** 32) * 100;
