@@ -26,20 +26,20 @@ export interface ApiConfig extends ApiSettings {
 }
 
 export interface Api {
-  /** Answers the calls of the contract, without the prefix /api. */
+  /** Serves the calls of the contract, without the prefix /api. */
   readonly handler: express.Express;
-  /** For what runs beside the calls, such as the operator's command line. */
+  /** For work other than calls, such as the operator's command line. */
   readonly database: Database;
-  /** True when it can serve: the database answers. */
+  /** True if it can serve: the database answers. */
   ready(): Promise<boolean>;
   /** Whether this start found an empty database and filled it with the demonstration data. */
   readonly firstStart: boolean;
-  /** Closes the database. The requests in hand must be answered before. */
+  /** Closes the database. Requests in progress must be finished before. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the API: the database, its schema, and what answers the calls.
+ * Starts the API: opens the database, migrates its schema, and creates the request handler.
  *
  * @throws StartError with one line that names the remedy.
  */
@@ -70,7 +70,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   };
 }
 
-/** What answers the calls, on a database that is open and up to date. */
+/** The request handler on a database that is open and up to date. */
 export function apiHandler(
   database: Database,
   config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi'>,

@@ -11,7 +11,7 @@ import { insertDemonstration } from '../demonstration/insertDemonstration';
 import { fill } from './fill';
 
 /**
- * For the measurement: the API as in production, and beside it a bare route with the very same query on the same pool.
+ * For the benchmark: the API as in production, and next to it a bare route with the same query on the same pool.
  * Prints its address, and ends with SIGTERM.
  */
 async function serve(folder: string): Promise<void> {

@@ -11,7 +11,7 @@ import { readArguments, required } from './arguments';
 import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
-/** Who acts, as the audit trail has it. */
+/** The operator as the actor in the audit trail. */
 export const operator = { userId: null, username: 'operator' };
 
 /** The account of that name, to work in. @throws OperatorError when there is none. */

@@ -18,7 +18,7 @@ const header = z.object({ format: z.literal('vended-backup-1'), migrations: z.ar
 const row = z.object({ table: z.enum(keptTables), row: z.record(z.string(), z.unknown()) });
 const footer = z.object({ rows: z.int() });
 
-/** How many rows are read at once; rows with pictures have megabytes. */
+/** How many rows are read at once; rows with pictures are megabytes in size. */
 const batch = 50;
 
 /** Writes one gzipped file of JSON lines: a header, every row, and how many there were. */
@@ -69,7 +69,7 @@ async function* rowsOf(
   await sql`CLOSE backup_rows`.execute(trx);
 }
 
-/** All of the backup or nothing of it. */
+/** Restores the whole backup or nothing. */
 export async function restore(
   database: Database,
   args: string[],
@@ -96,7 +96,7 @@ export async function restore(
   }
 }
 
-/** Brings an empty database to the very schema that the backup is of. */
+/** Migrates an empty database to the schema of the backup. */
 async function prepare(database: Database, migrations: readonly string[]): Promise<void> {
   const present = await appliedMigrations(database.unscoped);
   if (present.length > 0) {

@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<void> {
     for (const word of name.split(' ')) rest.splice(rest.indexOf(word), 1);
     await command.run(storage.database, rest, {
       say: (line) => console.log(line),
-      // To the other stream, so that what is said can be piped on.
+      // To the standard error, so that the output can be piped.
       progress: (line) => console.error(line),
       readLine: async () => {
         const lines = createInterface({ input: process.stdin });

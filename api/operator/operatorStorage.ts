@@ -5,7 +5,7 @@ import { migrate } from '../storage/migrations/migrate';
 import { openStorage, type StorageConfig } from '../storage/openStorage';
 
 /**
- * The database as the product uses it: also the embedded one of a product that runs at this moment.
+ * Opens the product's database, also the embedded one of a product that is running.
  *
  * @param migrates whether the database is brought up to date first
  */

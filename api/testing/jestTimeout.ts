@@ -1,2 +1,2 @@
-// A busy machine is no failure.
+// A slow machine must not fail the tests.
 jest.setTimeout(60_000);

@@ -20,7 +20,7 @@ export const rootDir = path.resolve(__dirname, '../..');
 /** The password of every demonstration account. */
 export const password = demonstrationPassword;
 
-/** Someone with a browser of their own, whose answers come as Node has them. */
+/** A caller with its own cookies, whose answers include the bytes. */
 export interface Caller extends ConformanceCaller {
   send(...sent: Parameters<ConformanceCaller['send']>): Promise<Answer & { readonly bytes: Buffer }>;
 }
@@ -37,8 +37,7 @@ export interface TestApi {
 }
 
 /**
- * The API on a database of its own, with the demonstration data in it, or beside another on that one's database, as
- * another process would be.
+ * Starts the API on its own database with the demonstration data, or as a second process on the database of another.
  */
 export async function startTestApi({
   beside,

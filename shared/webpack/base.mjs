@@ -60,7 +60,7 @@ export function base({ dir, production, target }) {
   };
 }
 
-/** The folder that a workspace's builds go to. @param {string} dir @param {string[]} below */
+/** The output folder of a workspace's builds. @param {string} dir @param {string[]} below */
 export function dist(dir, ...below) {
   return path.join(dir, 'dist', ...below);
 }

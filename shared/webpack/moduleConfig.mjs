@@ -33,7 +33,7 @@ export function moduleConfig(dir, { define = {}, plugins = [] } = {}) {
   return async (_env, { mode }) => {
     const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
     if (mode === 'development') {
-      // No build waits for the development server's code.
+      // Builds do not load the development server's code.
       const { devConfigs } = await import('./devConfig.mjs');
       return (await devConfigs(dir, manifest.name)).map((config) => withPlugins(config, added));
     }
@@ -95,7 +95,7 @@ function containerConfig(dir, manifest) {
     ...common,
     optimization: {
       ...common.optimization,
-      // One file for a page: only what several need is kept apart, libraries like our own.
+      // One file for each page: only code that several pages need is split, ours as well as libraries.
       splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } },
     },
     entry: {},

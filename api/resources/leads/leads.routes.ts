@@ -5,9 +5,9 @@ import type { Database } from '../../storage/access/database';
 import { changeLead, insertLead } from './leads.service';
 import { pageOfLeads, requireLead } from './leads.store';
 
-/** For one address: more than any person sends, and few enough that nobody buries the leads under theirs. */
+/** The limit for one address: more than any person sends, and too few to flood the leads. */
 const enquiries = {
-  most: 20,
+  max: 20,
   minutes: 15,
   message: 'Too many enquiries have come from your network.',
 } as const;

@@ -33,12 +33,12 @@ export interface Sessions {
   /** Ends the request's session, if there is one. */
   signOut(request: Request, response: Response): Promise<void>;
   find(request: Request): Promise<SignedIn | null>;
-  /** To be called once a transaction has ended sessions of a user, so that this process knows at once. */
+  /** Call it after a transaction has ended sessions of a user, so that this process forgets them at once. */
   ended(userId: string): void;
 }
 
-/** How exactly the last use of a session is known, in milliseconds: a write for every request would be expensive. */
-const touchedEvery = 5 * 60_000;
+/** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */
+const touchIntervalMs = 5 * 60_000;
 
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
   const memory = createSessionMemory(database);
@@ -91,7 +91,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const found = await memory.find(tokenHash, () => reading((scope) => findSession(scope, tokenHash)));
       if (!found) return null;
       const { who } = found;
-      if (Date.now() - found.lastUsedAt > touchedEvery) {
+      if (Date.now() - found.lastUsedAt > touchIntervalMs) {
         found.lastUsedAt = Date.now();
         await across((scope) => touchSession(scope, who.sessionId));
       }
@@ -102,8 +102,8 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   };
 }
 
-/** Who reads the table learns no token. Tokens are random, so a fast hash is as good as a slow one. */
+/** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
 const hashOf = (token: string) => hash('sha256', token);
 
-/** An IPv4 address as people write it, also where the connection is IPv6. */
+/** The caller's address; an IPv4 address is in its usual notation even on an IPv6 connection. */
 const addressOf = (request: Request) => (request.ip ?? '').replace(/^::ffff:(?=[\d.]+$)/, '').slice(0, 45);

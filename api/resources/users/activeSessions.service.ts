@@ -22,7 +22,7 @@ export async function listActiveSessions(
 }
 
 /**
- * Signs a user out everywhere; whoever does so to themselves stays signed in where they are.
+ * Ends all sessions of a user; callers who end their own keep the present one.
  *
  * @throws Forbidden for the sessions of others without sessions.manage, or of a type above the own; NotFound for a user of
  * another account.

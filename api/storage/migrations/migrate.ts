@@ -37,7 +37,7 @@ export const migrations = {
 };
 
 /**
- * Brings the database up to this version of the product; any number of processes may do so at once.
+ * Migrates the database to this version of the product; several processes may do so at the same time.
  *
  * @param target the last migration to run, where it is not the newest
  * @throws StartError when it is of a newer version, or the role may not create tables.
@@ -58,7 +58,7 @@ export async function migrate(db: Kysely<Schema>, target?: string): Promise<void
   }
 }
 
-/** Those that this version does not know: what bears them is of a newer one. */
+/** The names that this version does not know, because they are from a newer one. */
 export const unknownMigrations = (names: readonly string[]): string[] =>
   names.filter((name) => !(name in migrations));
 
