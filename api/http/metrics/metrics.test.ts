@@ -25,7 +25,7 @@ test('requests are counted by call and status, and those to nowhere together', a
     expect(text).toContain(
       'vended_api_request_duration_seconds_count{method="GET",path="other",status="404"} 2',
     );
-    expect(text).toMatch(/_bucket\{method="GET",path="\/groups",status="200",le="\+Inf"\} 2/);
+    expect(text).toMatch(/_bucket\{le="\+Inf",method="GET",path="\/groups",status="200"\} 2/);
   } finally {
     await server.stop();
   }
