@@ -1,40 +1,21 @@
 import express from 'express';
 import type { Logger } from 'pino';
-import { auditRoutes } from './resources/audit/audit.routes';
-import { blogRoutes } from './resources/blog/blog.routes';
-import { careerRoutes } from './resources/careers/careers.routes';
-import { catalogueRoutes } from './resources/catalogue/catalogue.routes';
+import { portError } from '@vended/server/address.mjs';
+import { startServer } from '@vended/server/httpServer';
+import { callLog } from '@vended/server/requestLog';
 import { insertDemonstration } from './demonstration/insertDemonstration';
-import { deviceKeyRoutes } from './resources/device-keys/deviceKeys.routes';
-import { devicePingRoutes } from './resources/device-keys/devicePing.routes';
-import { deviceRoutes } from './resources/devices/devices.routes';
-import { groupRoutes } from './resources/groups/groups.routes';
 import { dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
-import { listen } from './http/listen';
-import { requestLog } from './http/requestLog';
-import type { Route } from './http/route';
-import { itemRoutes } from './resources/items/items.routes';
-import { leadRoutes } from './resources/leads/leads.routes';
-import { locationRoutes } from './resources/locations/locations.routes';
 import { sessionCookie } from './resources/sessions/sessionCookie';
-import { sessionRoutes } from './resources/sessions/sessions.routes';
-import { createSessions, type Sessions } from './resources/sessions/sessions.service';
-import { stockroomRoutes } from './resources/stockrooms/stockrooms.routes';
+import { createSessions } from './resources/sessions/sessions.service';
+import { resourceRoutes } from './resources/routes';
 import type { Database } from './storage/access/database';
 import { createMetrics } from './http/metrics/metrics';
 import { openApiPages } from './http/open-api/openApi.routes';
 import { openStorage } from './storage/openStorage';
-import { userDeviceRoutes } from './resources/user-devices/userDevices.routes';
-import { userRoutes } from './resources/users/users.routes';
-import { vendorRoutes } from './resources/vendors/vendors.routes';
+import type { ApiSettings } from './settings';
 
-export { apiSettings } from './settings';
-export { StartError } from './storage/startError';
-
-export interface ApiConfig {
-  /** A PostgreSQL address, used instead of an embedded server. */
-  readonly databaseUrl?: string;
+export interface ApiConfig extends ApiSettings {
   /** Where the embedded server keeps its files. */
   readonly dataDir: string;
   /** No demonstration data, and the cookie over HTTPS only. */
@@ -42,29 +23,23 @@ export interface ApiConfig {
   readonly logger: Logger;
   /** Where node_modules is. */
   readonly rootDir: string;
-  /** How many proxies in front tell the truth about the caller's address; none unless said. */
-  readonly trustedProxies?: number;
-  /** Whether /openapi.json and /docs are there in production too. */
-  readonly openApi?: boolean;
-  /** The port on the loopback interface where Prometheus finds the metrics; nowhere unless said. */
-  readonly metricsPort?: number;
 }
 
 export interface Api {
-  /** Answers the calls of the contract, without the prefix /api. */
+  /** Serves the calls of the contract, without the prefix /api. */
   readonly handler: express.Express;
-  /** For what runs beside the calls, such as the operator's command line. */
+  /** For work other than calls, such as the operator's command line. */
   readonly database: Database;
-  /** True when it can serve: the database answers. */
+  /** True if it can serve: the database answers. */
   ready(): Promise<boolean>;
   /** Whether this start found an empty database and filled it with the demonstration data. */
   readonly firstStart: boolean;
-  /** Closes the database. The requests in hand must be answered before. */
+  /** Closes the database. Requests in progress must be finished before. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the API: the database, its schema, and what answers the calls.
+ * Starts the API: opens the database, migrates its schema, and creates the request handler.
  *
  * @throws StartError with one line that names the remedy.
  */
@@ -72,32 +47,31 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, close } = await openStorage(config);
   const firstStart = !config.production && (await insertDemonstration(database));
   if (config.metricsPort === undefined) {
-    return { handler: apiOn(database, config), database, ready: database.answers, firstStart, close };
+    return { handler: apiHandler(database, config), database, ready: database.answers, firstStart, close };
   }
   const metrics = createMetrics();
-  const server = await listen(
-    express().get('/metrics', metrics.answer),
-    config.metricsPort,
-    '127.0.0.1',
-    'METRICS_PORT',
+  const server = await startServer(
+    { host: '127.0.0.1', port: config.metricsPort },
+    () => express().get('/metrics', metrics.answer),
+    portError('METRICS_PORT'),
   ).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   return {
-    handler: express().use(metrics.count, apiOn(database, config)),
+    handler: express().use(metrics.count, apiHandler(database, config)),
     database,
     ready: database.answers,
     firstStart,
     async close() {
-      await server.close();
+      await server.stop();
       await close();
     },
   };
 }
 
-/** What answers the calls, on a database that is open and up to date. */
-export function apiOn(
+/** The request handler on a database that is open and up to date. */
+export function apiHandler(
   database: Database,
   config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi'>,
 ): express.Express {
@@ -106,14 +80,14 @@ export function apiOn(
   const handler = express();
   handler.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   handler.set('trust proxy', config.trustedProxies ?? 0);
-  handler.use(requestLog(config.logger), (_request, response, next) => {
+  handler.use(callLog(config.logger), (_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     next();
   });
-  const answered = routes(sessions, database);
-  if (!config.production || config.openApi) handler.use(openApiPages(answered.map(({ call }) => call)));
+  const routes = resourceRoutes({ sessions, database });
+  if (!config.production || config.openApi) handler.use(openApiPages(routes.map(({ call }) => call)));
   handler.use(
-    dispatch(answered, {
+    dispatch(routes, {
       database,
       logger: config.logger,
       findSession: sessions.find,
@@ -122,26 +96,4 @@ export function apiOn(
   );
   handler.use(answerFailure);
   return handler;
-}
-
-/** Every call of the contract. */
-export function routes(sessions: Sessions, database: Database): Route[] {
-  return [
-    ...sessionRoutes(sessions),
-    ...groupRoutes,
-    ...locationRoutes,
-    ...stockroomRoutes,
-    ...vendorRoutes,
-    ...itemRoutes,
-    ...userRoutes(sessions),
-    ...userDeviceRoutes,
-    ...deviceRoutes,
-    ...deviceKeyRoutes,
-    ...devicePingRoutes(database),
-    ...careerRoutes,
-    ...blogRoutes,
-    ...leadRoutes(database),
-    ...catalogueRoutes,
-    ...auditRoutes,
-  ];
 }

@@ -4,7 +4,7 @@ const swc = {
   jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
 };
 
-/** Published as ES modules only, and brought to CommonJS for Jest. */
+/** Packages published as ES modules only, which are compiled to CommonJS for Jest. */
 const esModules = [
   'uuid', 'hast-.*', 'hastscript', 'unist-.*', 'vfile.*', 'property-information', '(?:space|comma)-separated-tokens',
   'web-namespaces', 'zwitch', 'html-void-elements', 'html-whitespace-sensitive-tag-names', 'stringify-entities', 'character-.*',
@@ -18,13 +18,13 @@ export default {
   globalTeardown: './testing/globalTeardown.config.ts',
   transform: { '\\.m?[jt]s$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
-  // A thread of its own knows nothing of Jest: it reads the TypeScript by itself.
+  // A worker thread runs without Jest, so it compiles the TypeScript itself.
   moduleNameMapper: { '/richTextWorkerFile$': '<rootDir>/testing/richTextWorkerFile.ts' },
-  setupFilesAfterEnv: ['./testing/patience.ts'],
+  setupFilesAfterEnv: ['./testing/jestTimeout.ts'],
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
-    // On a database of somebody else's there is none of ours to crash.
-    ...(process.env.DATABASE_URL ? ['/storage/crash\\.test\\.ts$'] : []),
+    // With DATABASE_URL there is no embedded server to crash.
+    ...(process.env.DATABASE_URL ? ['/storage/postgres/crash\\.test\\.ts$'] : []),
   ],
 };

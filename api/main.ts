@@ -1,12 +1,15 @@
 import path from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
-import { apiSettings, createApi, StartError, type ApiConfig } from './createApi';
-import { listen } from './http/listen';
+import { portError, readAddress } from '@vended/server/address.mjs';
+import { startServer } from '@vended/server/httpServer';
+import { StartError } from '@vended/server/startError.mjs';
+import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
+import { createApi, type ApiConfig } from './createApi';
+import { apiSettings } from './settings';
 
 /** Runs the API alone: PORT, HOST, DATABASE_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, NODE_ENV. */
-async function main(): Promise<void> {
-  const { env } = process;
+async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const rootDir = process.cwd();
   const logger = pino({ level: env.LOG_LEVEL ?? 'info' });
   const config: ApiConfig = {
@@ -26,24 +29,20 @@ async function main(): Promise<void> {
   });
   app.use('/api', api.handler);
 
-  const server = await listen(app, Number(env.PORT ?? 8081), env.HOST ?? '127.0.0.1').catch(
-    async (error: unknown) => {
-      await api.close();
-      throw error;
-    },
-  );
-  logger.info({ address: server.address }, 'the API listens');
-
-  const stop = async () => {
-    await server.close();
+  try {
+    const server = await startServer(readAddress(env, 8081), () => app, portError('PORT'));
+    logger.info({ address: server.address }, 'the API listens');
+    await aborted(signal);
+    await server.stop();
+  } finally {
     await api.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+main(process.env, stopSignal()).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,8 +1,20 @@
-import type { ApiConfig } from './createApi';
-import { StartError } from './storage/startError';
+import { wholeNumber, type Environment } from '@vended/server/settings';
+import { StartError } from '@vended/server/startError.mjs';
+
+/** What the operator decides of the API. */
+export interface ApiSettings {
+  /** A PostgreSQL address, used instead of an embedded server. */
+  readonly databaseUrl?: string;
+  /** How many proxies in front are trusted to name the caller's address; none by default. */
+  readonly trustedProxies?: number;
+  /** Whether /openapi.json and /docs are there in production too. */
+  readonly openApi?: boolean;
+  /** The port on the loopback interface where Prometheus finds the metrics; nowhere by default. */
+  readonly metricsPort?: number;
+}
 
 /**
- * What the environment says of the API: DATABASE_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT.
+ * Reads the API's settings from the environment: DATABASE_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT.
  *
  * @throws StartError for what is no number.
  */
@@ -11,18 +23,17 @@ export function apiSettings({
   TRUSTED_PROXIES,
   OPENAPI,
   METRICS_PORT,
-}: NodeJS.ProcessEnv): Pick<ApiConfig, 'databaseUrl' | 'trustedProxies' | 'openApi' | 'metricsPort'> {
+}: Environment): ApiSettings {
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
-    trustedProxies: wholeNumber('TRUSTED_PROXIES', TRUSTED_PROXIES || '0', 100),
+    trustedProxies: requireNumber('TRUSTED_PROXIES', TRUSTED_PROXIES || '0', 100),
     openApi: OPENAPI === 'on',
-    ...(METRICS_PORT && { metricsPort: wholeNumber('METRICS_PORT', METRICS_PORT, 65_535) }),
+    ...(METRICS_PORT && { metricsPort: requireNumber('METRICS_PORT', METRICS_PORT, 65_535) }),
   };
 }
 
-function wholeNumber(name: string, text: string, most: number): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > most)
-    throw new StartError(`${name} is ${text}: set it to a whole number from 0 to ${most}.`);
+function requireNumber(name: string, text: string, max: number): number {
+  const value = wholeNumber(text, max);
+  if (value === null) throw new StartError(`${name} is ${text}: set it to a whole number from 0 to ${max}.`);
   return value;
 }

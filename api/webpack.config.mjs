@@ -6,6 +6,7 @@ export default serverConfig({
     api: './createApi.ts',
     main: './main.ts',
     operator: './operator/main.ts',
+    settings: './settings.ts',
     richTextWorker: './rich-text/richTextWorker.ts',
   },
 });

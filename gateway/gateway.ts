@@ -1,13 +1,12 @@
 import express, { type Express, type RequestHandler } from 'express';
-import type { SerializedRequest, SerializedResponse } from 'pino';
-import { pinoHttp } from 'pino-http';
 import { pingDevice } from '@vended/contract/devicePing';
+import { pageLog } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
 import { collector } from './module-health/collector';
-import { createDrawing } from './ssr/drawing';
-import { createDrawingThreads } from './ssr/drawingThreads';
-import { createDrawnCache, type DrawnCache } from './ssr/drawnCache';
-import { drawnFiles, findSiteMap } from './ssr/drawnFiles';
+import { createServerRendering } from './ssr/serverRendering';
+import { createSsrWorkerPool } from './ssr/ssrWorkerPool';
+import { createRenderedCache, type RenderedCache } from './ssr/renderedCache';
+import { renderedFiles, findSiteMap } from './ssr/renderedFiles';
 import { failed, notFound } from './http/errors';
 import type { GatewayConfig } from './gatewayConfig';
 import { readiness } from './readiness';
@@ -21,14 +20,15 @@ import { createRouteVitals } from './module-health/routeVitals';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
 import { openRegistry } from './registry/registry';
-import { registryRoute } from './registry/registryRoute';
-import { createSelection } from './registry/selection';
+import { registryRoute } from './page/registryRoute';
+import { createSelection } from './visitors/selection';
 import { createVisitors } from './visitors/visitors';
 import { securityHeaders } from './http/securityHeaders';
 import { readShellAssets } from './files/shellFiles';
 import { shellManifest } from './registry/shellManifest';
 import { siteFiles } from './files/siteFiles';
-import { moduleFiles, namedFiles, shellFiles } from './files/staticFiles';
+import { shellFiles } from './files/staticFiles';
+import { moduleFiles, namedFiles } from './registry/moduleFiles';
 
 const apiTimeout = 30_000;
 
@@ -36,13 +36,13 @@ export interface Gateway {
   readonly app: Express;
   /** True as soon as a module is registered. */
   ready(): boolean;
-  /** Ends the threads that draw pages. */
+  /** Ends the worker threads that render pages. */
   close(): Promise<void>;
 }
 
 /**
- * What stands between browsers and everything else: pages with the registry in them, the files of modules and shell,
- * the way to the API, health, and the collector of page views.
+ * Creates what serves browsers: pages that contain the registry, the files of the modules and the shell, the proxy to the
+ * API, health checks, and the collector of page views.
  *
  * @throws {StartError} when the shell is not built, or the registry or a live module's manifest is malformed
  */
@@ -59,10 +59,10 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const health = createModuleHealth();
   const vitals = createRouteVitals();
   const look = createSelfHealing({ modulesDir, health, logger, limits: healingLimits(config.production) });
-  const threads = createDrawingThreads({ modulesDir, workerFile: config.drawWorker, logger });
-  threads.follow(usedBuilds(registry.lastRead()));
-  const cache = createDrawnCache();
-  const drawing = createDrawing({ ...config, threads, cache });
+  const workers = createSsrWorkerPool({ modulesDir, workerFile: config.ssrWorker, logger });
+  workers.follow(usedBuilds(registry.lastRead()));
+  const cache = createRenderedCache();
+  const rendering = createServerRendering({ ...config, workers, cache });
 
   const app = express();
   app.disable('x-powered-by');
@@ -79,11 +79,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
-  app.use('/api', forgetAfterChanges(cache));
+  app.use('/api', clearAfterChanges(cache));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
   app.use('/api', notFound);
-  // From here on, requests are logged: files and health would drown the rest, and the API keeps a log of its own.
-  app.use(pinoHttp({ logger, serializers: { req: loggedRequest, res: loggedResponse } }));
+  // Only requests from here on are logged: files and health checks would drown the rest, and the API has its own log.
+  app.use(pageLog(logger));
   app.use(
     collector({
       logger,
@@ -99,32 +99,23 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     }),
   );
   app.use(async (_request, _response, next) => {
-    threads.follow(usedBuilds(await registry.used()));
+    workers.follow(usedBuilds(await registry.used()));
     next();
   });
-  app.use(drawnFiles({ registry, drawing }));
-  app.all('/{*path}', pages({ ...config, selection, overrides, shell, drawing }));
+  app.use(renderedFiles({ registry, rendering }));
+  app.all('/{*path}', pages({ ...config, selection, overrides, shell, rendering }));
   app.use(notFound);
   app.use(failed(logger));
 
-  return { app, ready: () => registry.lastRead().live.length > 0, close: threads.close };
+  return { app, ready: () => registry.lastRead().live.length > 0, close: workers.close };
 }
 
 const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];
 
-/** What was drawn may show what a call has just changed. Devices ping all the time, and no page shows what they send. */
-function forgetAfterChanges(cache: DrawnCache): RequestHandler {
+/** Empties the cache after each call that may change what pages show; no page shows the frequent pings of devices. */
+function clearAfterChanges(cache: RenderedCache): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.path !== pingDevice.path) response.once('finish', cache.clear);
     next();
   };
-}
-
-/** Headers stay out of the log: they hold cookies. */
-function loggedRequest({ id, method, url }: SerializedRequest) {
-  return { id, method, url };
-}
-
-function loggedResponse({ statusCode }: SerializedResponse) {
-  return { statusCode };
 }

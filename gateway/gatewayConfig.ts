@@ -13,12 +13,12 @@ export interface GatewayConfig {
   readonly logger: Logger;
   /** Where pages report page views; an empty address turns reporting off (reading 18). */
   readonly analyticsUrl: string;
-  /** The API's address as the browser has it, such as `/api`. */
+  /** Where the browser reaches the API, such as `/api`. */
   readonly apiBase: string;
   /** The one origin that the site is known by, such as `https://www.vended.example`: that of the production host. */
   readonly siteUrl: string | null;
-  /** The built `ssr/drawWorker.mjs`, which draws public pages in threads of its own. */
-  readonly drawWorker: string;
+  /** The built `ssr/ssrWorker.mjs`, which renders public pages in worker threads. */
+  readonly ssrWorker: string;
   /** Where an overridden module may come from: the origins listed, or any server on the visitor's own machine. */
   readonly overrideOrigins: readonly string[] | 'loopback';
   /** How many proxies in front of the gateway may name the visitor's address. */

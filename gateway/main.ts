@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { readAddress } from '@vended/server/address.mjs';
 import { createGateway } from './gateway';
-import { startServer } from './http/httpServer';
+import { startServer } from '@vended/server/httpServer';
 import { createLogger, readSettings } from './settings';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 
-/** The gateway on its own, in front of an API elsewhere (`API_URL`), serving what lies in `MODULES_DIR`. */
+/** Runs the gateway on its own, in front of an API elsewhere (`API_URL`); it serves the modules in `MODULES_DIR`. */
 async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const logger = createLogger(env);
   const proxyTo = env['API_URL'];
@@ -20,7 +20,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
     ...readSettings(env),
     modulesDir,
     shellDir: path.join(modulesDir, 'shell'),
-    drawWorker: path.join(path.dirname(process.argv[1] ?? ''), 'drawWorker.js'),
+    ssrWorker: path.join(path.dirname(process.argv[1] ?? ''), 'ssrWorker.js'),
     api: { proxyTo },
     apiReady: () => answersReady(proxyTo),
     logger,

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import type { Registry } from './registry/registry';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, else 503 with what is missing. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve, or 503 with what is missing. */
 export function readiness(registry: Registry, apiReady: () => Promise<boolean>): RequestHandler {
   const router = Router();
   router.use(['/healthz', '/readyz'], (_request, response, next) => {

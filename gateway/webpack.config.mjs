@@ -3,9 +3,9 @@ import { serverConfig } from '@vended/webpack/serverConfig.mjs';
 /** The gateway on its own (`main`), and the parts that `npm start` puts together with the API. */
 const entry = {
   main: './main.ts',
-  drawWorker: './ssr/drawWorker.mjs',
+  ssrWorker: './ssr/ssrWorker.mjs',
   gateway: './gateway.ts',
-  httpServer: './http/httpServer.ts',
+  httpServer: '@vended/server/httpServer',
   module: './publishing/module.ts',
   publish: './publishing/publish.ts',
   publishShell: './publishing/publishShell.ts',

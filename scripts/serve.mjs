@@ -24,7 +24,8 @@ export async function serve({ env, modulesDir, signal, say }) {
   const { createLogger, readSettings } = await load('gateway/dist/settings.js');
   const { startServer } = await load('gateway/dist/httpServer.js');
   const { createGateway } = await load('gateway/dist/gateway.js');
-  const { apiSettings, createApi } = await load('api/dist/api.js');
+  const { apiSettings } = await load('api/dist/settings.js');
+  const { createApi } = await load('api/dist/api.js');
   const settings = readSettings(env);
   const logger = createLogger(env);
 
@@ -38,7 +39,7 @@ export async function serve({ env, modulesDir, signal, say }) {
       ...settings,
       modulesDir,
       shellDir: path.join(modulesDir, 'shell'),
-      drawWorker: path.join(root, 'gateway/dist/drawWorker.js'),
+      ssrWorker: path.join(root, 'gateway/dist/ssrWorker.js'),
       api: { handler: (/** @type {unknown[]} */ ...call) => api?.handler(...call) },
       apiReady: async () => (await api?.ready()) ?? false,
       logger,

@@ -1,13 +1,16 @@
-import { StartError } from './startError.mjs';
+import { reasonOf, StartError } from './startError.mjs';
 
 /** @typedef {{ readonly host: string, readonly port: number }} Address where a server listens */
 
 /**
+ * Reads the address to listen at from `HOST` and `PORT`.
+ *
  * @param {Readonly<Record<string, string | undefined>>} env
- * @returns {Address} from `HOST` and `PORT`
+ * @param {number} [defaultPort]
+ * @returns {Address}
  */
-export function readAddress({ HOST, PORT }) {
-  const port = PORT ? Number(PORT) : 8080;
+export function readAddress({ HOST, PORT }, defaultPort = 8080) {
+  const port = PORT ? Number(PORT) : defaultPort;
   if (!/^\d*$/.test(PORT ?? '') || port > 65535) {
     throw new StartError(
       `PORT is "${PORT}", which is no port. Set it to a number from 0 to 65535, or leave it out.`,
@@ -17,10 +20,11 @@ export function readAddress({ HOST, PORT }) {
 }
 
 /**
- * What a failure to listen means for the person who starts the product.
+ * Explains a failure to listen to the person who starts the product.
  *
  * @param {unknown} error
  * @param {Address} address
+ * @returns {StartError}
  */
 export function listenError(error, { host, port }) {
   const code = typeof error === 'object' && error && 'code' in error ? error.code : String(error);
@@ -42,4 +46,17 @@ export function listenError(error, { host, port }) {
     default:
       return new StartError(`Cannot listen on ${host}:${port} (${code}). Choose another PORT or HOST.`);
   }
+}
+
+/**
+ * Explains a failure to listen to the operator who has set the port by a setting of that name.
+ *
+ * @param {string} setting
+ * @returns {(error: unknown, address: Address) => StartError}
+ */
+export function portError(setting) {
+  return (error, { host, port }) =>
+    new StartError(
+      `Port ${port} on ${host} cannot be used (${reasonOf(error)}): set ${setting} to a free one.`,
+    );
 }

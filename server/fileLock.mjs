@@ -7,18 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const heartbeatEvery = 2_000;
 const deadAfter = 30_000;
 
-/** The locks held by this very process: a lock with its id but none of these is left from an earlier process. */
+/** The locks held by this process: a lock with its process id and another id is left over from an earlier process. */
 const held = new Set();
 
 /**
  * Does the work while no other process, and no other call in this one, does work under the same lock file. A lock
- * whose holder has died is taken over: at once where its process is known to have gone, else after half a minute in
- * which it gave no sign of life.
+ * whose holder has died is taken over: at once if its process is known to have ended, else after half a minute without
+ * a heartbeat.
  *
  * @template Result
- * @param {string} file the lock file; its folder is made when missing
+ * @param {string} file the lock file; its folder is created when missing
  * @param {() => Promise<Result>} work
- * @param {(pid: number) => void} [onWait] called once when another process, with this id, has to be waited for
+ * @param {(pid: number) => void} [onWait] called once when another process, with this id, holds the lock
  * @returns {Promise<Result>}
  */
 export async function withFileLock(file, work, onWait) {
@@ -90,8 +90,8 @@ async function isDead(file, holder) {
 }
 
 /**
- * Removes a dead holder's lock, and never one that a quicker waiter has already put in its place: removing is itself
- * done by one process at a time.
+ * Removes a dead holder's lock, but not one that a faster waiter has already created in its place: only one process
+ * removes at a time.
  *
  * @param {string} file
  * @param {Holder} dead

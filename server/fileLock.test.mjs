@@ -20,14 +20,14 @@ afterEach(() => rm(dir, { recursive: true }));
 
 it('lets one piece of work be done at a time', async () => {
   let busy = 0;
-  let most = 0;
+  let maxBusy = 0;
   const work = async () => {
-    most = Math.max(most, (busy += 1));
+    maxBusy = Math.max(maxBusy, (busy += 1));
     await sleep(5);
     busy -= 1;
   };
   await Promise.all(Array.from({ length: 8 }, () => withFileLock(file, work)));
-  expect(most).toBe(1);
+  expect(maxBusy).toBe(1);
 });
 
 it('gives what the work gave, passes its failure on, and leaves nothing behind either way', async () => {
@@ -69,14 +69,14 @@ it('lets only one of many take over, and the others after it', async () => {
   const long = new Date(Date.now() - 60_000);
   await utimes(file, long, long);
   let busy = 0;
-  let most = 0;
+  let maxBusy = 0;
   const work = async () => {
-    most = Math.max(most, (busy += 1));
+    maxBusy = Math.max(maxBusy, (busy += 1));
     await sleep(2);
     busy -= 1;
   };
   await Promise.all(Array.from({ length: 10 }, () => withFileLock(file, work)));
-  expect(most).toBe(1);
+  expect(maxBusy).toBe(1);
 });
 
 it('keeps processes from undoing what another has written', async () => {

@@ -3,3 +3,14 @@ export class StartError extends Error {
   /** @override */
   name = 'StartError';
 }
+
+/**
+ * The message of whatever was thrown, on one line.
+ *
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function reasonOf(error) {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return (error instanceof Error ? error.message : String(error)).trim().replaceAll(/\s*\n\s*/g, ' ');
+}

@@ -14,7 +14,7 @@ async function fillFolder(dataDir: string): Promise<void> {
   await insertDemonstration(database);
   await fill(database, 'Globex Foods', { items: 100, devices: 100, users: 100 });
   await fill(database, 'Acme Tooling', { items: 100_000, devices: 10_000, users: 2000 });
-  await sql`ANALYZE`.execute(database.unwalled);
+  await sql`ANALYZE`.execute(database.unscoped);
   await close();
 }
 

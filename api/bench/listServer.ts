@@ -1,8 +1,8 @@
 import express from 'express';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { apiOn } from '../createApi';
-import { listen } from '../http/listen';
+import { apiHandler } from '../createApi';
+import { startServer } from '@vended/server/httpServer';
 import { connect } from '../storage/access/connection';
 import { openDatabase } from '../storage/access/database';
 import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
@@ -11,18 +11,18 @@ import { insertDemonstration } from '../demonstration/insertDemonstration';
 import { fill } from './fill';
 
 /**
- * For the measurement: the API as in production, and beside it a bare route with the very same query on the same pool.
+ * For the benchmark: the API as in production, and next to it a bare route with the same query on the same pool.
  * Prints its address, and ends with SIGTERM.
  */
 async function serve(folder: string): Promise<void> {
   const logger = pino({ level: 'silent' });
   const postgres = await startEmbeddedPostgres(process.cwd(), folder, logger);
   const setUp = openDatabase(await connect(postgres.url, logger));
-  await migrate(setUp.unwalled);
+  await migrate(setUp.unscoped);
   await insertDemonstration(setUp);
   const small = await fill(setUp, 'Globex Foods', { items: 1000 });
   await fill(setUp, 'Acme Tooling', { items: 100_000 });
-  await sql`ANALYZE`.execute(setUp.unwalled);
+  await sql`ANALYZE`.execute(setUp.unscoped);
   await setUp.close();
 
   // The bare route sets no account, so the connections start with one; the API sets its own in every transaction.
@@ -30,7 +30,7 @@ async function serve(folder: string): Promise<void> {
   url.searchParams.set('options', `-c vended.account=${small}`);
   const pool = await connect(url.href, logger);
   const database = openDatabase(pool);
-  const api = apiOn(database, {
+  const api = apiHandler(database, {
     production: true,
     logger: pino({ level: 'info' }, { write: () => undefined }),
   });
@@ -41,9 +41,9 @@ async function serve(folder: string): Promise<void> {
     response.json({ items: rows });
   });
   app.use('/api', api);
-  const { address, close } = await listen(app, 0, '127.0.0.1');
+  const { address, stop: stopServer } = await startServer({ host: '127.0.0.1', port: 0 }, () => app);
   const stop = async () => {
-    await close();
+    await stopServer();
     await database.close();
     await postgres.stop();
     process.exit();

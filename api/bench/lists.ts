@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { type Measured, measure as load, signIn, withServer } from './clients';
 
-// Many short rounds: what else the machine does then falls on few of them, and the middle one does not move.
+// Many short rounds: other load on the machine affects few of them, and the median stays stable.
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 
@@ -48,22 +48,22 @@ const measure = (address: string, target: string, cookie: string) =>
 type Contender = readonly [name: string, measure: () => Promise<Measured>];
 
 interface Spread {
-  readonly least: number;
+  readonly min: number;
   readonly median: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** How many times the second's requests per second the first reaches, over all rounds. */
 async function compare(first: Contender, second: Contender): Promise<Spread> {
   const taken: [Measured, Measured][] = [];
-  // Taken in turns, so that what else the machine does falls on both.
+  // Measured alternately, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round += 1) taken.push([await first[1](), await second[1]()]);
   for (const [index, [name]] of [first, second].entries()) {
     const measured = taken.flatMap((pair) => pair[index] ?? []);
     const { median, slowest } = measured.reduce((a, b) => (a.perSecond > b.perSecond ? a : b));
-    const { least, most, median: middle } = spreadOf(measured.map(({ perSecond }) => perSecond));
+    const { min, max, median: middle } = spreadOf(measured.map(({ perSecond }) => perSecond));
     console.log(
-      `${name.padEnd(36)} ${middle.toFixed(0).padStart(6)}/s (${least.toFixed(0)} to ${most.toFixed(0)})   median ${median.toFixed(1)} ms   99 % below ${slowest.toFixed(1)} ms`,
+      `${name.padEnd(36)} ${middle.toFixed(0).padStart(6)}/s (${min.toFixed(0)} to ${max.toFixed(0)})   median ${median.toFixed(1)} ms   99 % below ${slowest.toFixed(1)} ms`,
     );
   }
   return spreadOf(taken.map(([a, b]) => a.perSecond / b.perSecond));
@@ -72,11 +72,11 @@ async function compare(first: Contender, second: Contender): Promise<Spread> {
 function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number) => sorted.at(index) ?? 0;
-  return { least: at(0), median: at(Math.floor(sorted.length / 2)), most: at(-1) };
+  return { min: at(0), median: at(Math.floor(sorted.length / 2)), max: at(-1) };
 }
 
-const inWords = ({ least, median, most }: Spread) =>
-  `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)} over ${rounds} rounds)`;
+const inWords = ({ min, median, max }: Spread) =>
+  `${median.toFixed(2)} (${min.toFixed(2)} to ${max.toFixed(2)} over ${rounds} rounds)`;
 
 /** The address of a page from the far end of the list. */
 async function deepPage(address: string, cookie: string): Promise<string> {

@@ -50,7 +50,7 @@ function say(what: string, { perSecond, median, slowest }: Measured): void {
   );
 }
 
-/** The address of a picture of the demonstration's blog: drawn from the database, as those of items are. */
+/** The address of a picture of the demonstration's blog: read from the database, like those of items. */
 async function pictureOf(address: string): Promise<string> {
   const response = await fetch(`${address}/api/blog_insecure`);
   const { blogs } = (await response.json()) as { blogs: { image_urls: string }[] };
@@ -60,7 +60,7 @@ async function pictureOf(address: string): Promise<string> {
   return `/blog_public_image?image=${encodeURIComponent(file)}`;
 }
 
-/** What the process holds in memory, as the system counts it. */
+/** The resident memory of the process. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

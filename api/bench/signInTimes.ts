@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { apiOn } from '../createApi';
+import { apiHandler } from '../createApi';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
-import { listen } from '../http/listen';
+import { startServer } from '@vended/server/httpServer';
 import { connect } from '../storage/access/connection';
 import { openDatabase } from '../storage/access/database';
 import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
@@ -56,11 +56,13 @@ const logger = pino({ level: 'silent' });
 const postgres = await startEmbeddedPostgres(process.cwd(), folder, logger);
 const database = openDatabase(await connect(postgres.url, logger));
 try {
-  await migrate(database.unwalled);
+  await migrate(database.unscoped);
   await insertDemonstration(database);
-  const { address, close } = await listen(apiOn(database, { production: false, logger }), 0, '127.0.0.1');
+  const { address, stop } = await startServer({ host: '127.0.0.1', port: 0 }, () =>
+    apiHandler(database, { production: false, logger }),
+  );
   await compareTimes(address);
-  await close();
+  await stop();
 } finally {
   await database.close();
   await postgres.stop();

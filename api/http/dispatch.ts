@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { holds } from '@vended/contract/permissions';
-import type { SignedIn } from '../resources/sessions/sessions.store';
+import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
 import { Picture } from './picture';
@@ -15,14 +15,14 @@ export interface Dispatch {
   readonly logger: Logger;
   /** Who the request's session belongs to, or null. */
   findSession(request: Request): Promise<SignedIn | null>;
-  /** Whether answers are held against the contract too: outside production. */
+  /** Whether answers are validated against the contract too: outside production. */
   readonly checkAnswers: boolean;
 }
 
 type Routes = readonly [Route, ...Route[]];
 type Sent = Readonly<Record<string, unknown>>;
 
-/** Finds the route of every request and does around its handler all that is the same for every call. */
+/** Finds the route of each request and does what is the same for every call before and after its handler. */
 export function dispatch(routes: readonly Route[], context: Dispatch): RequestHandler {
   const table = byPathAndMethod(routes);
 
@@ -65,13 +65,13 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       answer.sendTo(response);
       return;
     }
-    // An answer that breaks the contract is our fault: an ordinary error, and so a 500.
+    // An answer that breaks the contract is an error of the server, so it is answered with 500.
     const sound = context.checkAnswers ? chosen.call.output.parse(answer) : answer;
     sendWhole(response, 'application/json; charset=utf-8', JSON.stringify(sound));
   };
 }
 
-/** The most particular first, so that the one without conditions answers what no other does. */
+/** Routes by path and method, the most specific first, so that the one without conditions answers the rest. */
 function byPathAndMethod(routes: readonly Route[]): Map<string, Map<string, Routes>> {
   const conditions = ({ call }: Route) =>
     Number(call.given !== undefined) + Number(call.action !== undefined);
@@ -88,7 +88,7 @@ function byPathAndMethod(routes: readonly Route[]): Map<string, Map<string, Rout
 const largestBody = (routes: Routes) =>
   Math.max(...routes.map(({ call }) => call.bodyLimit ?? 0)) || undefined;
 
-/** Where nothing fits, the last says what is wrong with what was sent. */
+/** Chooses the route whose conditions the input meets; if none does, the last one refuses the input. */
 function choose(candidates: Routes, sent: Sent): Route {
   const fits = ({ call }: Route) =>
     (call.given === undefined || sent[call.given] !== undefined) &&
@@ -96,7 +96,7 @@ function choose(candidates: Routes, sent: Sent): Route {
   return candidates.find(fits) ?? candidates.at(-1) ?? candidates[0];
 }
 
-/** Session, permission, and that the ids sent are the session's (reading 1). */
+/** Checks the session, the permission, and that the ids sent are the session's (reading 1). */
 function admit(
   { call }: Route,
   session: SignedIn | null,
@@ -116,7 +116,7 @@ function admit(
   }
 
   const actor = { userId: session.id, username: session.username };
-  // What is asked for with GET cannot change anything, whatever the handler does.
+  // A GET request runs read-only, whatever the handler does.
   const access = call.method === 'GET' ? 'read only' : 'read write';
   return {
     ...exchange,

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Failure } from '@vended/contract/failure';
-import { requestIdOf } from './requestLog';
+import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
 
-/** Turns whatever was thrown into the one shape of a failure (reading 7). What is our fault is logged, and told no one. */
+/** Converts any error into the one format of a failure (reading 7). Errors of the server are logged and not disclosed. */
 export const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const problem = asProblem(error);
   if (problem.status >= 500) response.locals.error = error;

@@ -6,13 +6,13 @@ export class Picture {
   constructor(
     readonly bytes: Buffer,
     readonly version: string,
-    /** Whether the address holds the version, so that the answer never changes. */
+    /** Whether the address contains the version, so that the answer never changes. */
     readonly forGood: boolean,
-    /** Whether caches between may keep it: only what everyone may see. */
+    /** Whether shared caches may store it: only if everyone may see it. */
     readonly forEveryone: boolean,
   ) {}
 
-  /** Sends it with a fixed type, so that no browser takes it for anything but a picture. */
+  /** Sends it with a fixed type, so that browsers treat it only as a picture. */
   sendTo(response: Response): void {
     const audience = this.forEveryone ? 'public' : 'private';
     response

@@ -3,31 +3,31 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { Problem } from '../problems/problems';
 
 export interface RateLimit {
-  /** What is counted; without it the caller's address, which is the connection's unless a trusted proxy tells it. */
+  /** What is counted; by default the caller's address, which is the connection's unless a trusted proxy names another. */
   readonly key?: (response: Response) => string;
-  /** How many are let through in each `minutes`. */
-  readonly most: number;
+  /** How many are allowed in each period of `minutes`. */
+  readonly max: number;
   readonly minutes: number;
-  /** Whether only calls that were refused count. */
+  /** Whether only refused calls count. */
   readonly failuresOnly?: boolean;
-  /** What there was too much of, such as `Too many failed sign-ins.` */
+  /** The first sentence of the refusal, such as `Too many failed sign-ins.` */
   readonly message: string;
 }
 
 /**
- * Refuses what comes too often. Counted in this process: with several processes, the limit is that many times as high.
+ * Creates a rate limit. Calls are counted in this process: with several processes, the effective limit multiplies.
  *
- * @returns counts one call and lets it through, or throws Problem 429.
+ * @returns a function that counts one call, and throws Problem 429 above the limit.
  */
-export function limitRate({ key, most, minutes, failuresOnly = false, message }: RateLimit) {
+export function limitRate({ key, max, minutes, failuresOnly = false, message }: RateLimit) {
   const limiter = rateLimit({
     windowMs: minutes * 60_000,
-    limit: most,
+    limit: max,
     keyGenerator: (request, response) => key?.(response) ?? ipKeyGenerator(request.ip ?? 'unknown'),
     skipSuccessfulRequests: failuresOnly,
     standardHeaders: false,
     legacyHeaders: false,
-    // It warns of every forged header; they are ignored here.
+    // It would warn about every forged header; such headers are ignored here.
     validate: { xForwardedForHeader: false },
     handler: (_request, _response, next) => {
       const again = `${message} Please try again in ${minutes} minutes.`;

@@ -2,11 +2,11 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Call } from '@vended/contract/call';
-import type { SignedIn } from '../resources/sessions/sessions.store';
+import type { SignedIn } from './signedIn';
 import type { AccountScope, ContentScope, PublicScope } from '../storage/access/database';
 import { validate } from './validate';
 
-/** The one call being answered. */
+/** The call that is being answered. */
 export interface Exchange {
   readonly request: Request;
   readonly response: Response;
@@ -15,16 +15,16 @@ export interface Exchange {
   everyone<T>(work: (scope: PublicScope) => Promise<T>): Promise<T>;
 }
 
-/** The one call being answered, by whom, and the ways to the rows that are theirs. */
+/** The call that is being answered, who made it, and access to the rows that are theirs. */
 export interface SignedInExchange extends Exchange {
   readonly session: SignedIn;
-  /** Runs on the rows of the caller's account; what a POST does is one transaction. */
+  /** Runs the work on the rows of the caller's account; for a POST in one transaction. */
   account<T>(work: (scope: AccountScope) => Promise<T>): Promise<T>;
-  /** The same on careers, blog and leads. */
+  /** Runs the work on careers, blog and leads. */
   content<T>(work: (scope: ContentScope) => Promise<T>): Promise<T>;
 }
 
-/** A call with what answers it; `raw` is what was sent, not yet looked at. */
+/** A call with its handler; `raw` is the input before validation. */
 export type Route =
   | {
       readonly access: 'session';
@@ -38,8 +38,8 @@ export type Route =
     };
 
 /**
- * Answers a call of the contract that needs a session. Session, permission, the two ids, validation, errors and logging
- * happen around the handler, for every call alike (dispatch.ts).
+ * Creates the route of a call that needs a session. Session, permission, the two ids, validation, errors and logging are
+ * the same for every call and handled outside the handler (dispatch.ts).
  */
 export function route<Given, Answer, const Answered extends Answer>(
   call: Call<z.ZodType<Given>, z.ZodType<unknown, Answer>>,
@@ -54,7 +54,7 @@ export function route<Given, Answer, const Answered extends Answer>(
   };
 }
 
-/** Answers a call of the contract that everyone may make. */
+/** Creates the route of a call that everyone may make. */
 export function publicRoute<Given, Answer, const Answered extends Answer>(
   call: Call<z.ZodType<Given>, z.ZodType<unknown, Answer>>,
   handle: (given: Exchange & { readonly input: Given }) => Promise<Answered>,

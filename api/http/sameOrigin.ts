@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { Forbidden, Problem } from '../problems/problems';
 
 /**
- * A change is taken only as JSON, which no plain form of another site can send, and only from our own pages or from what is
- * no browser.
+ * Accepts a change only as JSON, which a plain form of another site cannot send, and only from the site's own pages or from
+ * a program that is not a browser.
  *
  * @throws Problem 415 or 403.
  */

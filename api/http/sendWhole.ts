@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 
 /**
- * Ends the answer with its whole body, which goes to the socket as it is. Express would copy a text first, and look for a
- * type, a tag and a fresh copy, which are settled here already.
+ * Sends the whole body without copying it. `response.send` would copy a text first, and determine the type, the ETag and the
+ * freshness, which are known here already.
  */
 export function sendWhole(response: Response, type: string, body: string | Buffer): void {
   response.setHeader('Content-Type', type);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { BadInput } from '../problems/problems';
 
 /**
- * What was sent, as the contract has it: trimmed, converted, and without what it does not list.
+ * Validates what was sent against the contract: the result is trimmed, converted, and without unknown properties.
  *
  * @throws BadInput with the reason for each field.
  */

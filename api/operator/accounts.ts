@@ -8,10 +8,10 @@ import {
 } from '../storage/access/database';
 import { isUniqueViolation } from '../storage/queries/violations';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
-/** Who acts, as the audit trail has it. */
+/** The operator as the actor in the audit trail. */
 export const operator = { userId: null, username: 'operator' };
 
 /** The account of that name, to work in. @throws OperatorError when there is none. */

@@ -8,17 +8,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CrossAccountScope, Database } from '../storage/access/database';
 import { appliedMigrations, migrate, unknownMigrations } from '../storage/migrations/migrate';
-import { reasonOf } from '../storage/startError';
+import { reasonOf } from '@vended/server/startError.mjs';
 import { keptTables } from '../storage/access/tables';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 const header = z.object({ format: z.literal('vended-backup-1'), migrations: z.array(z.string()).min(1) });
 const row = z.object({ table: z.enum(keptTables), row: z.record(z.string(), z.unknown()) });
 const footer = z.object({ rows: z.int() });
 
-/** How many rows are read at once; rows with pictures have megabytes. */
+/** How many rows are read at once; rows with pictures are megabytes in size. */
 const batch = 50;
 
 /** Writes one gzipped file of JSON lines: a header, every row, and how many there were. */
@@ -26,7 +26,7 @@ export async function backUp(database: Database, args: string[], { say, progress
   const { positionals } = readArguments(args, {}, ['<file>']);
   const file = required(positionals[0], '<file>');
   const draft = `${file}.part`;
-  const migrations = await appliedMigrations(database.unwalled);
+  const migrations = await appliedMigrations(database.unscoped);
   let rows = 0;
 
   await database
@@ -69,7 +69,7 @@ async function* rowsOf(
   await sql`CLOSE backup_rows`.execute(trx);
 }
 
-/** All of the backup or nothing of it. */
+/** Restores the whole backup or nothing. */
 export async function restore(
   database: Database,
   args: string[],
@@ -89,16 +89,16 @@ export async function restore(
     }
     await prepare(database, first.data.migrations);
     const rows = await database.acrossAccounts('operator', (scope) => insertAll(scope, lines, progress));
-    await migrate(database.unwalled);
+    await migrate(database.unscoped);
     say(`${rows} rows are restored. Everyone has to sign in again.`);
   } finally {
     await lines.return(undefined);
   }
 }
 
-/** Brings an empty database to the very schema that the backup is of. */
+/** Migrates an empty database to the schema of the backup. */
 async function prepare(database: Database, migrations: readonly string[]): Promise<void> {
-  const present = await appliedMigrations(database.unwalled);
+  const present = await appliedMigrations(database.unscoped);
   if (present.length > 0) {
     const accounts = await database.acrossAccounts('operator', ({ trx }) =>
       trx.selectFrom('customer_accounts').select('id').limit(1).execute(),
@@ -110,7 +110,7 @@ async function prepare(database: Database, migrations: readonly string[]): Promi
       );
     }
   }
-  await migrate(database.unwalled, migrations.at(-1));
+  await migrate(database.unscoped, migrations.at(-1));
 }
 
 async function insertAll(

@@ -9,10 +9,10 @@ import { importCatalogueProducts } from '../resources/catalogue/catalogue.servic
 import { pageOfCatalogueProducts } from '../resources/catalogue/catalogue.store';
 import { cleanRichText } from '../rich-text/richText';
 import type { Database } from '../storage/access/database';
-import { reasonOf } from '../storage/startError';
+import { reasonOf } from '@vended/server/startError.mjs';
 import { operator } from './accounts';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 const number = (label: string) => {

@@ -6,18 +6,8 @@ import { switchDemonstration } from './demonstration';
 import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from './deviceKeys';
 import { registerDevice } from './devices';
 import { simulateDevices } from './simulateDevices';
+import type { Terminal } from './terminal';
 import { createUser, resetPassword } from './users';
-
-/** What a command has of its surroundings. */
-export interface Terminal {
-  say(line: string): void;
-  progress(line: string): void;
-  /** The first line of the standard input. */
-  readLine(): Promise<string>;
-  /** Aborts when the operator stops the command; for a command that asks for it, the command itself decides how it ends. */
-  stopSignal(): AbortSignal;
-  readonly production: boolean;
-}
 
 export interface Command {
   readonly usage: string;

@@ -2,7 +2,7 @@ import { insertDemonstration } from '../demonstration/insertDemonstration';
 import { removeDemonstration } from '../demonstration/removeDemonstration';
 import type { Database } from '../storage/access/database';
 import { readArguments } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 export async function switchDemonstration(

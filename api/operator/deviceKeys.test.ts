@@ -3,23 +3,23 @@ import { pino } from 'pino';
 import { issueDeviceKey, listDeviceKeys } from '@vended/contract/deviceKeys';
 import { pingDevice } from '@vended/contract/devicePing';
 import { listDevices } from '@vended/contract/devices';
-import { apiOn } from '../createApi';
-import { listen, type Listening } from '../http/listen';
+import { apiHandler } from '../createApi';
+import { startServer, type RunningServer } from '@vended/server/httpServer';
 import { runCommand } from '../testing/runCommand';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
 let admin: Caller;
-let product: Listening;
+let product: RunningServer;
 
 beforeAll(async () => {
   api = await startTestApi();
   admin = await api.signIn('acme.admin');
-  const handler = apiOn(api.database, { production: false, logger: pino({ level: 'silent' }) });
-  product = await listen(express().use('/api', handler), 0, '127.0.0.1');
+  const handler = apiHandler(api.database, { production: false, logger: pino({ level: 'silent' }) });
+  product = await startServer({ host: '127.0.0.1', port: 0 }, () => express().use('/api', handler));
 });
 afterAll(async () => {
-  await product.close();
+  await product.stop();
   await api.stop();
 });
 

@@ -5,7 +5,7 @@ import { pageOfDevices } from '../resources/devices/devices.store';
 import type { AccountScope, Database } from '../storage/access/database';
 import { accountNamed } from './accounts';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 const options = { account: { type: 'string' }, device: { type: 'string' } } as const;

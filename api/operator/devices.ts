@@ -4,7 +4,7 @@ import { validate } from '../http/validate';
 import type { Database } from '../storage/access/database';
 import { accountNamed } from './accounts';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 
 export async function registerDevice(database: Database, args: string[], { say }: Terminal): Promise<void> {
   const { values } = readArguments(

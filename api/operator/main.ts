@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
 import { Problem } from '../problems/problems';
-import { reasonOf, StartError } from '../storage/startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { commands, help } from './commands';
 import { openOperatorStorage } from './operatorStorage';
 import { OperatorError } from './operatorError';
@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<void> {
     for (const word of name.split(' ')) rest.splice(rest.indexOf(word), 1);
     await command.run(storage.database, rest, {
       say: (line) => console.log(line),
-      // To the other stream, so that what is said can be piped on.
+      // To the standard error, so that the output can be piped.
       progress: (line) => console.error(line),
       readLine: async () => {
         const lines = createInterface({ input: process.stdin });

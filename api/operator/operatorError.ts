@@ -1,4 +1,4 @@
-/** What the operator asked for cannot be done, for a reason that the message tells. */
+/** A command cannot be carried out; the message says why. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

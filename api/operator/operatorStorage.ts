@@ -5,7 +5,7 @@ import { migrate } from '../storage/migrations/migrate';
 import { openStorage, type StorageConfig } from '../storage/openStorage';
 
 /**
- * The database as the product uses it: also the embedded one of a product that runs at this moment.
+ * Opens the product's database, also the embedded one of a product that is running.
  *
  * @param migrates whether the database is brought up to date first
  */
@@ -16,6 +16,6 @@ export async function openOperatorStorage(
   const running = config.databaseUrl ? null : await addressOfRunning(config.dataDir);
   if (!running) return openStorage(config, migrates);
   const database = openDatabase(await connect(running, config.logger));
-  if (migrates) await migrate(database.unwalled);
+  if (migrates) await migrate(database.unscoped);
   return { database, close: database.close };
 }

@@ -6,10 +6,10 @@ import { failure } from '@vended/contract/failure';
 import { issueKey, revokeKey } from '../resources/device-keys/deviceKeys.service';
 import { pageOfDevices } from '../resources/devices/devices.store';
 import { accountWithin, type CrossAccountScope, type Database } from '../storage/access/database';
-import { reasonOf } from '../storage/startError';
+import { reasonOf } from '@vended/server/startError.mjs';
 import { accountNamed } from './accounts';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 /** Who issued the simulator's keys, as their list and the audit trail have it. */
@@ -21,7 +21,7 @@ interface SimulatedDevice {
   readonly device: Device;
   readonly keyId: string;
   readonly key: string;
-  /** After how many pings it falls silent. */
+  /** After how many pings it stops. */
   readonly pings: number;
 }
 
@@ -48,10 +48,10 @@ export async function simulateDevices(database: Database, args: string[], termin
       if (failed[0]) progress(reasonOf(failed[0].reason));
       say(`${pinging.length - failed.length} of ${devices.length} devices pinged ${url}.`);
       if (single) break;
-      await pause(interval * 1000, stopped);
+      await wait(interval * 1000, stopped);
     }
   } finally {
-    // What only the simulator knows must not be accepted when it is gone.
+    // Keys that only the simulator knows must not stay valid after it ends.
     await database.acrossAccounts('operator', async (scope) => {
       for (const { accountId, keyId } of devices)
         await revokeKey(accountWithin(scope, accountId, simulator), keyId);
@@ -150,8 +150,8 @@ async function ping(url: string, { device, key }: SimulatedDevice, signal: Abort
   }
 }
 
-/** Waits, but no longer than until the signal. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits until the time has passed or the signal is aborted. */
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   await timer(milliseconds, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../storage/queries/violations';
 import { writeNewUser, writeUser } from '../resources/users/users.store';
 import { accountNamed, operator } from './accounts';
 import { readArguments, required } from './arguments';
-import type { Terminal } from './commands';
+import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
 export async function createUser(database: Database, args: string[], terminal: Terminal): Promise<void> {

@@ -16,10 +16,10 @@ export interface Prepared {
 const megapixels = 40;
 const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
 /** The longest sides, in pixels: of a full screen, and of a post in a list and a row of a table on a dense display. */
-const longest = { fullSize: 2048, medium: 960, thumbnail: 240 };
+const longestSide = { fullSize: 2048, medium: 960, thumbnail: 240 };
 
 /**
- * Takes a picture by its content, whatever it calls itself, and draws it anew: what else the file held is left behind
+ * Detects a picture's format by its content and encodes the picture again, so that nothing else of the file is stored
  * (reading 15).
  *
  * @param base64 without a data prefix
@@ -38,9 +38,9 @@ export async function preparePicture(base64: string): Promise<Prepared> {
     if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw notTaken();
     const upright = picture.autoOrient();
     const [fullSize, medium, thumbnail] = await Promise.all([
-      redraw(upright.clone(), longest.fullSize),
-      redraw(upright.clone(), longest.medium),
-      redraw(upright.clone(), longest.thumbnail),
+      encode(upright.clone(), longestSide.fullSize),
+      encode(upright.clone(), longestSide.medium),
+      encode(upright.clone(), longestSide.thumbnail),
     ]);
     return {
       fullSize,
@@ -56,7 +56,7 @@ export async function preparePicture(base64: string): Promise<Prepared> {
   }
 }
 
-const redraw = (picture: Sharp, side: number): Promise<Buffer> =>
+const encode = (picture: Sharp, side: number): Promise<Buffer> =>
   picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })

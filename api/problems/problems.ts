@@ -1,4 +1,4 @@
-/** A refusal that the caller is told of: its status, and its reason as a sentence (reading 7). */
+/** A refusal that is sent to the caller: its status, and its reason as a sentence (reading 7). */
 export class Problem extends Error {
   constructor(
     readonly status: number,

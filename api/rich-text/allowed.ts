@@ -6,7 +6,7 @@ import {
   richTextElements,
 } from '@vended/contract/richText';
 
-/** What rich text may hold (specification 3), and nothing else. Names as hast has them. */
+/** What rich text may contain (specification 3), and nothing else. Names are those of hast. */
 export const allowed: Schema = {
   tagNames: [...richTextElements],
   attributes: {

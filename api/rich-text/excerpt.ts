@@ -3,18 +3,18 @@ import { toText } from 'hast-util-to-text';
 import { excerptLength } from '@vended/contract/businessConstants';
 import { refuseTooDeep, unlessTooDeep } from './nesting';
 
-/** So much of a text usually holds its excerpt. */
+/** How much of a text usually contains its excerpt. */
 const firstLook = 4096;
 
-/** Where the looked-at part ends, a sign may be cut: `&nbs` for a space. No name of a sign is longer. */
+/** The length of the longest character reference: the end of the examined part may cut one, such as `&nbs`. */
 const uncertain = 40;
 
 /**
- * The first characters of clean rich text as plain text, and whether more follows. Clean text holds nothing that moves what was written, such as
- * a table, so its beginning reads the same without the rest.
+ * The first characters of clean rich text as plain text, and whether more follows. Clean text contains nothing that
+ * reorders content, such as a table, so its beginning reads the same without the rest.
  *
  * @param field the field's name, for the refusal
- * @throws BadInput for text that is nested beyond all reason.
+ * @throws BadInput for text that is nested too deeply.
  */
 export function excerptOf(clean: string, field: string): { excerpt: string; excerpt_cut: boolean } {
   for (let length = firstLook; ; length *= 4) {

@@ -1,6 +1,6 @@
 import { BadInput } from '../problems/problems';
 
-/** What that work answers about a text, or null where the text is nested beyond all reason. */
+/** The result of the work, or null if the text is nested too deeply. */
 export function unlessTooDeep<T>(work: () => T): T | null {
   try {
     return work();
@@ -10,7 +10,7 @@ export function unlessTooDeep<T>(work: () => T): T | null {
   }
 }
 
-/** @throws BadInput for that field where the work gave up on its text. */
+/** @throws BadInput for the field whose text is nested too deeply. */
 export function refuseTooDeep<T>(field: string, result: T | null): T {
   if (result === null) throw new BadInput({ [field]: 'That text is nested too deeply.' });
   return result;

@@ -9,17 +9,17 @@ type Tree = ReturnType<typeof sanitize>;
 type Element = Extract<Tree, { type: 'element' }>;
 
 /**
- * Rich text without anything that it may not hold. It is read as browsers read it, by the parser of the HTML standard,
- * and what is not on the list is left out; text in which nothing is amiss comes back as it was.
+ * Removes everything from rich text that it must not contain. The text is parsed as in browsers, by the parser of the HTML
+ * standard, and whatever is not on the list is removed; text without anything to remove is returned unchanged.
  *
  * @param field the field's name, for the refusal
- * @throws BadInput for text that is nested beyond all reason.
+ * @throws BadInput for text that is nested too deeply.
  */
 export function cleanRichText(html: string, field: string): string {
   return refuseTooDeep(field, withoutForbidden(html));
 }
 
-/** The same; null for text that is nested beyond all reason. */
+/** Like `cleanRichText`, but returns null for text that is nested too deeply. */
 export function withoutForbidden(html: string): string | null {
   return unlessTooDeep(() => {
     const tree = fromHtml(html, { fragment: true });
@@ -29,7 +29,7 @@ export function withoutForbidden(html: string): string | null {
   });
 }
 
-/** Filters what the list of names cannot: the values of styles, and where embedded frames come from. */
+/** Filters what the list of names cannot: the values of styles, and the origins of embedded frames. */
 function refine<Node extends Tree>(node: Node): Node {
   if (!('children' in node)) return node;
   const children = node.children.filter((child) => child.type !== 'element' || isWelcome(child));

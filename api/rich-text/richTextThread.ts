@@ -4,17 +4,16 @@ import { refuseTooDeep } from './nesting';
 import { cleanRichText, type withoutForbidden } from './richText';
 import { richTextWorkerFile } from './richTextWorkerFile';
 
-/** Up to here, in characters, cleaning takes less time than starting a thread does. */
+/** Up to this length, in characters, cleaning takes less time than starting a thread. */
 const largest = 32_768;
 
-/** One large text at a time: each takes memory of some hundred times its size. */
+/** One large text at a time: each needs about a hundred times its size in memory. */
 let underWay: Promise<unknown> = Promise.resolve();
 
 /**
- * The same as `cleanRichText`, without holding up the other calls: a large text, which takes seconds, is cleaned in a
- * thread of its own.
+ * Like `cleanRichText`, without delaying other calls: a large text, which takes seconds, is cleaned in a worker thread.
  *
- * @throws BadInput for text that is nested beyond all reason.
+ * @throws BadInput for text that is nested too deeply.
  */
 export async function cleanRichTextApart(html: string, field: string): Promise<string> {
   if (html.length <= largest) return cleanRichText(html, field);
@@ -24,7 +23,7 @@ export async function cleanRichTextApart(html: string, field: string): Promise<s
 }
 
 async function inThread(html: string): Promise<ReturnType<typeof withoutForbidden>> {
-  // As deep as the main thread reaches, so that a text's size does not decide what is nested too deeply.
+  // The same stack as in the main thread, so that a text's size does not decide what is nested too deeply.
   const worker = new Worker(richTextWorkerFile, { workerData: html, resourceLimits: { stackSizeMb: 1 } });
   const [clean] = (await once(worker, 'message')) as [ReturnType<typeof withoutForbidden>];
   return clean;

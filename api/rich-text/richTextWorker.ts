@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { withoutForbidden } from './richText';
 
-// The one thing that this thread is started for (richTextThread.ts).
+// The only task of this thread (richTextThread.ts).
 parentPort?.postMessage(withoutForbidden(String(workerData)));

@@ -12,9 +12,9 @@ export interface StorageConfig {
 }
 
 /**
- * The database, up to date: the one at `databaseUrl`, or else an embedded one.
+ * Opens and migrates the database: the one at `databaseUrl`, or else an embedded one.
  *
- * @param migrates false leaves the schema as it is found
+ * @param migrates false leaves the schema unchanged
  * @throws StartError
  */
 export async function openStorage(
@@ -29,7 +29,7 @@ export async function openStorage(
       await server?.stop();
     };
     try {
-      if (migrates) await migrate(database.unwalled);
+      if (migrates) await migrate(database.unscoped);
     } catch (error) {
       await database.close();
       throw error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Target } from '@vended/testing/conformance/target';
-import { routes } from '../createApi';
+import { resourceRoutes } from '../resources/routes';
 import { hashPassword } from '../resources/sessions/passwords';
 import { sessionCookie } from '../resources/sessions/sessionCookie';
 import { createSessions } from '../resources/sessions/sessions.service';
@@ -11,10 +11,11 @@ import { password, startTestApi } from './testApi';
 export async function startApiTarget(): Promise<Target> {
   const api = await startTestApi();
   const { session } = await api.signIn('acme.user');
-  const answered = routes(createSessions(api.database, sessionCookie(false)), api.database);
+  const sessions = createSessions(api.database, sessionCookie(false));
+  const routes = resourceRoutes({ sessions, database: api.database });
 
   return {
-    calls: answered.map(({ call }) => call),
+    calls: routes.map(({ call }) => call),
     anonymous: api.anonymous,
     signIn: (username) => api.signIn(username),
     async newCaller(user_type) {

@@ -14,7 +14,7 @@ export function runInChild(file: string, args: readonly string[], env: NodeJS.Pr
   });
 }
 
-/** All that the process wrote, once it has ended. */
+/** Everything that the process has written, after it ends. */
 export async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -21,9 +21,10 @@ interface Received {
 }
 
 /**
- * Holds answers against the OpenAPI document, as somebody would who knows nothing else of the API.
+ * Validates answers against the OpenAPI document.
  *
- * @returns throws where the document has no such status, type or shape. What is no call of its is not looked at.
+ * @returns a function that throws if the document has no such status, type or schema. Calls outside the document are not
+ * validated.
  */
 export function documentedAnswers({ paths, components }: OpenApiDocument) {
   const ajv = new Ajv2020({

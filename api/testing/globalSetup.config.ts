@@ -25,7 +25,7 @@ export default async function setUp(): Promise<void> {
   };
 }
 
-/** Undoes it. */
+/** Drops the database and stops the server. */
 export let tearDown = (): Promise<void> => Promise.resolve();
 
 async function testServer(template: string): Promise<{ server: TestServer; stop: () => Promise<void> }> {
@@ -36,7 +36,7 @@ async function testServer(template: string): Promise<{ server: TestServer; stop:
   const postgres = await startEmbeddedPostgres(rootDir, folder, logger);
   const { username: role, password } = new URL(postgres.url);
   const adminUrl = postgres.superuserUrl;
-  // Nothing of it outlives the run, so nothing need be on the disk before it is acknowledged.
+  // The data does not outlive the run, so commits need not be flushed to disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await asAdmin({ adminUrl }, `ALTER SYSTEM SET ${setting} = off`);
   await asAdmin({ adminUrl }, 'SELECT pg_reload_conf()');

@@ -9,7 +9,7 @@ import {
   type Caller as ConformanceCaller,
 } from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
-import { listen } from '../http/listen';
+import { startServer } from '@vended/server/httpServer';
 import type { Database } from '../storage/access/database';
 import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
 import { createTestDatabase } from './testDatabases';
@@ -20,7 +20,7 @@ export const rootDir = path.resolve(__dirname, '../..');
 /** The password of every demonstration account. */
 export const password = demonstrationPassword;
 
-/** Someone with a browser of their own, whose answers come as Node has them. */
+/** A caller with its own cookies, whose answers include the bytes. */
 export interface Caller extends ConformanceCaller {
   send(...sent: Parameters<ConformanceCaller['send']>): Promise<Answer & { readonly bytes: Buffer }>;
 }
@@ -29,7 +29,7 @@ export interface TestApi {
   readonly address: string;
   readonly database: Database;
   readonly databaseUrl: string;
-  /** The database's address for its administrator, whom no wall stops. */
+  /** The database's address for its administrator, to whom row-level security does not apply. */
   readonly adminUrl: string;
   readonly anonymous: Caller;
   signIn(username: string, secret?: string): Promise<Caller>;
@@ -37,8 +37,7 @@ export interface TestApi {
 }
 
 /**
- * The API on a database of its own, with the demonstration data in it, or beside another on that one's database, as
- * another process would be.
+ * Starts the API on its own database with the demonstration data, or as a second process on the database of another.
  */
 export async function startTestApi({
   beside,
@@ -55,7 +54,7 @@ export async function startTestApi({
     logger: pino({ level: 'silent' }),
     ...settings,
   });
-  const server = await listen(api.handler, 0, '127.0.0.1');
+  const server = await startServer({ host: '127.0.0.1', port: 0 }, () => api.handler);
   const document = await fetch(`${server.address}/openapi.json`);
   // In production there is none.
   const requireDocumented = document.ok
@@ -78,7 +77,7 @@ export async function startTestApi({
       return callerWith(login.output.parse(answer.json()), cookie);
     },
     async stop() {
-      await server.close();
+      await server.stop();
       await api.close();
       await databaseOfTest.drop();
     },

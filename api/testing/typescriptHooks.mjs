@@ -6,13 +6,9 @@ import { transform } from '@swc/core';
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, next) {
-  const isOurs = specifier.startsWith('.') || specifier.startsWith('@vended/');
-  if (!isOurs) return next(specifier, context);
-  if (specifier.startsWith('.')) {
-    const url = new URL(`${specifier}.ts`, context.parentURL);
-    return next(existsSync(url) ? url.href : specifier, context);
-  }
-  return next(specifier.endsWith('.mjs') ? specifier : `${specifier}.ts`, context);
+  if (!specifier.startsWith('.')) return next(specifier, context);
+  const url = new URL(`${specifier}.ts`, context.parentURL);
+  return next(existsSync(url) ? url.href : specifier, context);
 }
 
 /** @type {import('node:module').LoadHook} */

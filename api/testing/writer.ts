@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 
-/** Writes numbers without end, and prints each once the database has acknowledged it. For tests that kill it. */
+/** Writes numbers in an endless loop, and prints each after the database has acknowledged it. For tests that kill it. */
 async function write(folder: string): Promise<never> {
   const postgres = await startEmbeddedPostgres(process.cwd(), folder, pino({ level: 'silent' }));
   const pool = new Pool({ connectionString: postgres.url });

@@ -7,12 +7,12 @@ const compressors = {
   gzip: (html: string) => promisify(gzip)(html),
 };
 
-/** Compressed anew for every answer, for each carries a nonce of its own; hence not at the highest quality. */
+/** Compresses each answer separately, because each contains its own nonce; therefore not at the highest quality. */
 export async function sendCompressed(response: Response, html: string): Promise<void> {
   const accepted = response.req.acceptsEncodings('br', 'gzip');
   const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : null;
   response.type('html').vary('Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
-  // Not `send`, which would compute a tag of its own.
+  // Not `send`, which would compute its own ETag.
   response.end(encoding ? await compressors[encoding](html) : html);
 }

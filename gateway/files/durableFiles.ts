@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a new file that a power cut right after cannot leave half written. Fails when there is one already. */
+/** Writes a new file and flushes it to disk, so that a power failure right after cannot leave it incomplete. Fails if the file exists. */
 export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'wx');
@@ -14,7 +14,7 @@ export async function writeDurably(file: string, content: Buffer | string): Prom
   }
 }
 
-/** Replaces a file as a whole: whoever reads it meanwhile finds the old or the new content, never a part of either. */
+/** Replaces a file atomically: readers see the old or the new content, never a part of either. */
 export async function replaceDurably(file: string, content: Buffer | string): Promise<void> {
   const fresh = `${file}.${randomUUID()}.new`;
   await writeDurably(fresh, content);
@@ -22,7 +22,7 @@ export async function replaceDurably(file: string, content: Buffer | string): Pr
   await syncFolder(path.dirname(file));
 }
 
-/** Makes a rename in the folder last. */
+/** Flushes a folder to disk, so that a rename in it survives a power failure. */
 export async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {

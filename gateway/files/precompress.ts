@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const text = /\.(?:js|mjs|css|html|json|svg|txt|map|webmanifest|xml)$/;
 
-/** The encodings that files lie in beside themselves, best first, with the ending that each adds to a file's name. */
+/** The encodings in which files are stored next to the original, best first, with the suffix of each file name. */
 export const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -25,7 +25,7 @@ export interface Variant {
   readonly content: Buffer;
 }
 
-/** A text file's compressed forms, under their names; those that would not be smaller are left out. */
+/** The compressed variants of a text file with their names, without those that would not be smaller. */
 export async function compressedVariants(file: string, content: Buffer): Promise<Variant[]> {
   if (!text.test(file)) return [];
   const variants = await Promise.all(

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { readJson } from '../http/readJson';
+import { readJson } from './readJson';
 import { StartError } from '@vended/server/startError.mjs';
 
 const fileName = z.string().min(1);
 
-/** In a build of the shell: names what a page has to load. */
+/** The file in a build of the shell that lists what a page has to load. */
 export const assetsFile = 'assets.json';
 
 const shellAssets = z.object({
   /** In the order in which the page loads them. */
   scripts: z.array(fileName).min(1),
-  /** What somebody who is signed in needs besides. */
+  /** What a signed-in person needs in addition. */
   console: z.array(fileName),
-  /** The files of modules that are part of the shell's own build, by their names: none but in a build for comparison. */
+  /** The files of modules that are part of the shell's own build, by module name; only in a build for benchmarks. */
   modules: z.record(z.string(), z.array(fileName)).optional(),
   /** The background worker. */
   worker: fileName.optional(),
@@ -36,7 +36,7 @@ export interface ShellAssets extends Pick<z.infer<typeof shellAssets>, 'fonts' |
   readonly modules: ReadonlyMap<string, readonly ShellScript[]>;
 }
 
-/** What the shell's build says that a page has to load. Throws `StartError` where there is no such build. */
+/** Reads what a page has to load of the shell's build. Throws `StartError` if there is no such build. */
 export async function readShellAssets(shellDir: string): Promise<ShellAssets> {
   const file = path.join(shellDir, assetsFile);
   const assets = await readJson(file, shellAssets, remedy);

@@ -1,13 +1,13 @@
 import { Router, type Request, type RequestHandler } from 'express';
 
-/** The sign of `shared/design/components/Logo`, which stands here without a page around it to take its colours from. */
+/** The icon of `shared/design/components/Logo`, with fixed colours because it has no page to inherit them from. */
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
 <rect width="28" height="28" rx="6" fill="#f6b90a"/>
 <path d="M5.5 7h5L14 14.6 17.5 7h5L16.4 20h-4.8zM8 22h12v1.6H8z" fill="#15181c"/>
 </svg>
 `;
 
-/** Pictures of the blog come from the API and may be found; nothing else of it is a page. */
+/** Crawlers may fetch pictures of the blog from the API, and nothing else of it. */
 function robots(siteMap: string | null): string {
   return `User-agent: *
 Allow: /api/blog_public_image
@@ -21,7 +21,7 @@ interface SiteFilesOptions {
   readonly siteMap: (request: Request) => Promise<string | null>;
 }
 
-/** What browsers and crawlers ask of every site. */
+/** Serves the files that browsers and crawlers request from every site. */
 export function siteFiles({ siteMap }: SiteFilesOptions): RequestHandler {
   const router = Router();
   router.get(['/favicon.svg', '/favicon.ico'], (_request, response) => {

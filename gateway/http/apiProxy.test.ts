@@ -1,7 +1,7 @@
 import express from 'express';
 import { pino } from 'pino';
 import { apiProxy } from './apiProxy';
-import { startServer, type RunningServer } from './httpServer';
+import { startServer, type RunningServer } from '@vended/server/httpServer';
 import { runningGateway } from '../testing/runningGateway';
 
 const running: RunningServer[] = [];

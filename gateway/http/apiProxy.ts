@@ -14,7 +14,7 @@ interface ProxyOptions {
 const unreachable: Failure = { error: 'The service cannot be reached at the moment. Try again shortly.' };
 const tooSlow: Failure = { error: 'The service took too long to answer. Try again shortly.' };
 
-/** Hands requests on to an API elsewhere. Where it does not answer: 502, or 504 when it takes too long, with a reason. */
+/** Forwards requests to an API elsewhere. Answers 502 with a reason if it cannot be reached, and 504 if it takes too long. */
 export function apiProxy({ proxyTo, logger, timeout }: ProxyOptions): RequestHandler {
   const timedOut = new WeakSet<object>();
   return createProxyMiddleware({

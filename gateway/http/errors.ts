@@ -2,12 +2,12 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import type { Logger } from 'pino';
 import type { Failure } from '@vended/contract/failure';
 
-/** Answers what nothing else does. */
+/** Answers 404 to requests that nothing else has answered. */
 export const notFound: RequestHandler = (request, response) => {
   answer(request, response, 404, 'There is nothing at this address.');
 };
 
-/** Answers a request that failed: 4xx says what was wrong with it, 5xx nothing but that it was not the visitor's doing. */
+/** Answers a request that failed: 4xx says that it was not valid, 5xx only that something went wrong on the server. */
 export function failed(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -31,7 +31,7 @@ function answer(request: Request, response: Response, status: number, error: str
   else response.type('text/plain').send(`${error}\n`);
 }
 
-/** The status that Express and its parsers give a bad request; everything unforeseen is 500. */
+/** The status that Express and its parsers set for a bad request; 500 for any other error. */
 function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { videoHosts } from '@vended/contract/videoHosts';
 import type { GatewayConfig } from '../gatewayConfig';
-import type { Overrides } from '../visitors/override';
 
 const day = 24 * 60 * 60;
 
@@ -14,7 +11,7 @@ const withheld = [
 
 const permissionsPolicy = withheld.map((feature) => `${feature}=()`).join(', ');
 
-/** The headers of every answer. Those of a page come on top (`pagePolicy`). */
+/** The headers of every answer. A page adds its own policy (`page/pagePolicy.ts`). */
 export function securityHeaders({ production }: Pick<GatewayConfig, 'production'>): RequestHandler[] {
   return [
     helmet({
@@ -24,7 +21,7 @@ export function securityHeaders({ production }: Pick<GatewayConfig, 'production'
       },
       strictTransportSecurity: production && { maxAge: 365 * day },
       xFrameOptions: { action: 'deny' },
-      // Plain forms name their origin only under a policy that lets them, and embedded videos ask who shows them.
+      // Plain forms send their origin only if the policy allows it, and embedded videos need the referrer.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
     (_request, response, next) => {
@@ -32,62 +29,4 @@ export function securityHeaders({ production }: Pick<GatewayConfig, 'production'
       next();
     },
   ];
-}
-
-/**
- * The policy of a page: scripts and styles from this origin or with the nonce of this very answer, which is in
- * `response.locals.nonce`; nothing inline, nothing evaluated. A page with an overridden module takes scripts from that
- * developer's server too, and reaches it to learn of changes.
- */
-export function pagePolicy({ overrides, ...config }: PolicyOptions): RequestHandler[] {
-  const usual = contentPolicy(config, []);
-  return [
-    async (request, response, next) => {
-      response.locals['nonce'] = randomBytes(16).toString('base64');
-      const override = await overrides?.of(request);
-      // A script that names no hash is not run, whoever puts it into the page. What is being worked on has none.
-      if (!override) response.setHeader('Integrity-Policy', 'blocked-destinations=(script)');
-      const policy = override ? contentPolicy(config, [override.origin]) : usual;
-      policy(request, response, next);
-    },
-  ];
-}
-
-interface PolicyOptions extends Pick<GatewayConfig, 'analyticsUrl'> {
-  /** For pages that modules are on. */
-  readonly overrides?: Overrides;
-}
-
-function contentPolicy({ analyticsUrl }: Pick<GatewayConfig, 'analyticsUrl'>, developed: readonly string[]) {
-  const collector = [originOf(analyticsUrl)].filter((origin) => origin !== null);
-  const nonce = (_request: unknown, response: unknown) => `'nonce-${(response as Response).locals['nonce']}'`;
-  const changes = developed.map((origin) => origin.replace(/^http/, 'ws'));
-  return helmet.contentSecurityPolicy({
-    useDefaults: false,
-    directives: {
-      'default-src': ["'self'"],
-      'script-src': ["'self'", nonce, ...developed],
-      'style-src': ["'self'", nonce],
-      // The catalogue and rich text may name a picture on any server (docs/decisions/2026-11-22-images-from-other-servers.md).
-      'img-src': ["'self'", 'data:', 'blob:', 'https:', ...developed],
-      'font-src': ["'self'"],
-      'connect-src': ["'self'", ...collector, ...developed, ...changes],
-      'frame-src': [...videoHosts],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'self'"],
-      'frame-ancestors': ["'none'"],
-    },
-  });
-}
-
-/** The policy of the background worker, which fetches what it is to keep from this origin and runs nothing else. */
-export const workerPolicy: RequestHandler = helmet.contentSecurityPolicy({
-  useDefaults: false,
-  directives: { 'default-src': ["'none'"], 'connect-src': ["'self'"] },
-});
-
-/** The origin of a full address; null for one on the page's own origin. */
-function originOf(address: string): string | null {
-  return /^https?:/.test(address) ? new URL(address).origin : null;
 }

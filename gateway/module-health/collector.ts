@@ -8,14 +8,14 @@ import { matchRoute } from '@vended/module/platform/routePattern';
 
 interface CollectorOptions {
   readonly manifests: () => Promise<readonly Manifest[]>;
-  /** Told of every report. @param sender tells senders apart and no more @param routes the patterns of all routes */
+  /** Called for every report. @param sender distinguishes senders, nothing else @param routes the patterns of all routes */
   readonly onReport: (taken: Report, sender: string, routes: readonly string[]) => void;
   readonly logger: Logger;
 }
 
 /**
- * `POST /collect`: takes reports from pages of this origin and writes them to the log. No cookie is read, no visitor
- * told from another, and of a page behind the sign-in only its route is kept, never which record it showed.
+ * `POST /collect`: receives reports from pages of this origin and writes them to the log. It reads no cookie and does not
+ * identify visitors; of a page behind the sign-in it logs only the route, never which record it showed.
  */
 export function collector({ manifests, onReport, logger }: CollectorOptions): RequestHandler {
   const router = Router();
@@ -26,7 +26,7 @@ export function collector({ manifests, onReport, logger }: CollectorOptions): Re
     standardHeaders: false,
     legacyHeaders: false,
   });
-  // A beacon is sent as text so that browsers send it without asking first.
+  // A beacon is sent as text, so that browsers send it without a preflight request.
   const body = json({ type: ['application/json', 'text/plain'], limit: '4kb' });
 
   router.post('/collect', fewEnough, body, async (request, response) => {

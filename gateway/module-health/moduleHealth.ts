@@ -2,11 +2,11 @@ import type { Report } from '@vended/contract/reports';
 import type { BuildError, BuildHealth } from '@vended/module/platform/platform';
 import { createTimings, type Timings } from './timings';
 
-/** How many builds are kept count of; reports come from browsers and may name anything. */
-const most = 500;
+/** How many builds are counted; reports come from browsers and may contain any name. */
+const maxBuilds = 500;
 
 /** How many different messages are kept for a build. */
-const mostMessages = 20;
+const maxMessages = 20;
 
 interface Account {
   opens: number;
@@ -24,24 +24,24 @@ interface Account {
   readonly senders: Map<string, number>;
 }
 
-/** What counts towards taking a build back. */
+/** The counts that decide whether a build is rolled back. */
 export interface Failing {
   readonly opens: number;
-  /** Of which one sender has sent a few at most. */
+  /** Counts only a few failures of each sender. */
   readonly failures: number;
   readonly senders: number;
   readonly lastFailure: string;
 }
 
 export interface ModuleHealth {
-  /** @param sender tells one sender from another, for as long as the process lives */
+  /** @param sender distinguishes senders for as long as the process runs */
   add(report: Report, sender: string): void;
   of(name: string, build: string): BuildHealth;
-  /** @param perSender how many failures of one sender count, so that nobody alone can make a build look bad */
+  /** @param perSender how many failures of one sender count, so that one sender alone cannot make a build look bad */
   failing(name: string, build: string, perSender: number): Failing | null;
 }
 
-/** Keeps count, in memory, of how each build fares in the browsers that this gateway serves. */
+/** Counts, in memory, the visits and failures of each build in the browsers that this gateway serves. */
 export function createModuleHealth(): ModuleHealth {
   const accounts = new Map<string, Account>();
 
@@ -63,7 +63,7 @@ export function createModuleHealth(): ModuleHealth {
     };
     accounts.set(key, account);
     const [oldest] = accounts.keys();
-    if (accounts.size > most && oldest !== undefined) accounts.delete(oldest);
+    if (accounts.size > maxBuilds && oldest !== undefined) accounts.delete(oldest);
     return account;
   }
 
@@ -73,7 +73,7 @@ export function createModuleHealth(): ModuleHealth {
     messages.delete(key);
     messages.set(key, { kind, message, count, lastAt: new Date().toISOString() });
     const [oldest] = messages.keys();
-    if (messages.size > mostMessages && oldest !== undefined) messages.delete(oldest);
+    if (messages.size > maxMessages && oldest !== undefined) messages.delete(oldest);
   }
 
   return {

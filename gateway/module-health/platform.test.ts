@@ -10,7 +10,7 @@ import { readRegistry } from '../registry/moduleStore';
 import { publish } from '../publishing/publish';
 import { readHistory } from '../publishing/history';
 import { promote, startTrial } from '../publishing/release';
-import { layDown } from '../publishing/layDown';
+import { installBuild } from '../publishing/installBuild';
 import { builtModule } from '../testing/folders';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 
@@ -56,7 +56,7 @@ describe('the registry for open pages', () => {
 describe('a trial', () => {
   it('by account is for those who are signed in to it', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
-    await layDown(await alpha('1.1.0'), modulesDir);
+    await installBuild(await alpha('1.1.0'), modulesDir);
     const trial = { build: '1.1.0', share: 0, accounts: ['acme tooling'] };
     await startTrial({ modulesDir, by: 'ada' }, 'mfe-alpha', trial);
     expect(await alphaOf(url, 'vended_session=of-acme')).toMatch(/^1\.1\.0/);
@@ -66,7 +66,7 @@ describe('a trial', () => {
 
   it('by share gives about that many of the visitors the same build every time', async () => {
     const { url, modulesDir } = await runningGateway();
-    await layDown(await alpha('1.1.0'), modulesDir);
+    await installBuild(await alpha('1.1.0'), modulesDir);
     await startTrial({ modulesDir, by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
     const cookies = Array.from({ length: 100 }, (_, index) => `vended_part=${index * 99}`);
     const builds = await Promise.all(cookies.map((cookie) => alphaOf(url, cookie)));
@@ -79,7 +79,7 @@ describe('a trial', () => {
   it('gives a new visitor a place among them, and nobody a cookie where there is none', async () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toBeNull();
-    await layDown(await alpha('1.1.0'), modulesDir);
+    await installBuild(await alpha('1.1.0'), modulesDir);
     await startTrial({ modulesDir, by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toMatch(
       /^vended_part=\d{1,4}; .*HttpOnly; SameSite=Lax$/,
@@ -90,7 +90,7 @@ describe('a trial', () => {
 describe('a build that fails for its visitors', () => {
   async function failing(production: boolean) {
     const { url, modulesDir, log } = await runningGateway({ production });
-    await layDown(await alpha('1.1.0'), modulesDir);
+    await installBuild(await alpha('1.1.0'), modulesDir);
     await promote({ modulesDir, by: 'ada' }, 'mfe-alpha', '1.1.0');
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const report = { type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' };

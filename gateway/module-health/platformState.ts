@@ -24,7 +24,7 @@ interface Options {
   readonly visitors: Visitors;
 }
 
-/** `GET /platform/modules`: what is live, since when, and how it fares, for a platform administrator. */
+/** `GET /platform/modules`: the live builds, since when they are live, and their health, for a platform administrator. */
 export function platformState({ modulesDir, registry, health, vitals, visitors }: Options): RequestHandler {
   const router = Router();
   router.get('/platform/modules', async (request, response) => {
@@ -70,7 +70,7 @@ export function platformState({ modulesDir, registry, health, vitals, visitors }
   }
 }
 
-/** What a build's scripts weigh as they are sent. */
+/** The size of a build's scripts as they are sent. */
 async function sentBytes(
   modulesDir: string,
   { name, build, definition }: LiveModule,

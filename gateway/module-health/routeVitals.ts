@@ -9,7 +9,7 @@ export function createRouteVitals() {
   const routes = new Map<string, { loads: number; readonly vitals: Map<VitalName, Timings> }>();
 
   return {
-    /** @param known the patterns of all routes: reports come from browsers and may name anything */
+    /** @param known the patterns of all routes: reports come from browsers and may contain any name */
     add(report: Report, known: readonly string[]): void {
       if (report.type !== 'vital' || !known.includes(report.path)) return;
       const route = routes.get(report.path) ?? { loads: 0, vitals: new Map<VitalName, Timings>() };

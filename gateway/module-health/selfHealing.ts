@@ -4,20 +4,20 @@ import { lastGood } from '../publishing/liveBuilds';
 import { endTrial, rollback } from '../publishing/release';
 import type { ModuleHealth } from './moduleHealth';
 
-/** When a build counts as failing. */
+/** The limits above which a build counts as failing. */
 export interface HealingLimits {
   readonly failures: number;
-  /** Of all visits to it. */
+  /** The failures' share of all visits. */
   readonly share: number;
-  /** From how many senders the failures have to come. */
+  /** The smallest number of senders that the failures come from. */
   readonly senders: number;
-  /** How many failures of one sender count. */
+  /** How many failures of each sender count. */
   readonly perSender: number;
-  /** For how long after its promotion a build is taken back, in milliseconds; after that people decide. */
+  /** How long after its promotion a build is rolled back automatically, in milliseconds; later, people decide. */
   readonly newFor: number;
 }
 
-/** In production one visitor's broken browser, or ill will, is not enough. */
+/** In production, failures of a single visitor are not enough. */
 export function healingLimits(production: boolean): HealingLimits {
   const [senders, perSender] = production ? [3, 2] : [1, 5];
   return { failures: 5, share: 0.2, senders, perSender, newFor: 24 * 60 * 60_000 };
@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * Takes a newly promoted build back by itself when it fails for visitors, and says why in the history; ends the trial of
- * a build that does. What has run for long, or has nothing good before it, stays as it is.
+ * Rolls a newly promoted build back automatically when it fails for visitors, and records why in the history; ends the
+ * trial of a failing build. A build that has been live for long, or that has no good predecessor, is not changed.
  */
 export function createSelfHealing({ modulesDir, health, limits, logger }: Options) {
   const busy = new Set<string>();
@@ -51,7 +51,7 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
     logger.error({ module: name, build, why }, 'a failing build was taken back');
   }
 
-  /** Looks at a build of which a failure was just reported. */
+  /** Checks a build after a failure of it was reported. */
   return async function look(name: string, build: string): Promise<void> {
     const key = `${name} ${build}`;
     const failing = health.failing(name, build, limits.perSender);

@@ -1,14 +1,12 @@
-/** How many of the latest are kept: enough for a 95th percentile, and the same memory whatever comes. */
-const most = 500;
+/** How many of the latest timings are kept: enough for a 95th percentile, in constant memory. */
+const maxTimings = 500;
 
 /** The latest timings of one thing. */
 export interface Timings {
   add(milliseconds: number): void;
-  /** Half of them were this quick or quicker, in milliseconds; null without any. */
+  /** In milliseconds; null without any timings. */
   median(): number | null;
-  /** Three of four were. */
   p75(): number | null;
-  /** All but one in twenty were. */
   p95(): number | null;
 }
 
@@ -22,7 +20,7 @@ export function createTimings(): Timings {
   return {
     add(milliseconds) {
       kept[next] = milliseconds;
-      next = (next + 1) % most;
+      next = (next + 1) % maxTimings;
     },
     median: () => at(0.5),
     p75: () => at(0.75),

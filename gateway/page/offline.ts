@@ -3,12 +3,12 @@ import { themeCss } from '@vended/design/theme/themeCss';
 import { Router, type RequestHandler } from 'express';
 import path from 'node:path';
 import type { GatewayConfig } from '../gatewayConfig';
-import { pagePolicy, workerPolicy } from '../http/securityHeaders';
+import { pagePolicy, workerPolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
 
 type Options = Pick<GatewayConfig, 'shellDir' | 'analyticsUrl'> & { readonly shell: ShellAssets };
 
-/** `/worker.js`, the background worker, and `/offline`, the page that it has ready for where there is no network. */
+/** `/worker.js`, the background worker, and `/offline`, the page that it shows without a network. */
 export function offline({ shell, shellDir, analyticsUrl }: Options): RequestHandler {
   const router = Router();
   router.get('/worker.js', workerPolicy, (_request, response, next) => {
@@ -23,7 +23,7 @@ export function offline({ shell, shellDir, analyticsUrl }: Options): RequestHand
   return router;
 }
 
-/** The browser has a network again some time before the server can be reached: the page asks for it until it can. */
+/** The network is back some time before the server can be reached: the page requests the server until it answers. */
 const openWhenReached = `
 async function ask() {
   if (!navigator.onLine) return;

@@ -1,10 +1,11 @@
-import type { DrawnPage } from '@vended/module/ssr/drawing';
+import type { RenderedPage } from '@vended/module/ssr/rendering';
 import { compositionId } from '@vended/module/platform/composition';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { themeScript } from '@vended/design/theme/themeChoice';
 import { themeCss } from '@vended/design/theme/themeCss';
 import type { LiveModule } from '../registry/liveModules';
 import type { ShellAssets } from '../files/shellFiles';
+import { moduleUrl } from '../registry/moduleUrl';
 import { startScript, type PageScript } from './startScript';
 import type { Visit } from '../visitors/visit';
 
@@ -12,16 +13,16 @@ const product = 'Vended';
 
 export interface PageContent {
   readonly visit: Visit;
-  /** What the visited module has drawn for everyone; null where the browser draws the page. */
-  readonly drawn: DrawnPage | null;
+  /** What the visited module has rendered for everyone; null where the browser renders the page. */
+  readonly rendered: RenderedPage | null;
   readonly nonce: string;
   readonly shell: ShellAssets;
   readonly modules: readonly LiveModule[];
   readonly config: PageRegistry['config'];
 }
 
-/** The one HTML page: it holds the registry and has the browser fetch the visited route's scripts at once. */
-export function renderPage({ visit, drawn, nonce, shell, modules, config }: PageContent): string {
+/** The one HTML page: it contains the registry and lets the browser fetch the visited route's scripts at once. */
+export function renderPage({ visit, rendered, nonce, shell, modules, config }: PageContent): string {
   const { title, module } = visit;
   const fonts = { latin: shellUrl(shell.fonts.latin), latinExt: shellUrl(shell.fonts.latinExt) };
   const documentTitle = title === product ? product : `${title} · ${product}`;
@@ -32,24 +33,24 @@ export function renderPage({ visit, drawn, nonce, shell, modules, config }: Page
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
-${drawn ? drawn.head : `<title>${escapeHtml(documentTitle)}</title>`}
+${rendered ? rendered.head : `<title>${escapeHtml(documentTitle)}</title>`}
 <script nonce="${nonce}">${themeScript}</script>
 <style nonce="${nonce}">${themeCss(fonts)}</style>
 <link rel="preload" href="${fonts.latin}" as="font" type="font/woff2" crossorigin>
-${lines(drawn?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
-${drawn ? startLater(shell, visit, nonce) : startNow(shell, visit, nonce)}
+${lines(rendered?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
+${rendered ? startLater(shell, visit, nonce) : startNow(shell, visit, nonce)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="registry">${scriptData(pageRegistry(modules, config))}</script>
 </head>
 <body>
 <div id="shell"></div>
-${module && drawn ? drawnPlace(module, visit.address, drawn) : needsJavaScript}
+${module && rendered ? renderedElement(module, visit.address, rendered) : needsJavaScript}
 </body>
 </html>
 `;
 }
 
-/** The browser draws the page: what it needs for that comes first. */
+/** Starts the shell at once, for a page that the browser renders. */
 function startNow(shell: ShellAssets, visit: Visit, nonce: string): string {
   const ahead = [...(visit.isPublic ? [] : shell.console.map(asScript)), ...preloads(visit, shell)];
   return `${lines(
@@ -60,7 +61,7 @@ function startNow(shell: ShellAssets, visit: Visit, nonce: string): string {
 ${lines(ahead, preloadOf)}`;
 }
 
-/** The page is there to be read already: scripts come behind all that it shows, and take nothing of the network before. */
+/** Starts the shell after everything that the page shows has loaded, for a page that can be read already. */
 function startLater(shell: ShellAssets, visit: Visit, nonce: string): string {
   return `<script nonce="${nonce}">${startScript(shell.scripts.map(asScript), preloads(visit, shell))}</script>`;
 }
@@ -76,8 +77,8 @@ const preloadOf = ({ url, integrity }: PageScript) =>
 const needsJavaScript =
   '<noscript>Vended needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>';
 
-/** The drawn page, and beside it what the browser needs to take it over (`shell/src/modules/drawnPage.ts`). */
-function drawnPlace({ name, build }: LiveModule, address: string, { body, data }: DrawnPage): string {
+/** The rendered page and the data that the browser hydrates it with (`shell/src/modules/drawnPage.ts`). */
+function renderedElement({ name, build }: LiveModule, address: string, { body, data }: RenderedPage): string {
   const owner = attributesOf({ 'data-module': name, 'data-build': build, 'data-address': address });
   return `<div id="drawn"${owner}>${body}</div>
 <script type="application/json" id="drawn-data">${scriptData(data)}</script>`;
@@ -100,13 +101,13 @@ function preloads({ module, route }: Visit, shell: ShellAssets): PageScript[] {
   }));
 }
 
-/** Worked out once for all visitors who get the same. */
-const told = new WeakMap<readonly LiveModule[], Omit<PageRegistry, 'config'>>();
+/** Created once for all visitors who get the same modules. */
+const registryFor = new WeakMap<readonly LiveModule[], Omit<PageRegistry, 'config'>>();
 
-/** What the shell in the browser is told of the modules. */
+/** What the shell in the browser needs to know about the modules. */
 export function pageRegistry(modules: readonly LiveModule[], config: PageRegistry['config']): PageRegistry {
-  const same = told.get(modules) ?? describeModules(modules);
-  told.set(modules, same);
+  const same = registryFor.get(modules) ?? describeModules(modules);
+  registryFor.set(modules, same);
   return { ...same, config };
 }
 
@@ -131,13 +132,6 @@ function integrityOf({ definition }: LiveModule, file: string): string {
   return definition.files[file]?.integrity ?? 'none';
 }
 
-/** Where a file of a module's build is served. */
-export function moduleUrl({ name, build, origin }: LiveModule, file: string): string {
-  if (origin) return `${origin}/${file}`;
-  // A plus sign means a space to some stores of static files, so it is written out.
-  return `/modules/${name}/${encodeURIComponent(build)}/${encodeURI(file)}`;
-}
-
 function shellUrl(file: string): string {
   return `/shell/${encodeURI(file)}`;
 }
@@ -146,7 +140,7 @@ function lines<Item>(items: readonly Item[], line: (item: Item) => string): stri
   return items.map(line).join('\n');
 }
 
-/** JSON that nothing in it can end the script element early. */
+/** JSON in which no text can end the script element early. */
 function scriptData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,9 +1,9 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { Request } from 'express';
-import { originOf } from '../ssr/siteOrigin';
+import { originOf } from '../http/siteOrigin';
 import type { GatewayConfig } from '../gatewayConfig';
 
-/** What of the gateway's settings goes into pages. */
+/** The settings of the gateway that pages contain. */
 export type PageSettings = Pick<GatewayConfig, 'apiBase' | 'analyticsUrl' | 'siteUrl' | 'production'>;
 
 /** The run-time configuration of a page. */

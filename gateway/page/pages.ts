@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { DrawnPage } from '@vended/module/ssr/drawing';
+import type { RenderedPage } from '@vended/module/ssr/rendering';
 import { urlencoded, type Request, type RequestHandler, type Response } from 'express';
 import { sendCompressed } from '../files/compressed';
-import type { Drawing } from '../ssr/drawing';
+import type { ServerRendering } from '../ssr/serverRendering';
 import type { LiveModule } from '../registry/liveModules';
-import { hasSessionCookie } from '../http/cookies';
-import { asksForPage, isFromOwnPage } from './ownPages';
+import { hasSessionCookie } from '../http/sessionCookie';
+import { asksForPage, isFromOwnPage } from '../http/ownPages';
 import type { Overrides } from '../visitors/override';
 import { renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
-import type { Selection } from '../registry/selection';
-import { pagePolicy } from '../http/securityHeaders';
+import type { Selection } from '../visitors/selection';
+import { pagePolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
 import { visit, type Visit } from '../visitors/visit';
 
@@ -18,25 +18,25 @@ type Options = PageSettings & {
   readonly selection: Selection;
   readonly overrides: Overrides;
   readonly shell: ShellAssets;
-  readonly drawing: Drawing;
+  readonly rendering: ServerRendering;
 };
 
 /**
- * The page, at every address that a browser asks for one; with status 404 where no module and not the shell has any.
- * Whoever comes without a session finds public pages drawn; they are the same for everyone. A plain form that is sent
- * to such a page is answered by its module.
+ * Serves the page at every address that a browser opens; with status 404 where neither a module nor the shell has one.
+ * Visitors without a session get public pages rendered on the server, the same for everyone. A plain form that is sent to
+ * such a page is answered by its module.
  */
-export function pages({ selection, overrides, shell, drawing, ...settings }: Options): RequestHandler[] {
+export function pages({ selection, overrides, shell, rendering, ...settings }: Options): RequestHandler[] {
   async function send(
     request: Request,
     response: Response,
     modules: readonly LiveModule[],
     visited: Visit,
-    drawn: DrawnPage | null,
+    rendered: RenderedPage | null,
   ) {
     const html = renderPage({
       visit: visited,
-      drawn,
+      rendered,
       nonce: String(response.locals['nonce']),
       shell,
       modules,
@@ -59,8 +59,9 @@ export function pages({ selection, overrides, shell, drawing, ...settings }: Opt
       const visited = visit(request.originalUrl, signedIn, modules);
       if (!visited.found && isFileName(request.path) && !asksForPage(request)) return next('route');
       const { module, isPublic, address, found } = visited;
-      const drawn = module && isPublic && !signedIn ? await drawing.at(module, address, request) : null;
-      const page = drawn?.kind === 'page' ? drawn : null;
+      const rendered =
+        module && isPublic && !signedIn ? await rendering.render(module, address, request) : null;
+      const page = rendered?.kind === 'page' ? rendered : null;
       response.status(found ? (page?.status ?? 200) : 404);
       if (page && response.statusCode === 200 && address === request.originalUrl) {
         response
@@ -85,20 +86,20 @@ export function pages({ selection, overrides, shell, drawing, ...settings }: Opt
         response.status(403).type('text/plain').send('Forms are taken from pages of this site only.\n');
         return;
       }
-      const drawn = await drawing.formAt(module, address, request, fieldsOf(request.body));
-      if (drawn?.kind === 'redirect') return response.redirect(303, drawn.to);
-      if (drawn?.kind !== 'page') {
+      const rendered = await rendering.answerForm(module, address, request, fieldsOf(request.body));
+      if (rendered?.kind === 'redirect') return response.redirect(303, rendered.to);
+      if (rendered?.kind !== 'page') {
         response.status(503).type('text/plain');
         response.send('Something went wrong. Please go back and try again.\n');
         return;
       }
-      response.status(drawn.status);
-      await send(request, response, modules, visited, drawn);
+      response.status(rendered.status);
+      await send(request, response, modules, visited, rendered);
     },
   ];
 }
 
-/** True for an address such as /logo.png: what asks for a file there is not served by a page that says so. */
+/** True for an address such as /logo.png, where a page that says that nothing is there does not help. */
 function isFileName(path: string): boolean {
   return /\.\w+$/.test(path);
 }
@@ -110,14 +111,14 @@ function fieldsOf(body: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** The same for pages that differ in nothing but the nonce. */
-function tagOf(page: DrawnPage, shell: ShellAssets, modules: readonly LiveModule[]): string {
+/** The ETag of a page, the same for pages that differ only in the nonce. */
+function tagOf(page: RenderedPage, shell: ShellAssets, modules: readonly LiveModule[]): string {
   const hash = createHash('sha256').update(JSON.stringify([page.head, page.body, page.data.queries, shell]));
   for (const { name, build } of modules) hash.update(`${name} ${build}`);
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
-/** The page that the browser kept goes with the policy that it kept: a new one would name another nonce. */
+/** Answers 304 without a new policy: the cached page needs the cached policy, which contains its nonce. */
 function notModified(response: Response): void {
   response.removeHeader('Content-Security-Policy');
   response.status(304).end();

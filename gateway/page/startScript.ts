@@ -5,11 +5,11 @@ export interface PageScript {
 }
 
 /**
- * A script for a page that is drawn already: it starts the shell once all that the page shows is there, or as soon as
- * the visitor does something. Until the shell is at work it keeps what was pressed, sent and chosen, so that nothing is
- * lost (`shell/src/modules/earlyEvents.ts` does it over again). Links need no keeping: they lead on by themselves.
+ * A script for a page that was rendered on the server: it starts the shell once everything that the page shows has loaded,
+ * or as soon as the visitor does something. Until the shell runs, it keeps clicks, submits and changes, so that none is lost
+ * (`shell/src/modules/earlyEvents.ts` replays them). Links work by themselves.
  *
- * @param ahead what the shell will ask for as soon as it runs: fetched beside it
+ * @param ahead what the shell requests as soon as it runs: fetched at the same time
  */
 export function startScript(scripts: readonly PageScript[], ahead: readonly PageScript[]): string {
   return `(function(d,w,u,p){

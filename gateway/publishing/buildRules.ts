@@ -2,20 +2,20 @@ import { satisfies } from 'compare-versions';
 import sharedPackage from '@vended/module/package.json';
 import type { ModuleBuild } from '@vended/module/platform/registry';
 import { shellApiVersion } from '@vended/module/shellApi';
-import { Refusal } from './refusal';
+import { Refusal } from '../registry/refusal';
 
-/** What a module's files may weigh, in bytes as they are sent to a browser that takes brotli. */
+/** The largest sizes of a module's files, in bytes as they are sent to a browser that accepts brotli. */
 const byteBudget = {
-  /** The entry and what the first page needs beside it. */
+  /** The entry and what the first page needs in addition. */
   firstPage: 150_000,
   /** Any file that is loaded later. */
   anyScript: 250_000,
 };
 
 /**
- * The rules that a build keeps or breaks by itself, whatever else is live.
+ * Checks the rules that do not depend on which other builds are live.
  *
- * @param sent what each file weighs when it is sent, in bytes
+ * @param sent the size of each file when it is sent, in bytes
  * @throws {Refusal} for the first rule that is broken
  */
 export function checkBuild(build: ModuleBuild, sent: ReadonlyMap<string, number>): void {

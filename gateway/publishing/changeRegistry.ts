@@ -4,20 +4,20 @@ import type { RegistryFile } from '@vended/module/platform/registry';
 import { replaceDurably } from '../files/durableFiles';
 import { readUsedModules } from '../registry/liveModules';
 import { readRegistry, registryPath } from '../registry/moduleStore';
-import { note, type Deed } from './history';
+import { recordEntry, type AuditEntry } from './history';
 
-/** The part of the registry that says which builds are used. */
+/** The part of the registry that names the builds in use. */
 export type Modules = RegistryFile['modules'];
 
 /**
- * Changes what is live: one at a time, whoever else is at it, noted in the history, and taking effect as a whole.
+ * Changes which builds are live, atomically, one change at a time across processes, and records the change in the history.
  *
- * @param edit from what is live to what shall be; the very same object means that there is nothing to change
+ * @param edit returns the new state; the same object if nothing is to change
  * @throws {StartError} when a build is missing, or two modules would clash; then nothing has changed
  */
 export async function changeRegistry(
   modulesDir: string,
-  deed: Deed,
+  auditEntry: AuditEntry,
   edit: (modules: Modules) => Modules | Promise<Modules>,
 ): Promise<{ readonly changed: boolean; readonly before: Modules; readonly modules: Modules }> {
   return withFileLock(path.join(modulesDir, '.registry.lock'), async () => {
@@ -26,7 +26,7 @@ export async function changeRegistry(
     if (modules === before) return { changed: false, before, modules };
     const next = { revision: revision + 1, modules };
     await readUsedModules(modulesDir, next);
-    await note(modulesDir, deed, next);
+    await recordEntry(modulesDir, auditEntry, next);
     await replaceDurably(registryPath(modulesDir), `${JSON.stringify(next, null, 2)}\n`);
     return { changed: true, before, modules };
   });

@@ -4,7 +4,7 @@ import { readRegistry } from '../registry/moduleStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { changeRegistry } from './changeRegistry';
 import { readHistory } from './history';
-import { layDown } from './layDown';
+import { installBuild } from './installBuild';
 import { prune } from './prune';
 import { publishedBuilds, publishedModules } from './publishedBuilds';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
@@ -56,9 +56,9 @@ const commands: Readonly<Record<string, Command>> = {
     if (named.length === 0)
       throw new StartError('Name a module or the folder of a build: npm run module -- publish <name>.');
     for (const one of named) {
-      const { name, build } = await layDown(await folderOf(one), modulesDir);
-      const deed = { by: who.by, why: who.why, action: 'publish', what: `${name} ${build}` } as const;
-      await changeRegistry(modulesDir, deed, (modules) => ({ ...modules }));
+      const { name, build } = await installBuild(await folderOf(one), modulesDir);
+      const auditEntry = { by: who.by, why: who.why, action: 'publish', what: `${name} ${build}` } as const;
+      await changeRegistry(modulesDir, auditEntry, (modules) => ({ ...modules }));
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
       else say(`Make it live: npm run module -- promote ${name} ${build}`);
@@ -143,7 +143,7 @@ async function makeLive(
 }
 
 /**
- * Does what a command line says.
+ * Runs a command line.
  *
  * @throws {StartError} in one line with the remedy
  */
@@ -175,10 +175,10 @@ function theModule(name: string | undefined): string {
   throw new StartError('Name a module. npm run module -- list shows which there are.');
 }
 
-function number(text: string, name: string, most: number): number {
+function number(text: string, name: string, max: number): number {
   const value = Number(text);
-  if (text !== '' && value >= 0 && value <= most) return value;
-  throw new StartError(`${name} is "${text}". Give a number from 0 to ${most}.`);
+  if (text !== '' && value >= 0 && value <= max) return value;
+  throw new StartError(`${name} is "${text}". Give a number from 0 to ${max}.`);
 }
 
 const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ');

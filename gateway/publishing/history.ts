@@ -3,7 +3,7 @@ import path from 'node:path';
 import { registryFile, type RegistryFile } from '@vended/module/platform/registry';
 import { z } from 'zod';
 import { writeDurably } from '../files/durableFiles';
-import { readJson } from '../http/readJson';
+import { readJson } from '../files/readJson';
 import { StartError } from '@vended/server/startError.mjs';
 
 const actions = ['publish', 'promote', 'rollback', 'trial', 'end trial', 'restore', 'prune', 'heal'] as const;
@@ -11,34 +11,34 @@ const actions = ['publish', 'promote', 'rollback', 'trial', 'end trial', 'restor
 const historyEntry = z.strictObject({
   revision: z.int().min(1),
   at: z.iso.datetime(),
-  /** Who did it; `gateway` when it healed by itself. */
+  /** Who did it; `gateway` for an automatic rollback. */
   by: z.string(),
   action: z.enum(actions),
   /** What it was done to, such as `mfe-items 1.4.0+0123456789abcdef`. */
   what: z.string(),
   why: z.string().optional(),
-  /** All that was live from then on. */
+  /** Everything that was live from then on. */
   modules: registryFile.shape.modules,
 });
 
 /** One change of what is live. */
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What is noted of a change beside its outcome. */
-export type Deed = Pick<HistoryEntry, 'by' | 'action' | 'what' | 'why'>;
+/** What the history records about a change in addition to its result. */
+export type AuditEntry = Pick<HistoryEntry, 'by' | 'action' | 'what' | 'why'>;
 
 const folder = (modulesDir: string) => path.join(modulesDir, 'history');
 const fileOf = (modulesDir: string, revision: number) =>
   path.join(folder(modulesDir), `${String(revision).padStart(6, '0')}.json`);
 
-/** Notes a change before it counts. One of the same number that never came to count is replaced. */
-export async function note(
+/** Records a change before it takes effect. Replaces an entry with the same number whose change never took effect. */
+export async function recordEntry(
   modulesDir: string,
-  deed: Deed,
+  auditEntry: AuditEntry,
   next: RegistryFile & { revision: number },
 ): Promise<void> {
   const { revision, modules } = next;
-  const entry: HistoryEntry = { revision, at: new Date().toISOString(), ...deed, modules };
+  const entry: HistoryEntry = { revision, at: new Date().toISOString(), ...auditEntry, modules };
   const file = fileOf(modulesDir, revision);
   await rm(file, { force: true });
   await writeDurably(file, `${JSON.stringify(entry, null, 2)}\n`);

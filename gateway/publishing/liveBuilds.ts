@@ -14,13 +14,13 @@ export function withLive(modules: Modules, name: string, build: string): Modules
       since: new Date().toISOString(),
       previous: former.filter((other) => other !== build),
       ...(stillWithdrawn.length > 0 && { withdrawn: stillWithdrawn }),
-      // A trial of what is now live for everybody is over.
+      // The trial of a build ends when it is live for everybody.
       ...(trial && trial.build !== build && { trial }),
     },
   };
 }
 
-/** The build that a module would go back to: the last live one that was not taken back itself. */
+/** The build that a rollback makes live: the last live one that was not itself rolled back. */
 export function lastGood({ live, previous, withdrawn = [] }: Modules[string]): string | undefined {
   return previous.find((build) => build !== live && !withdrawn.includes(build));
 }

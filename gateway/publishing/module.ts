@@ -6,7 +6,7 @@ interface CallOptions {
   readonly folderOf: (named: string) => Promise<string>;
 }
 
-/** `npm run module`: the command line behind which releasing stands. @throws {StartError} in one line */
+/** `npm run module`: the command line for releases. @throws {StartError} in one line */
 export async function moduleCommand(
   args: readonly string[],
   { modulesDir, folderOf }: CallOptions,
@@ -15,7 +15,7 @@ export async function moduleCommand(
   await runCommand(args, { modulesDir, folderOf, user: userName(), say });
 }
 
-/** Who is at the keyboard; a machine without a name for them does not know. */
+/** The name of the operating system's user, or `unknown`. */
 function userName(): string {
   try {
     return os.userInfo().username;

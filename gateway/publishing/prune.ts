@@ -27,13 +27,13 @@ export async function prune(
     .flat()
     .filter(({ at }) => at < olderThan);
   const removed: string[] = [];
-  const deed = {
+  const auditEntry = {
     ...who,
     action: 'prune',
     what: `builds from before ${olderThan.toISOString().slice(0, 10)}`,
   } as const;
-  // Under the registry's lock, so that nobody promotes what is being removed.
-  await changeRegistry(modulesDir, deed, async (modules) => {
+  // Under the registry's lock, so that nobody promotes a build that is being removed.
+  await changeRegistry(modulesDir, auditEntry, async (modules) => {
     const kept = Object.fromEntries(
       Object.entries(modules).map(([name, entry]) => [
         name,
@@ -55,7 +55,7 @@ export async function prune(
   return removed;
 }
 
-/** Gone as a whole: a build of which half the files are missing must never be found. */
+/** Removes a build atomically: no reader may find a build with only some of its files. */
 async function takeAway(modulesDir: string, name: string, build: string): Promise<void> {
   const leaving = path.join(modulesDir, '.incoming', `removed ${name} ${build}`);
   await mkdir(path.dirname(leaving), { recursive: true });

@@ -1,18 +1,18 @@
 import { changeRegistry } from './changeRegistry';
-import { layDown, type LaidDown } from './layDown';
+import { installBuild, type InstalledBuild } from './installBuild';
 import { withLive } from './liveBuilds';
 
 export interface Published {
   readonly name: string;
   /** The version with its content hash. */
   readonly build: string;
-  /** False when just this build was live already, and nothing was changed. */
+  /** False if this build was already live and nothing has changed. */
   readonly changed: boolean;
 }
 
 /**
- * Lays builds of modules down in the folder that gateways serve, and makes them live, all at once. The same content
- * again changes nothing. Any number of publishers may be at work.
+ * Installs builds of modules in the folder that gateways serve, and makes them all live in one change. The same content again
+ * changes nothing. Several processes may publish at the same time.
  *
  * @param distDirs folders with a module's `build.json` and its files
  * @param by who does it, for the history
@@ -24,8 +24,8 @@ export async function publish(
   modulesDir: string,
   by = 'npm start',
 ): Promise<readonly Published[]> {
-  const builds: LaidDown[] = [];
-  for (const dir of distDirs) builds.push(await layDown(dir, modulesDir));
+  const builds: InstalledBuild[] = [];
+  for (const dir of distDirs) builds.push(await installBuild(dir, modulesDir));
   const what = builds.map(({ name, build }) => `${name} ${build}`).join(', ');
   const { before } = await changeRegistry(modulesDir, { by, action: 'publish', what }, (modules) =>
     builds.reduce((live, { name, build }) => withLive(live, name, build), modules),

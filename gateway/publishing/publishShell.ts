@@ -6,19 +6,19 @@ import { assetsFile, readShellAssets } from '../files/shellFiles';
 import { StartError } from '@vended/server/startError.mjs';
 
 /**
- * Lays the shell's build down, compressed too, among its earlier builds, whose files stay for the pages that are open.
+ * Installs the shell's build with compressed variants next to its earlier builds, whose files stay for the pages that are open.
  *
- * @throws {StartError} when a file's name stands for another content already, so that caches could not tell them apart
+ * @throws {StartError} when a file's name already has different content, so that caches could not distinguish the two
  */
 export async function publishShell(distDir: string, shellDir: string): Promise<void> {
   await readShellAssets(distDir);
   await mkdir(shellDir, { recursive: true });
   const names = (await readdir(distDir)).filter((name) => name !== assetsFile);
-  await Promise.all(names.map((name) => layDown(path.join(distDir, name), path.join(shellDir, name))));
+  await Promise.all(names.map((name) => installFile(path.join(distDir, name), path.join(shellDir, name))));
   await replaceDurably(path.join(shellDir, assetsFile), await readFile(path.join(distDir, assetsFile)));
 }
 
-async function layDown(source: string, target: string): Promise<void> {
+async function installFile(source: string, target: string): Promise<void> {
   const content = await readFile(source);
   const present = await readFile(target).catch(() => null);
   if (present?.equals(content)) return;

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { compareVersions } from 'compare-versions';
 import { buildPath, isBuildFolder } from '../registry/moduleStore';
-import { Refusal } from './refusal';
+import { Refusal } from '../registry/refusal';
 
 /** A build in the folder that gateways serve, live or not. */
 export interface PublishedBuild {

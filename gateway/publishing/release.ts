@@ -3,16 +3,16 @@ import { changeRegistry, type Modules } from './changeRegistry';
 import { readEntry } from './history';
 import { lastGood, withLive } from './liveBuilds';
 import { findBuild } from './publishedBuilds';
-import { Refusal } from './refusal';
+import { Refusal } from '../registry/refusal';
 
-/** Where, and who. */
+/** The folder of the modules, and who makes the change. */
 export interface Releasing {
   readonly modulesDir: string;
   readonly by: string;
   readonly why?: string | undefined;
 }
 
-/** What came of it: the build that is live now. */
+/** The result: the build that is live now. */
 export interface Released {
   readonly build: string;
   readonly changed: boolean;
@@ -25,15 +25,17 @@ export async function promote(
   meant?: string,
 ): Promise<Released> {
   const build = await findBuild(modulesDir, name, meant);
-  const deed = { ...who, action: 'promote', what: `${name} ${build}` } as const;
-  const { changed } = await changeRegistry(modulesDir, deed, (modules) => withLive(modules, name, build));
+  const auditEntry = { ...who, action: 'promote', what: `${name} ${build}` } as const;
+  const { changed } = await changeRegistry(modulesDir, auditEntry, (modules) =>
+    withLive(modules, name, build),
+  );
   return { build, changed };
 }
 
 /**
- * Goes back to the build that was live before; what was live is withdrawn, so that a second rollback goes back further.
+ * Makes the previous build live again and withdraws the current one, so that a second rollback goes back further.
  *
- * @param only takes back this build alone: where another is live by now, nothing changes
+ * @param only rolls back only this build: if another is live by now, nothing changes
  * @throws {Refusal} when there is nothing to go back to
  */
 export async function rollback(
@@ -41,8 +43,8 @@ export async function rollback(
   name: string,
   { action = 'rollback', only }: { action?: 'rollback' | 'heal'; only?: string } = {},
 ): Promise<Released> {
-  const deed = { ...who, action, what: name };
-  const { changed, modules } = await changeRegistry(modulesDir, deed, (before) => {
+  const auditEntry = { ...who, action, what: name };
+  const { changed, modules } = await changeRegistry(modulesDir, auditEntry, (before) => {
     const present = entryOf(before, name);
     if (only !== undefined && present.live !== only) return before;
     const build = lastGood(present);
@@ -65,8 +67,8 @@ export async function startTrial(
 ): Promise<Released> {
   const build = await findBuild(modulesDir, name, meant);
   const forWhom = [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
-  const deed = { ...who, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
-  const { changed } = await changeRegistry(modulesDir, deed, (modules) => {
+  const auditEntry = { ...who, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
+  const { changed } = await changeRegistry(modulesDir, auditEntry, (modules) => {
     const present = entryOf(modules, name);
     if (present.live === build) {
       const remedy = 'Publish another build, then name it.';
@@ -77,14 +79,14 @@ export async function startTrial(
   return { build, changed };
 }
 
-/** Gives everybody the live build again. @param only ends the trial of this build alone */
+/** Ends a trial: everybody gets the live build again. @param only ends the trial of this build only */
 export async function endTrial(
   { modulesDir, ...who }: Releasing,
   name: string,
   { action = 'end trial', only }: { action?: 'end trial' | 'heal'; only?: string } = {},
 ): Promise<Released> {
-  const deed = { ...who, action, what: `${name}, the trial` };
-  const { changed, modules } = await changeRegistry(modulesDir, deed, (before) => {
+  const auditEntry = { ...who, action, what: `${name}, the trial` };
+  const { changed, modules } = await changeRegistry(modulesDir, auditEntry, (before) => {
     const { trial, ...present } = entryOf(before, name);
     const isMeant = trial && (only === undefined || trial.build === only);
     return isMeant ? { ...before, [name]: present } : before;
@@ -92,11 +94,11 @@ export async function endTrial(
   return { build: entryOf(modules, name).live, changed };
 }
 
-/** Makes live, of all modules, what was live after a change of the history. @throws {StartError} */
+/** Makes the builds of all modules live that were live after a change in the history. @throws {StartError} */
 export async function restore({ modulesDir, ...who }: Releasing, revision: number): Promise<boolean> {
   const { modules } = await readEntry(modulesDir, revision);
-  const deed = { ...who, action: 'restore', what: `revision ${revision}` } as const;
-  const { changed } = await changeRegistry(modulesDir, deed, (before) =>
+  const auditEntry = { ...who, action: 'restore', what: `revision ${revision}` } as const;
+  const { changed } = await changeRegistry(modulesDir, auditEntry, (before) =>
     JSON.stringify(before) === JSON.stringify(modules) ? before : modules,
   );
   return changed;

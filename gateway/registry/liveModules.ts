@@ -3,11 +3,11 @@ import type { ModuleBuild, RegistryFile, Trial } from '@vended/module/platform/r
 import { shellApiVersion } from '@vended/module/shellApi';
 import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './moduleStore';
-import { Refusal } from '../publishing/refusal';
+import { Refusal } from './refusal';
 import { shellManifest } from './shellManifest';
 import { StartError } from '@vended/server/startError.mjs';
 
-/** A module as the registry has it live. */
+/** A module with the build that is live. */
 export interface LiveModule {
   readonly name: string;
   /** The version with its content hash. */
@@ -17,7 +17,7 @@ export interface LiveModule {
   readonly origin?: string;
 }
 
-/** A build that some visitors get in the live one's place. */
+/** A build that some visitors get instead of the live one. */
 export interface TrialModule extends LiveModule {
   readonly trial: Trial;
 }
@@ -29,7 +29,7 @@ export interface UsedModules {
 }
 
 /**
- * The builds that a registry has in use. `known` spares reading those read before: a published build never changes.
+ * Reads the builds that a registry uses. Builds in `known` are not read again: a published build never changes.
  *
  * @throws {StartError} when a build is missing or malformed, or two live modules, or a module and the shell, claim the
  * same route or menu entry
@@ -57,12 +57,12 @@ export async function readUsedModules(
   return { live, trials };
 }
 
-/** The live modules, some in another build. */
+/** The live modules, with some builds replaced. */
 export function replaced(live: readonly LiveModule[], others: readonly LiveModule[]): readonly LiveModule[] {
   return live.map((module) => others.find(({ name }) => name === module.name) ?? module);
 }
 
-/** @throws {Refusal} naming the two modules that claim the same */
+/** @throws {Refusal} naming the two modules that claim the same route or menu entry */
 function checkClashes(modules: readonly LiveModule[]): void {
   const clash = findClash([shellManifest, ...modules.map(({ definition }) => definition.manifest)]);
   if (!clash) return;
@@ -89,7 +89,7 @@ async function readLiveBuild(modulesDir: string, name: string, build: string): P
   return definition;
 }
 
-/** The modules that need another contract than this shell's: it will refuse to mount them, and say so in the page. */
+/** The modules that need another contract than this shell's: the shell refuses to mount them and says so in the page. */
 export function unmetContracts(modules: readonly LiveModule[]): readonly LiveModule[] {
   return modules.filter(({ definition }) => !meets(definition.manifest.contract));
 }

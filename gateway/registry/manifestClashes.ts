@@ -9,8 +9,8 @@ interface Clash {
 }
 
 /**
- * What two manifests claim both, or null when all can live side by side: an address must belong to one module, and a
- * sidebar entry be told from every other.
+ * Finds what two manifests both claim; null if they do not conflict: each address belongs to one module, and sidebar entries
+ * are distinct.
  */
 export function findClash(manifests: readonly Manifest[]): Clash | null {
   for (const [index, one] of manifests.entries()) {

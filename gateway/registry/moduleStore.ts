@@ -6,14 +6,14 @@ import {
   type ModuleBuild,
   type RegistryFile,
 } from '@vended/module/platform/registry';
-import { readJson } from '../http/readJson';
+import { readJson } from '../files/readJson';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** A build's name in the registry and in addresses: the manifest's version with a hash of the build's content. */
 const buildId = /^\d+\.\d+\.\d+\+[0-9a-f]{16}$/;
 const moduleName = /^mfe-[a-z0-9-]+$/;
 
-/** True for what may be the folder of a published build; all else never reaches the file system. */
+/** True for the folder name of a published build; no other name is looked up in the file system. */
 export function isBuildFolder(name: string, build: string): boolean {
   return moduleName.test(name) && buildId.test(build);
 }
@@ -26,7 +26,7 @@ export function buildPath(modulesDir: string, name: string, build: string): stri
   return path.join(modulesDir, name, build);
 }
 
-/** The registry as it stands; empty where nothing has been published yet. Throws `StartError` on a malformed one. */
+/** Reads the current registry; empty if nothing has been published yet. Throws `StartError` if it is malformed. */
 export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
   const file = registryPath(modulesDir);
   const remedy = 'Restore the file, or remove it and publish the modules again, as npm start does';
@@ -43,7 +43,7 @@ export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
   return registry;
 }
 
-/** What a folder's `build.json` says of the build in it. Throws `StartError` on a missing or malformed one. */
+/** Reads a folder's `build.json`. Throws `StartError` if it is missing or malformed. */
 export async function readBuild(dir: string, remedy: string): Promise<ModuleBuild> {
   const file = path.join(dir, 'build.json');
   const build = await readJson(file, moduleBuild, remedy);
@@ -63,7 +63,7 @@ export async function readBuild(dir: string, remedy: string): Promise<ModuleBuil
   return build;
 }
 
-/** The version with a hash of all that the build says of itself, and so of every file's content. */
+/** The version with a hash of the build's description, which includes the hash of every file. */
 export function buildIdOf(build: ModuleBuild): string {
   const files = Object.entries(build.files).sort(([one], [other]) => (one < other ? -1 : 1));
   const { manifest, container, entry, preload, pages, server, shared } = build;

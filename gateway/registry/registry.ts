@@ -4,11 +4,11 @@ import { readUsedModules, unmetContracts, type LiveModule, type UsedModules } fr
 import { readRegistry, registryPath } from './moduleStore';
 import { StartError } from '@vended/server/startError.mjs';
 
-/** How long a registry that cannot be used is left alone before it is read again. */
-const retryAfter = 1_000;
+/** How long to wait before an unusable registry is read again. */
+const retryDelayMs = 1_000;
 
 export interface Registry {
-  /** The live modules. A changed registry counts from the next call on; one that cannot be used leaves all as it was. */
+  /** The live modules. A changed registry takes effect at the next call; one that is unusable changes nothing. */
   modules(): Promise<readonly LiveModule[]>;
   /** The live modules and those on trial. */
   used(): Promise<UsedModules>;
@@ -22,9 +22,9 @@ export interface RegistryOptions {
 }
 
 /**
- * Follows `registry.json`: every call looks whether the file was replaced, which costs one `stat`.
+ * Follows `registry.json`: every call checks whether the file was replaced, which takes one `stat`.
  *
- * @throws {StartError} when the registry, or a build that it names, is malformed to begin with
+ * @throws {StartError} when the registry, or a build that it names, is malformed at the start
  */
 export async function openRegistry({ modulesDir, logger }: RegistryOptions): Promise<Registry> {
   let used: UsedModules = { live: [], trials: [] };
@@ -64,10 +64,10 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
 
   async function currentlyUsed() {
     const current = await fingerprintOf(modulesDir);
-    // A read under way may have begun before this change.
+    // A read in progress may have started before this change.
     if (current !== fingerprint) await reading;
-    const hopeless = failure?.fingerprint === current && Date.now() - failure.at < retryAfter;
-    if (current !== fingerprint && !hopeless) {
+    const failedBefore = failure?.fingerprint === current && Date.now() - failure.at < retryDelayMs;
+    if (current !== fingerprint && !failedBefore) {
       await (reading ??= reload(current).finally(() => (reading = null)));
     }
     return used;
@@ -76,7 +76,7 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
   return { modules: async () => (await currentlyUsed()).live, used: currentlyUsed, lastRead: () => used };
 }
 
-/** Differs whenever the file was replaced or written to; null where there is none. */
+/** Changes whenever the file is replaced or written; null if there is none. */
 async function fingerprintOf(modulesDir: string): Promise<string | null> {
   const found = await stat(registryPath(modulesDir), { bigint: true }).catch(() => null);
   return found && `${found.ino} ${found.mtimeNs} ${found.size}`;

@@ -39,13 +39,13 @@ export function manifestOf(name: string, changes: Partial<Manifest> = {}): Manif
 /**
  * A module's `dist` folder as a build leaves it.
  *
- * @param draw the source of what draws its pages on the server, for a module that has such a build
+ * @param serverBuild the source that renders its pages on the server, for a module that has such a build
  */
 export async function builtModule(
   name: string,
   changes: Partial<Manifest> = {},
   content: string = script,
-  draw?: string,
+  serverBuild?: string,
 ): Promise<string> {
   const dir = await emptyFolder();
   const files: Record<string, string> = {
@@ -53,14 +53,14 @@ export async function builtModule(
     'lifecycles.0123456789.js': script,
     'picture.png': 'not text',
     'docs/terms.pdf': 'the terms',
-    ...(draw !== undefined && { 'server/draw.mjs': draw }),
+    ...(serverBuild !== undefined && { 'server/draw.mjs': serverBuild }),
   };
   const build: ModuleBuild = {
     manifest: manifestOf(name, changes),
     container: name.replaceAll('-', '_'),
     entry: 'remoteEntry.js',
     preload: ['lifecycles.0123456789.js'],
-    ...(draw !== undefined && { server: 'server/draw.mjs' }),
+    ...(serverBuild !== undefined && { server: 'server/draw.mjs' }),
     files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, describeFile(text)])),
   };
   for (const [file, text] of Object.entries(files)) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createGateway, type Gateway } from '../gateway';
 import type { GatewayConfig } from '../gatewayConfig';
-import { startServer, type RunningServer } from '../http/httpServer';
+import { startServer, type RunningServer } from '@vended/server/httpServer';
 import { readRegistry } from '../registry/moduleStore';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
@@ -48,7 +48,7 @@ export async function runningGateway(
   const gateway = await createGateway({
     modulesDir,
     shellDir,
-    drawWorker: path.join(__dirname, '../ssr/drawWorker.mjs'),
+    ssrWorker: path.join(__dirname, '../ssr/ssrWorker.mjs'),
     siteUrl: null,
     overrideOrigins: 'loopback',
     api: { handler: (request, response) => response.json({ path: request.url }) },

@@ -78,20 +78,20 @@ describe('an override', () => {
     expect(usual.hashes).toBe('blocked-destinations=(script)');
   });
 
-  it('shows no page that the live build has drawn', async () => {
+  it('shows no page that the live build has rendered', async () => {
     const { url, modulesDir } = await gateway();
-    const draw =
-      'export const draw = () => ({ kind: "page", status: 200, head: "", styles: [], body: "<p>Drawn</p>", data: {} });';
+    const serverBuild =
+      'export const draw = () => ({ kind: "page", status: 200, head: "", styles: [], body: "<p>Rendered</p>", data: {} });';
     const routes = [{ path: '/alpha', title: 'Alpha', permission: 'public' as const }];
     const server = { entry: './src/server.tsx', files: [] };
     await publish(
-      [await builtModule('mfe-alpha', { version: '1.1.0', routes, server }, undefined, draw)],
+      [await builtModule('mfe-alpha', { version: '1.1.0', routes, server }, undefined, serverBuild)],
       modulesDir,
     );
     const page = async (cookie: string) =>
       (await fetch(`${url}/alpha`, { headers: { ...html, cookie } })).text();
-    expect(await page('')).toContain('<p>Drawn</p>');
-    expect(await page(`vended_override=mfe-alpha@${origin}`)).not.toContain('<p>Drawn</p>');
+    expect(await page('')).toContain('<p>Rendered</p>');
+    expect(await page(`vended_override=mfe-alpha@${origin}`)).not.toContain('<p>Rendered</p>');
   });
 
   it('is ended where it was started', async () => {

@@ -1,11 +1,11 @@
 import { holds } from '@vended/contract/permissions';
 import type { Request } from 'express';
-import { readCookie } from '../http/cookies';
+import { readCookie } from '@vended/server/cookies';
 import type { GatewayConfig } from '../gatewayConfig';
 import { replaced, type LiveModule } from '../registry/liveModules';
 import type { Visitors } from './visitors';
 
-/** As development servers name it (`shared/webpack/devConfig.mjs`). */
+/** The name of the entry on development servers (`shared/webpack/devConfig.mjs`). */
 const entry = 'remoteEntry.js';
 
 /** One module of one visitor, taken from a developer's server in place of the live build. */
@@ -20,18 +20,18 @@ interface Options extends Pick<GatewayConfig, 'production' | 'overrideOrigins'> 
 }
 
 export interface Overrides {
-  /** What it is kept in, in the visitor's browser. */
+  /** The cookie that the visitor's browser keeps it in. */
   readonly cookieName: string;
   isListed(origin: string): boolean;
-  /** Outside of production everybody may override; in it a platform administrator, while signed in. */
+  /** Outside production everybody may override; in production only a signed-in platform administrator. */
   mayOverride(request: Request): Promise<boolean>;
-  /** The visitor's override. Everything is looked at again for each page: the cookie alone is worth nothing. */
+  /** The visitor's override. Every page checks the permission again: the cookie alone grants nothing. */
   of(request: Request): Promise<Override | null>;
 }
 
-/** Knows which visitor gets which module from a developer's server. */
+/** Decides which visitor gets which module from a developer's server. */
 export function createOverrides({ production, overrideOrigins, visitors }: Options): Overrides {
-  // In production bound to HTTPS and to this very host: no neighbouring host can set it.
+  // In production bound to HTTPS and to this host: a subdomain cannot set it.
   const cookieName = production ? '__Host-vended_override' : 'vended_override';
 
   const isListed = (origin: string) =>
@@ -63,7 +63,7 @@ export function cookieValue({ module, origin }: Override): string {
 
 /**
  * The modules as the visitor gets them. The overridden one keeps its live manifest and nothing else: it has no hashes,
- * draws no pages on the server, and its reports count for no build.
+ * renders no pages on the server, and its reports count for no build.
  */
 export function overridden(modules: readonly LiveModule[], override: Override | null): readonly LiveModule[] {
   const live = modules.find(({ name }) => name === override?.module);

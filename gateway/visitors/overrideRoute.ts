@@ -1,12 +1,12 @@
 import type { Failure } from '@vended/contract/failure';
 import { json, Router, type RequestHandler } from 'express';
 import { z } from 'zod';
-import { isFromOwnPage } from '../page/ownPages';
+import { isFromOwnPage } from '../http/ownPages';
 import { cookieValue, type Overrides } from './override';
 import type { Registry } from '../registry/registry';
 
-/** A working day; whoever forgets to end it has the live module again on the next. */
-const longest = 8 * 60 * 60_000;
+/** A working day: an override that is forgotten ends before the next one. */
+const maxAgeMs = 8 * 60 * 60_000;
 
 const asked = z.strictObject({ module: z.string().max(60), origin: z.string().max(200) });
 
@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * `POST /platform/override` takes one module from a developer's server, in this visitor's browser alone; `DELETE` ends
- * it. Only a page of this site can ask for either: no link and no form of another site starts an override.
+ * `POST /platform/override` loads one module from a developer's server, in this visitor's browser only; `DELETE` ends it.
+ * Only a page of this site can request either: no link and no form of another site starts an override.
  */
 export function overrideRoute({ overrides, registry, production }: Options): RequestHandler {
   const router = Router();
@@ -49,7 +49,7 @@ export function overrideRoute({ overrides, registry, production }: Options): Req
     response.cookie(overrides.cookieName, cookieValue(data), {
       ...cookie,
       secure: production || request.secure,
-      maxAge: longest,
+      maxAge: maxAgeMs,
       encode: String,
     });
     response.status(204).end();

@@ -4,14 +4,14 @@ import { createRouteMap, type Visitor } from '@vended/module/platform/routeMap';
 import type { LiveModule } from '../registry/liveModules';
 import { shellManifest } from '../registry/shellManifest';
 
-/** What a visit to an address will come to, as far as can be told before the page has run. */
+/** Where a visit to an address ends, as far as the server can know before the page runs. */
 export interface Visit {
   /** False when neither the shell nor a live module has a page at this address. */
   readonly found: boolean;
   readonly title: string;
-  /** The module whose page it will be, the redirects of the shell's guard followed; null for the shell's own. */
+  /** The module whose page is shown after the redirects of the shell's guard; null for a page of the shell. */
   readonly module: LiveModule | null;
-  /** The path, as the manifest has it, of the route that the visit ends at; empty where it is not found. */
+  /** The path in the manifest of the route that the visit ends at; empty if there is none. */
   readonly route: string;
   /** Path and query that the visit ends at. */
   readonly address: string;
@@ -22,7 +22,7 @@ export interface Visit {
 /**
  * @param address path and query
  * @param signedIn whether the request carries a session's cookie. It is not checked: this only decides what is
- *   fetched ahead, and the type of user that may see the most is assumed.
+ *   fetched ahead, and the user type with the most permissions is assumed.
  */
 export function visit(address: string, signedIn: boolean, modules: readonly LiveModule[]): Visit {
   const { manifests, routes } = mapOf(modules);
@@ -47,7 +47,7 @@ export function visit(address: string, signedIn: boolean, modules: readonly Live
 
 const maps = new WeakMap<readonly LiveModule[], ReturnType<typeof describeMap>>();
 
-/** Drawn once for all visitors who get the same modules. */
+/** The route map, created once for all visitors who get the same modules. */
 function mapOf(modules: readonly LiveModule[]) {
   const map = maps.get(modules) ?? describeMap(modules);
   maps.set(modules, map);

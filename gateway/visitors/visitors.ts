@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { readSession } from '@vended/contract/sessions';
 import type { OutputOf } from '@vended/contract/call';
 import type { Request } from 'express';
-import { hasSessionCookie } from '../http/cookies';
-import { ownApi } from '../ssr/drawing';
+import { hasSessionCookie } from '../http/sessionCookie';
+import { ownApi } from '../http/ownApi';
 import type { GatewayConfig } from '../gatewayConfig';
 
 export type SignedIn = OutputOf<typeof readSession>;
 
-/** How long the API's word is taken for true, in milliseconds. */
-const believedFor = 10_000;
+/** How long an answer of the API is cached, in milliseconds. */
+const maxAgeMs = 10_000;
 
-/** How many are remembered. */
-const most = 1_000;
+/** How many answers are cached. */
+const maxAnswers = 1_000;
 
 /** How long the API may take, in milliseconds. */
-const patience = 1_500;
+const apiTimeoutMs = 1_500;
 
 export interface Visitors {
-  /** Who sends a request, as the API knows them by their cookie; null for anybody else, and when the API cannot say. */
+  /** Who the API says has sent the request, by their cookie; null for nobody, and when the API does not answer. */
   signedIn(request: Request): Promise<SignedIn | null>;
 }
 
-/** Asks the API who is signed in. The gateway itself knows no sessions. */
+/** Asks the API who is signed in. The gateway itself stores no sessions. */
 export function createVisitors(api: GatewayConfig['api']): Visitors {
   const known = new Map<string, { readonly answer: Promise<SignedIn | null>; readonly until: number }>();
 
@@ -31,7 +31,7 @@ export function createVisitors(api: GatewayConfig['api']): Visitors {
     try {
       const response = await fetch(apiUrl + readSession.path, {
         headers: { accept: 'application/json', cookie: request.get('Cookie') ?? '' },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(apiTimeoutMs),
       });
       return readSession.output.safeParse(await response.json()).data ?? null;
     } catch {
@@ -49,9 +49,9 @@ export function createVisitors(api: GatewayConfig['api']): Visitors {
       if (before && before.until > Date.now()) return before.answer;
       const answer = ask(request);
       known.delete(key);
-      known.set(key, { answer, until: Date.now() + believedFor });
+      known.set(key, { answer, until: Date.now() + maxAgeMs });
       const [oldest] = known.keys();
-      if (known.size > most && oldest !== undefined) known.delete(oldest);
+      if (known.size > maxAnswers && oldest !== undefined) known.delete(oldest);
       return answer;
     },
   };

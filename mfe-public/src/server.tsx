@@ -1,6 +1,6 @@
 import { createModuleStore } from '@vended/module/query/moduleStore';
-import type { Drawn, DrawnFile, DrawRequest } from '@vended/module/ssr/drawing';
-import { drawOnServer } from '@vended/module/ssr/drawOnServer';
+import type { Rendered, RenderedFile, RenderRequest } from '@vended/module/ssr/rendering';
+import { renderOnServer } from '@vended/module/ssr/renderOnServer';
 import { createServerShell } from '@vended/module/ssr/serverShell';
 import { takeEnquiry } from './contact/takeEnquiry';
 import { blogFeed } from './feeds/blogFeed';
@@ -17,14 +17,14 @@ const files: Readonly<Record<string, typeof siteMap>> = {
 };
 
 /** What this module answers on a server: its pages, the site map and the blog's feed, and the contact form sent plainly. */
-export async function draw(request: DrawRequest): Promise<Drawn> {
+export async function draw(request: RenderRequest): Promise<Rendered> {
   setPublicPath(request.publicPath);
   const { pathname } = new URL(request.address, request.origin);
   const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
   if (file) return drawFile(file, request);
   const form = request.form && pathname === paths.contact ? await takeEnquiry(request, request.form) : null;
   if (form?.outcome.kind === 'success') return { kind: 'redirect', to: `${paths.contact}?sent=1` };
-  return drawOnServer(
+  return renderOnServer(
     {
       api: publicApi,
       Routes: PublicRoutes,
@@ -37,7 +37,7 @@ export async function draw(request: DrawRequest): Promise<Drawn> {
   );
 }
 
-async function drawFile(file: typeof siteMap, request: DrawRequest): Promise<DrawnFile> {
+async function drawFile(file: typeof siteMap, request: RenderRequest): Promise<RenderedFile> {
   const { dispatch } = createModuleStore(publicApi, createServerShell(request));
   return { kind: 'file', ...(await file(dispatch, request.origin)) };
 }

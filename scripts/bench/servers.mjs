@@ -18,7 +18,8 @@ const { createLogger, readSettings } = await load('gateway/dist/settings.js');
 const { startServer } = await load('gateway/dist/httpServer.js');
 const { createGateway } = await load('gateway/dist/gateway.js');
 const { publishShell } = await load('gateway/dist/publishShell.js');
-const { apiSettings, createApi } = await load('api/dist/api.js');
+const { apiSettings } = await load('api/dist/settings.js');
+const { createApi } = await load('api/dist/api.js');
 
 const env = { ...process.env, LOG_LEVEL: 'error' };
 const settings = readSettings(env);
@@ -50,7 +51,7 @@ async function start(shellDir) {
     ...settings,
     modulesDir,
     shellDir,
-    drawWorker: join(root, 'gateway/dist/drawWorker.js'),
+    ssrWorker: join(root, 'gateway/dist/ssrWorker.js'),
     api: { handler: api.handler },
     apiReady: () => api.ready(),
     logger,

@@ -1,8 +1,8 @@
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import { type ReactNode, useState } from 'react';
 import type { ModuleStore } from './query/moduleStore';
-import type { DrawnData } from './ssr/drawing';
-import { DrawnProvider, type DrawnContextValue } from './ssr/DrawnContext';
+import type { HydrationData } from './ssr/rendering';
+import { HydrationProvider, type HydrationContextValue } from './ssr/HydrationContext';
 import { ShellProvider } from './ShellContext';
 import { ShellRouter } from './ShellRouter';
 import type { ShellApi } from './shellApi';
@@ -11,22 +11,22 @@ interface ModuleRootProps {
   readonly shell: ShellApi;
   readonly store: ModuleStore;
   /** What the page was drawn from, on the server and where the browser takes such a page over. */
-  readonly drawn?: DrawnData | undefined;
+  readonly drawn?: HydrationData | undefined;
   readonly children: ReactNode;
 }
 
 /** What stands around a module's routes, in the shell as in tests, stories and the development page. */
 export function ModuleRoot({ shell, store, drawn, children }: ModuleRootProps) {
-  const [server] = useState<DrawnContextValue>(() =>
+  const [server] = useState<HydrationContextValue>(() =>
     drawn ? { origin: drawn.origin, form: drawn.form, key: shell.location.current().key } : null,
   );
   return (
     <ShellProvider value={shell}>
-      <DrawnProvider value={server}>
+      <HydrationProvider value={server}>
         <reduxToolkit.Provider store={store}>
           <ShellRouter>{children}</ShellRouter>
         </reduxToolkit.Provider>
-      </DrawnProvider>
+      </HydrationProvider>
     </ShellProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { DrawnData } from './ssr/drawing';
+import type { HydrationData } from './ssr/rendering';
 import type { ShellApi } from './shellApi';
 
 /** What the shell hands to a module's lifecycles, beside single-spa's own. */
@@ -8,7 +8,7 @@ export interface ModuleProps {
   /** The module's place in the page. */
   readonly domElement: HTMLElement;
   /** What the server drew the page from that stands in `domElement` already; absent where nothing does. */
-  readonly drawn?: DrawnData;
+  readonly drawn?: HydrationData;
   /** To be called when the module can no longer draw. */
   readonly onCrash: (error: Error) => void;
 }

@@ -3,14 +3,14 @@ import webpack from 'webpack';
 
 const hashesPlaceholder = 'HASHES_OF_ALL_CHUNKS';
 
-/** Stands first, for a file that is not known: no content has this hash. */
+/** The hash of an unknown file: no content has it. */
 const neverMatches = `sha384-${'A'.repeat(64)}`;
 
 const requireName = webpack.RuntimeGlobals.require;
 
 /**
- * What the script that loads chunks does for each: an unknown file is refused, not let pass. A module that is retried is
- * loaded with a query, and so are its chunks: browsers answer a second time with what they fetched ahead in vain.
+ * The code that loads each chunk: it refuses an unknown file. A module that is retried is loaded with a query, and so are its
+ * chunks, because browsers would otherwise reuse the failed prefetch.
  */
 const askForIntegrity = `
 const known = (${requireName}.chunkHashes = ${JSON.stringify(hashesPlaceholder)}).split(' ');
@@ -33,15 +33,15 @@ class QueryOfEntry extends webpack.RuntimeModule {
 /** @type {WeakMap<import('webpack').Compilation, string>} */
 const namesOfBuilds = new WeakMap();
 
-/** The hash that stands in a build's global names. @param {import('webpack').Compilation} compilation */
+/** The hash in a build's global names. @param {import('webpack').Compilation} compilation */
 export function nameOfBuildIn(compilation) {
   return namesOfBuilds.get(compilation) ?? '';
 }
 
 /**
- * Has the browser load every chunk of a build under the hash of its content: a chunk that was tampered with, or that
- * was never part of the build, is refused. The hashes stand in the script that loads the chunks, whose own hash stands
- * in the registry.
+ * Makes the browser verify every chunk of a build by the hash of its content: it refuses a chunk that was tampered with or
+ * that was never part of the build. The script that loads the chunks contains the hashes; the registry contains the hash of
+ * that script.
  *
  * With `nameOfBuild`, that text is replaced in all scripts by a hash of their content, so that two builds of one module
  * share no global name and can be in one page.
@@ -55,7 +55,7 @@ export class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const name = ChunkIntegrityPlugin.name;
-    // After files were named by their content, and before they are described.
+    // After files are named by their content, and before they are described.
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
@@ -105,7 +105,7 @@ function textOf(compilation, file) {
 /** @param {import('webpack').Compilation} compilation @param {string} file @param {string} what @param {string} by */
 function replace(compilation, file, what, by) {
   const text = textOf(compilation, file).replaceAll(what, by);
-  // Named by its content before this: a file of that name that lies there already may not be this one.
+  // The name is from before this change: an existing file of that name may have different content.
   compilation.updateAsset(file, new webpack.sources.RawSource(text), (info) => ({
     ...info,
     immutable: false,

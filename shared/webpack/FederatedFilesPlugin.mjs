@@ -1,12 +1,12 @@
-/** After federation's plugin, which puts whatever its runtime mentions into a container's file (stage 11). */
+/** After federation's plugin, which adds everything that its runtime mentions to a container's file (stage 11). */
 const afterHoisting = 20;
 
-/** Before webpack gives each module its number. */
+/** Before webpack assigns ids to modules. */
 const beforeNumbers = -100;
 
 /**
- * Leaves out of files what nothing in them uses, and has the same sources give the same files in whichever folder they
- * are built: webpack numbers modules by what identifies them, which for federation's own are paths of the machine.
+ * Removes unused modules from files, and makes builds reproducible in any folder: webpack derives ids from the identifiers of
+ * modules, which for federation's own are absolute paths.
  */
 export class FederatedFilesPlugin {
   /** @param {import('webpack').Compiler} compiler */

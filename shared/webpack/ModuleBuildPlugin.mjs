@@ -11,14 +11,14 @@ const schema = JSON.parse(
 const validate = new Ajv({ allErrors: true }).compile(schema);
 
 /**
- * Writes `build.json` beside a module's files: its manifest, what the browser has to load, and every file's size and
- * hash (see `shared/module/platform/registry.ts`). A manifest that breaks the schema fails the build.
+ * Writes `build.json` beside a module's files: its manifest, what the browser has to load, and the size and hash of every
+ * file (see `shared/module/platform/registry.ts`). A manifest that breaks the schema fails the build.
  */
 export class ModuleBuildPlugin {
   /**
    * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, server?: string }} options
-   *   `nameOfBuild`: the part of the container's name that the hash of the build takes the place of; `shared`: the
-   *   libraries expected of the shell; `server`: a file that another build has put there
+   *   `nameOfBuild`: the part of the container's name that the hash of the build replaces; `shared`: the libraries
+   *   that the shell provides; `server`: a file that another build has written
    */
   constructor(options) {
     this.options = options;
@@ -66,7 +66,7 @@ function manifestProblems(manifest) {
 }
 
 /**
- * The scripts that the exposed chunk group loads at once; the page preloads them beside the entry.
+ * The scripts that the exposed chunk group loads at once; the page preloads them with the entry.
  *
  * @param {import('webpack').Compilation} compilation @param {string} chunkName
  */
@@ -97,7 +97,7 @@ function chunkOf(path) {
 }
 
 /**
- * What is wrong between the routes of a manifest and the named chunks of a build. The pages that the menu leads to are a
+ * Compares the routes of a manifest with the named chunks of a build. The pages that the menu leads to are a
  * module's first page, and public pages are rendered on the server; every other route has a chunk of its own, and no
  * other chunk has a name.
  *
@@ -129,7 +129,7 @@ export function chunkProblems(named, { manifest, exposedChunk }) {
 }
 
 /**
- * What single routes need beside that: the scripts of chunks that are named after them, such as `vendor-details-vendorId`.
+ * What single routes need in addition: the scripts of chunks that are named after them, such as `vendor-details-vendorId`.
  *
  * @param {import('webpack').Compilation} compilation @param {unknown} manifest @returns {Record<string, string[]>}
  */

@@ -2,13 +2,13 @@ import webpack from 'webpack';
 
 const { prefetchChunkHandlers } = webpack.RuntimeGlobals;
 
-/** Milliseconds after a page's code is there: by then it shows what it was opened for. */
-const calm = 3_000;
+/** How long to wait after a page's code has loaded: by then the page shows its content. */
+const delayMs = 3_000;
 
-/** Has the script that fetches chunks ahead wait for a quiet moment, and leave it where data is to be saved. */
-class PatientPrefetch extends webpack.RuntimeModule {
+/** Delays the prefetching of chunks until the page is idle, and skips it when the browser saves data. */
+class DelayedPrefetch extends webpack.RuntimeModule {
   constructor() {
-    super('patient prefetch', webpack.RuntimeModule.STAGE_TRIGGER);
+    super('delayed prefetch', webpack.RuntimeModule.STAGE_TRIGGER);
   }
 
   /** @override */
@@ -17,12 +17,12 @@ class PatientPrefetch extends webpack.RuntimeModule {
 const fetchNow = ${prefetchChunkHandlers}.j;
 const whenIdle = self.requestIdleCallback ?? setTimeout;
 ${prefetchChunkHandlers}.j = (chunkId) => {
-  if (!navigator.connection?.saveData) setTimeout(() => whenIdle(() => fetchNow(chunkId)), ${calm});
+  if (!navigator.connection?.saveData) setTimeout(() => whenIdle(() => fetchNow(chunkId)), ${delayMs});
 };`;
   }
 }
 
-/** For chunks that are fetched ahead (`webpackPrefetch`): never in the way of what the page waits for. */
+/** For chunks with `webpackPrefetch`: they must not delay what the page waits for. */
 export class PrefetchPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -30,7 +30,7 @@ export class PrefetchPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.runtimeRequirementInTree
         .for(prefetchChunkHandlers)
-        .tap(name, (chunk) => compilation.addRuntimeModule(chunk, new PatientPrefetch()));
+        .tap(name, (chunk) => compilation.addRuntimeModule(chunk, new DelayedPrefetch()));
     });
   }
 }

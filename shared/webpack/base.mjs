@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
 /**
- * Names of components in the names of classes help who develops, and are no part of what is sent. What a server draws and
- * what the browser makes of it must agree on them.
+ * Class names contain the names of components in development only. The server and the browser must generate the same class
+ * names.
  *
  * @param {boolean} production
  */
@@ -13,7 +13,7 @@ const styledComponents = (production) => [
   { displayName: !production, fileName: !production, ssr: true },
 ];
 
-/** The icons of lucide-react, without what pages do not use of them. */
+/** The icons of lucide-react, without the parts that pages do not use. */
 const icons = {
   test: /[\\/]lucide-react[\\/].+[\\/]icons[\\/][^\\/]+\.m?js$/,
   loader: fileURLToPath(new URL('lucideLoader.mjs', import.meta.url)),
@@ -22,7 +22,7 @@ const icons = {
 /**
  * What every webpack build of the product has in common.
  *
- * @param {{ dir: string, production: boolean, target: 'browser' | 'server' | 'drawing' }} options `drawing`: of pages, on a server
+ * @param {{ dir: string, production: boolean, target: 'browser' | 'server' | 'rendering' }} options `rendering`: of pages, on a server
  * @returns {import('webpack').Configuration}
  */
 export function base({ dir, production, target }) {
@@ -60,7 +60,7 @@ export function base({ dir, production, target }) {
   };
 }
 
-/** The folder that a workspace's builds go to. @param {string} dir @param {string[]} below */
+/** The output folder of a workspace's builds. @param {string} dir @param {string[]} below */
 export function dist(dir, ...below) {
   return path.join(dir, 'dist', ...below);
 }

@@ -63,7 +63,7 @@ function containerConfig(dir, container) {
   return {
     ...common,
     entry: {},
-    // The gateway opens a page to scripts of this server (`gateway/visitors/override.ts`).
+    // The gateway allows pages to load scripts of this server (`gateway/visitors/override.ts`).
     output: { ...common.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
     plugins: [
       new ModuleFederationPlugin({
@@ -93,7 +93,7 @@ function devServer({ dir, name, port, vended }) {
     port,
     hot: true,
     historyApiFallback: true,
-    // Pages of the shell may read from here, and nobody else's.
+    // Only pages of the shell may read from this server.
     allowedHosts: [new URL(vended).hostname],
     headers: (request) => {
       const asking = request.headers.origin ?? '';

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * Makes of a file of lucide-react's icons the lines alone, for a component of our own (`shared/design/components/lucideIcon.ts`): what is
- * used of the library's is a small part of it, and each icon carries its other names and a notice besides.
+ * Reduces an icon file of lucide-react to its lines, for our own component (`shared/design/components/lucideIcon.ts`): the
+ * product uses only a small part of the library's component, and each file also contains aliases and a notice.
  *
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} source
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
  */
 export default async function lucideLoader(source) {
   const { __iconData: icon } = await import(pathToFileURL(this.resourcePath).href);
-  // A former name of an icon, which leads on to its file.
+  // A former name of an icon, which re-exports its file.
   if (!icon) return source;
   const node = icon.node.map(
     (/** @type {[string, Record<string, string>]} */ [tag, { key: _, ...attributes }]) => [tag, attributes],

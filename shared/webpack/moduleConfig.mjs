@@ -9,18 +9,18 @@ import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { leanRuntime, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
 
-/** What a module's container exposes; the chunk group that webpack makes of it is named after it. */
+/** What a module's container exposes; webpack names the chunk group after it. */
 const exposed = { './lifecycles': { import: './src/lifecycles.tsx', name: 'lifecycles' } };
 
-/** Stands for the hash of the build in its global names until that is known; a name's part, as long as the hash. */
+/** The placeholder for the build's hash in its global names, as long as the hash itself. */
 const nameOfBuild = 'BUILDHASH000';
 
-/** The file that draws a module's public pages on a server. */
+/** The file that renders a module's public pages on a server; published builds are read by this name. */
 const serverFile = 'server/draw.mjs';
 
 /**
  * The whole webpack configuration of a module: built, it is a federation container that exposes its lifecycles, and
- * beside it, where its manifest names one, the build that draws its pages on the server; in development mode it is the
+ * beside it, where its manifest names one, the build that renders its pages on the server; in development mode it is the
  * module alone on the development page, and a container for a running shell.
  *
  * @param {string} dir the module's folder, with its `module.json`
@@ -33,13 +33,15 @@ export function moduleConfig(dir, { define = {}, plugins = [] } = {}) {
   return async (_env, { mode }) => {
     const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
     if (mode === 'development') {
-      // No build waits for the development server's code.
+      // Builds do not load the development server's code.
       const { devConfigs } = await import('./devConfig.mjs');
       return (await devConfigs(dir, manifest.name)).map((config) => withPlugins(config, added));
     }
     const container = withPlugins(containerConfig(dir, manifest), added);
     if (!manifest.server) return [container];
-    const server = withPlugins(drawingConfig(dir, manifest.server.entry), [new webpack.DefinePlugin(define)]);
+    const server = withPlugins(renderingConfig(dir, manifest.server.entry), [
+      new webpack.DefinePlugin(define),
+    ]);
     return [server, { ...container, dependencies: [server.name ?? ''] }];
   };
 }
@@ -55,15 +57,15 @@ function withPlugins(config, plugins) {
 }
 
 /**
- * What draws a module's pages on a server: all of it in one file, React and styles included, for it is published
- * without node_modules and runs beside the builds of other versions.
+ * The build that renders a module's pages on a server: one file that includes React and styles, because it is published
+ * without node_modules and runs next to the builds of other versions.
  *
  * @param {string} dir @param {string} entry
  * @returns {import('webpack').Configuration}
  */
-function drawingConfig(dir, entry) {
+function renderingConfig(dir, entry) {
   return {
-    ...base({ dir, production: true, target: 'drawing' }),
+    ...base({ dir, production: true, target: 'rendering' }),
     name: 'server',
     target: 'node20',
     entry: { draw: entry },
@@ -93,7 +95,7 @@ function containerConfig(dir, manifest) {
     ...common,
     optimization: {
       ...common.optimization,
-      // One file for a page: only what several need is kept apart, libraries like our own.
+      // One file for each page: only code that several pages need is split, ours as well as libraries.
       splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } },
     },
     entry: {},

@@ -1,7 +1,7 @@
 import { base, dist } from './base.mjs';
 
 /**
- * The webpack configuration of a server: our own code in one ES module an entry, npm's packages left where they are.
+ * The webpack configuration of a server: our own code in one ES module per entry; npm packages stay external.
  *
  * @param {{ dir: string, entry: Record<string, string> }} options
  * @returns {import('webpack').Configuration}
@@ -29,9 +29,9 @@ export function serverConfig({ dir, entry }) {
         return ours ? done() : done(undefined, `module ${request}`);
       },
     ],
-    // What a server resolves while it runs is found in node_modules then, not put into the bundle now.
+    // What a server resolves at run time is found in node_modules and not bundled.
     module: { ...common.module, parser: { javascript: { createRequire: false, importMeta: false } } },
-    // Names in stack traces and logs are worth more than bytes on a server.
+    // On a server, names in stack traces and logs matter more than size.
     optimization: { minimize: false, splitChunks: false },
   };
 }

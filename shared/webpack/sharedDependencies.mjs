@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 const { dependencies } = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
 
 /**
- * Our own files that hold what is used of a library. A file's name among the shared carries its content's hash: who uses
- * more of it meets nobody who offers less. Import them by the package's name, within it too: what is imported by its path
- * goes into the build as a copy. `key`: the name that builds share it by, which builds published earlier know.
+ * Our own files that re-export the used part of a library. The shared name of a file contains the hash of its content, so a
+ * build never gets a version that exports less than it uses. Import them by the package's name, also within the package: an
+ * import by path copies the file into the build. `key`: the name under which builds share it, which published builds rely on.
  */
 const excerpts = [
   { file: 'query/reduxToolkit', key: 'api/reduxToolkit', of: '@reduxjs/toolkit' },
@@ -16,7 +16,7 @@ const excerpts = [
 const singletons = ['react', 'react-dom', 'styled-components'];
 
 /**
- * What must exist once in the page, and what need not exist twice. The keys with a slash cover the packages' subpaths,
+ * What must exist only once in the page, and what need not be loaded twice. The keys with a slash cover the packages' subpaths,
  * such as `react-dom/client`: without them each module would bring a copy of its own.
  *
  * @param {{ eager: boolean }} options eager in the shell only, which provides them
@@ -48,7 +48,7 @@ function hashOf(file) {
   return createHash('sha256').update(source).digest('hex').slice(0, 8);
 }
 
-/** Leaves out of the federation runtime what it is not asked for here: manifests of remotes, and Node. */
+/** Removes the parts of the federation runtime that are not used here: manifests of remotes, and Node. */
 export const leanRuntime = /** @type {const} */ ({ disableSnapshot: true, target: 'web' });
 
 /**

@@ -14,8 +14,8 @@ const require = createRequire(import.meta.url);
 const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
 
 /**
- * What hands the federation runtime to the modules comes as CommonJS, and would bring all of the runtime along in that
- * form too, beside the one that the shell uses itself.
+ * The file that provides the federation runtime to modules is CommonJS, and would add a second copy of the runtime in that
+ * format to the one that the shell itself uses.
  */
 const runtimeOnce = Object.fromEntries(
   ['inject-external-runtime-core-plugin'].map((name) => {

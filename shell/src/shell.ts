@@ -20,7 +20,7 @@ import { createShellSession } from './session/shellSession';
 import { readStoredSession } from './session/sessionStorage';
 import { statusCleared, statusShown } from './status/statusSlice';
 import { createShellStore } from './store';
-import { isLeftToWorker } from './worker/backgroundWorker';
+import { isLeftToWorker } from './worker/leftToWorker';
 
 /** Puts the shell together: what it knows, what it can do, and what it offers to modules. */
 export function createShell({ modules, config }: PageRegistry) {

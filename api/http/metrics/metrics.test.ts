@@ -1,6 +1,6 @@
 import express from 'express';
 import { listGroups } from '@vended/contract/groups';
-import { listen } from '../listen';
+import { startServer } from '@vended/server/httpServer';
 import { createMetrics } from './metrics';
 
 test('requests are counted by call and status, and those to nowhere together', async () => {
@@ -11,7 +11,7 @@ test('requests are counted by call and status, and those to nowhere together', a
     response.json({ groups: [] });
   });
   app.get('/metrics', metrics.answer);
-  const server = await listen(app, 0, '127.0.0.1');
+  const server = await startServer({ host: '127.0.0.1', port: 0 }, () => app);
   try {
     for (const path of ['/groups', '/groups', '/nowhere/1', '/nowhere/2']) {
       await (await fetch(`${server.address}${path}`)).text();
@@ -25,8 +25,8 @@ test('requests are counted by call and status, and those to nowhere together', a
     expect(text).toContain(
       'vended_api_request_duration_seconds_count{method="GET",path="other",status="404"} 2',
     );
-    expect(text).toMatch(/_bucket\{method="GET",path="\/groups",status="200",le="\+Inf"\} 2/);
+    expect(text).toMatch(/_bucket\{le="\+Inf",method="GET",path="\/groups",status="200"\} 2/);
   } finally {
-    await server.close();
+    await server.stop();
   }
 });

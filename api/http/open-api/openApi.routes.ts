@@ -3,13 +3,13 @@ import type { Call } from '@vended/contract/call';
 import { openApi } from './openApi';
 import { page } from './page';
 
-/** `/openapi.json`, and `/docs` for people: outside production, or where it is asked for. */
+/** Serves `/openapi.json`, and `/docs` for people: outside production, or if the settings ask for it. */
 export function openApiPages(calls: readonly Call[]): Router {
   const document = openApi(calls);
   const router = Router();
   router.get('/openapi.json', (_request, response) => void response.json(document));
   router.get('/docs', (_request, response) => {
-    // Nothing of it runs or loads anything.
+    // The page runs no script and loads nothing.
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'sha256-" + page.styleHash + "'");
     response.type('html').send(page.html(calls));
   });

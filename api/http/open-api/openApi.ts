@@ -5,8 +5,8 @@ import { failure } from '@vended/contract/failure';
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The contract as an OpenAPI 3.1 document. Calls that share a method and a path are one operation there, whose input and
- * answer are one of theirs.
+ * Describes the contract as an OpenAPI 3.1 document. Calls with the same method and path are one operation, whose input and
+ * answer match one of them.
  */
 export function openApi(calls: readonly Call[]) {
   const paths: Record<string, Record<string, object>> = {};
@@ -106,12 +106,12 @@ const reasons = {
   503: 'The database is away for the moment',
 } as const;
 
-/** Answered by the server itself, or with nothing to say. */
+/** Statuses without a body. */
 const withoutBody = new Set(['304', '431']);
 
 type OtherStatus = keyof typeof reasons;
 
-/** Every status but 200 that an operation can answer with, by what its calls take and need. */
+/** Every status other than 200 that an operation can answer with, derived from what its calls accept and require. */
 function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, object> {
   const names = new Set(calls.flatMap(({ input }) => namesIn(jsonSchema(input, 'input'))));
   const [{ method, path, answers: picture }] = calls;
@@ -142,7 +142,7 @@ function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, objec
   );
 }
 
-/** The names that an input has, over all its forms. */
+/** The names of an input's properties in all its alternatives. */
 export function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'properties' in schema && schema.properties ? Object.keys(schema.properties) : [];
@@ -152,7 +152,7 @@ export function namesIn(schema: unknown): string[] {
 
 const oneOf = (schemas: Schema[]): object => (schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas });
 
-/** The schema of what goes in, or of what comes out; what JSON Schema cannot say (such as a transformation) is left open. */
+/** The schema of an input or an output; parts that JSON Schema cannot express, such as transformations, allow any value. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described;

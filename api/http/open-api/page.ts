@@ -26,7 +26,7 @@ function section({ method, path, given, action, summary, permission, input, outp
 </section>`;
 }
 
-/** Every call on one page, to be read by people. */
+/** Describes every call on one page for people. */
 export const page = {
   styleHash: createHash('sha256').update(style).digest('base64'),
   html: (calls: readonly Call[]): string => `<!doctype html>

@@ -7,9 +7,9 @@ import { markRevoked, requireDeviceKey, writeNewDeviceKey } from './deviceKeys.s
 import { newSecret } from './secrets';
 
 /**
- * Issues a key for a device. Those it has stay accepted, so that a device can be moved from one to the next.
+ * Issues a key for a device. Its other keys stay valid, so that a device can change from one to the next.
  *
- * @returns what is stored, and the key itself, which nothing can show again.
+ * @returns what is stored, and the key itself, which cannot be shown again.
  * @throws NotFound for a device of another account.
  */
 export async function issueKey(
@@ -35,7 +35,7 @@ export async function issueKey(
 }
 
 /**
- * Repeating it changes nothing, and leaves no trace in the audit trail.
+ * Repeating it changes nothing and adds no audit entry.
  *
  * @throws NotFound for a key of another account.
  */

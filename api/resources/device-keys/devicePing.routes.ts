@@ -7,8 +7,8 @@ import { KeyRefused, receivePing } from './devicePing.service';
 import { createPingLimit } from './pingLimit';
 import { presentedHash } from './secrets';
 
-/** The call of the devices themselves. Key and limit come before the input: what has no key learns nothing about it. */
-export function devicePingRoutes(database: Database): Route[] {
+/** The call that devices make. The key and the limit are checked before the input: a caller without a key learns nothing about it. */
+export function devicePingRoutes({ database }: { readonly database: Database }): Route[] {
   const limited = createPingLimit();
 
   return [

@@ -20,8 +20,8 @@ export class KeyRefused extends Problem {
 }
 
 /**
- * Stores that a device runs, where, and with which firmware. The device's `updated_at` stays, so that a ping turns no save of a
- * person into a conflict, and nothing is written in the audit trail.
+ * Records that a device is running, where, and with which firmware. The device's `updated_at` does not change, so that a ping causes
+ * no edit conflict, and no audit entry is written.
  *
  * @returns when the ping was received.
  * @throws KeyRefused for a key that was revoked meanwhile or is another device's; BadInput for another device's MAC address.
@@ -34,7 +34,7 @@ export async function receivePing(
   if (device_id !== undefined && device_id !== key.deviceId) throw new KeyRefused();
   if (!(await markUsed(scope, key.id))) throw new KeyRefused();
   const device = await requireDevice(scope, key.deviceId, 'for update');
-  // A key that was put into the wrong machine must not report for the right one.
+  // A key that was installed in the wrong machine must not report for another one.
   const otherMac = refusedMac(mac_address, device.mac_address);
   if (otherMac !== undefined) throw new BadInput({ mac_address: otherMac });
   return writeTelemetry(scope, device, reported);

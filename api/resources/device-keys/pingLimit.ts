@@ -5,10 +5,10 @@ const burst = 10;
 /** After how many milliseconds a key may make one more. */
 const everyMs = 6_000;
 /**
- * The most keys that are counted at a time; a new one takes the place of the one used longest ago. Whoever makes up keys fills
- * this, and not the memory.
+ * How many keys are counted at a time; a new key replaces the least recently used one, so invented keys cannot exhaust the
+ * memory.
  */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 interface Count {
   /** How many pings are left, as of `at`. */
@@ -22,8 +22,8 @@ interface Count {
 type PingLimit = <T>(keyHash: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits the pings of each key by itself, in this process's memory, so that a device that floods is refused before it
- * costs a query, and other devices notice nothing. One ping of a key is answered at a time: a second one would only wait
+ * Limits the pings of each key by itself, in this process's memory, so that a device that sends too many is refused before it
+ * causes a query, and other devices are not affected. One ping of a key is answered at a time: a second one would only wait
  * for the same row, on a connection that others need.
  *
  * @param now in milliseconds
@@ -37,13 +37,13 @@ export function createPingLimit(now: () => number = Date.now): PingLimit {
     if (known) {
       known.left = Math.min(burst, known.left + (at - known.at) / everyMs);
       known.at = at;
-      // At the end of the map: what stands first was used longest ago.
+      // Moved to the end of the map, so that the first key is the least recently used one.
       counts.delete(keyHash);
       counts.set(keyHash, known);
       return known;
     }
     const [longestUnused] = counts.keys();
-    if (counts.size >= mostKeys && longestUnused !== undefined) counts.delete(longestUnused);
+    if (counts.size >= maxKeys && longestUnused !== undefined) counts.delete(longestUnused);
     const fresh = { left: burst, at, busy: false };
     counts.set(keyHash, fresh);
     return fresh;

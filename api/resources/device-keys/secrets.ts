@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 /** A key with what is stored of it. */
 interface NewSecret {
   readonly key: string;
-  /** How it begins. It is random by itself: showing it gives away nothing of the rest. */
+  /** The beginning of the key. It is random, so showing it discloses nothing about the rest. */
   readonly prefix: string;
   readonly hash: string;
 }

@@ -21,7 +21,7 @@ export const importedItems: Importable<Row, Fields> = {
   update: (scope, item_id, fields) => updateItem(scope, { action: 'UPDATE', item_id, ...fields }, null),
 };
 
-/** A file names a vendor by its code or its name, for nobody knows an id. A code goes before a name. */
+/** A file names a vendor by its code or its name, because people do not know ids. A code takes precedence over a name. */
 async function withVendors(scope: AccountScope, rows: readonly ImportRow<Row>[]) {
   const words = new Set(rows.flatMap(({ fields }) => (fields.vendor ? [fields.vendor.toLowerCase()] : [])));
   const idsByWord = words.size > 0 ? await vendorIdsByWord(scope, [...words]) : new Map<string, string[]>();

@@ -19,7 +19,7 @@ export const itemRoutes: Route[] = [
   })),
 
   route(saveItem, async ({ input, account }) => {
-    // Before the transaction: drawing takes longer than a connection should be held.
+    // Before the transaction: encoding takes longer than a connection should be held.
     const picture = input.image ? await preparePicture(input.image) : null;
     return {
       message: 'Item saved successfully',

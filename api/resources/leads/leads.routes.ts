@@ -5,14 +5,15 @@ import type { Database } from '../../storage/access/database';
 import { changeLead, insertLead } from './leads.service';
 import { pageOfLeads, requireLead } from './leads.store';
 
-/** For one address: more than any person sends, and few enough that nobody buries the leads under theirs. */
+/** The limit for one address: more than any person sends, and too few to flood the leads. */
 const enquiries = {
-  most: 20,
+  max: 20,
   minutes: 15,
   message: 'Too many enquiries have come from your network.',
 } as const;
 
-export function leadRoutes({ acrossAccounts }: Pick<Database, 'acrossAccounts'>): Route[] {
+/** The calls about enquiries: everyone may send one, and those who manage content read them. */
+export function leadRoutes({ database }: { readonly database: Database }): Route[] {
   const checkLimit = limitRate(enquiries);
   return [
     route(listLeads, async ({ input, content }) => {
@@ -28,7 +29,7 @@ export function leadRoutes({ acrossAccounts }: Pick<Database, 'acrossAccounts'>)
       await checkLimit(request, response);
       return {
         message: 'Thank you! We’ll be in touch shortly.',
-        lead_id: await acrossAccounts('enquiry', (scope) => insertLead(scope, input)),
+        lead_id: await database.acrossAccounts('enquiry', (scope) => insertLead(scope, input)),
       };
     }),
 

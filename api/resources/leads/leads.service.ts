@@ -9,8 +9,8 @@ import { requireLead, writeLead, writeNewLead } from './leads.store';
 const visitor = { userId: null, username: 'visitor' };
 
 /**
- * An enquiry belongs to no account. It enters the audit trail of those whose people manage leads, for whoever asks there
- * what became of it.
+ * An enquiry belongs to no account. It is recorded in the audit trail of the accounts whose users manage leads, where its
+ * history can be looked up.
  *
  * @returns the new lead's id.
  */

@@ -1,4 +1,4 @@
-/** What tells browsers and systems apart, the most particular first: most of them also name those that came before. */
+/** Patterns that identify browsers and systems, the most specific first: most browsers also name older ones. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
@@ -19,8 +19,8 @@ const systems = [
 ] as const;
 
 /**
- * A browser in words that a person knows it by, such as `Firefox on Windows`. Nothing of the header itself is in them, so
- * that nobody can have others shown what they like.
+ * The name of a browser for people, such as `Firefox on Windows`. It contains no text of the header itself, so that nobody
+ * can make others see a text of their choice.
  */
 export function browserName(userAgent: string | undefined): string {
   const nameIn = (known: readonly (readonly [RegExp, string])[]) =>

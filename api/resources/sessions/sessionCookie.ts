@@ -1,28 +1,23 @@
 import type { Request, Response } from 'express';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
+import { readCookie } from '@vended/server/cookies';
 
 /** How long a sign-in lasts, at most. */
 export const sessionHours = 12;
 
-/** The cookie that proves who is signed in: out of reach of scripts and of other sites. */
+/** The cookie that proves who is signed in: not accessible to scripts and to other sites. */
 export interface SessionCookie {
   read(request: Request): string | undefined;
   set(response: Response, token: string): void;
   clear(response: Response): void;
 }
 
-/** @param secure sent over HTTPS only, and to this very host only: in production. */
+/** @param secure sent over HTTPS only, and to this host only: in production. */
 export function sessionCookie(secure: boolean): SessionCookie {
   const name = sessionCookieName[secure ? 'production' : 'development'];
   const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
   return {
-    read(request) {
-      for (const pair of request.get('Cookie')?.split(';') ?? []) {
-        const [key, value] = pair.trim().split('=', 2);
-        if (key === name) return value;
-      }
-      return undefined;
-    },
+    read: (request) => readCookie(request, name),
     set: (response, token) =>
       void response.cookie(name, token, { ...options, maxAge: sessionHours * 3_600_000 }),
     clear: (response) => void response.clearCookie(name, options),

@@ -163,12 +163,12 @@ describe('what is remembered', () => {
     await find();
     expect(lookedUp()).toBe(2);
 
-    database()?.hearing();
+    database()?.started();
     await find();
     await find();
     expect(lookedUp()).toBe(3);
 
-    database()?.heard('session');
+    database()?.notified('session');
     await find();
     expect(lookedUp()).toBe(4);
 
@@ -181,7 +181,7 @@ describe('what is remembered', () => {
   test('is nothing that was looked up before something was forgotten', async () => {
     const { memory, find, lookedUp, database } = memoryAndItsDatabase();
     await find();
-    database()?.hearing();
+    database()?.started();
 
     const underWay = find();
     memory.forget(() => true);

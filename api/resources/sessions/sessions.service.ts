@@ -2,12 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { v7 as uuid } from 'uuid';
 import type { Session } from '@vended/contract/sessions';
+import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { Problem } from '../../problems/problems';
 import type { CrossAccountScope, Database } from '../../storage/access/database';
 import { browserName } from './browserName';
 import { passwordMatches } from './passwords';
 import { sessionHours, type SessionCookie } from './sessionCookie';
 import { createSessionMemory } from './sessionMemory';
+import { signInLimits } from './signInLimits';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -15,11 +17,11 @@ import {
   findSession,
   insertSession,
   touchSession,
-  type SessionUser,
-  type SignedIn,
 } from './sessions.store';
 
 export interface Sessions {
+  /** Checks an attempt to prove a password before it is made. @throws Problem 429 after too many failed ones */
+  checkLimits(username: string, request: Request, response: Response): Promise<void>;
   /**
    * Starts a session in the response's cookie.
    *
@@ -31,12 +33,12 @@ export interface Sessions {
   /** Ends the request's session, if there is one. */
   signOut(request: Request, response: Response): Promise<void>;
   find(request: Request): Promise<SignedIn | null>;
-  /** To be called once a transaction has ended sessions of a user, so that this process knows at once. */
+  /** Call it after a transaction has ended sessions of a user, so that this process forgets them at once. */
   ended(userId: string): void;
 }
 
-/** How exactly the last use of a session is known, in milliseconds: a write for every request would be dear. */
-const touchedEvery = 5 * 60_000;
+/** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */
+const touchIntervalMs = 5 * 60_000;
 
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
   const memory = createSessionMemory(database);
@@ -61,6 +63,8 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   }
 
   return {
+    checkLimits: signInLimits(),
+
     async signIn(username, password, request, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
       const matches = await passwordMatches(password, user?.password_hash ?? null);
@@ -87,7 +91,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const found = await memory.find(tokenHash, () => reading((scope) => findSession(scope, tokenHash)));
       if (!found) return null;
       const { who } = found;
-      if (Date.now() - found.lastUsedAt > touchedEvery) {
+      if (Date.now() - found.lastUsedAt > touchIntervalMs) {
         found.lastUsedAt = Date.now();
         await across((scope) => touchSession(scope, who.sessionId));
       }
@@ -98,8 +102,8 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   };
 }
 
-/** Who reads the table learns no token. Tokens are random, so a fast hash is as good as a slow one. */
+/** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
 const hashOf = (token: string) => hash('sha256', token);
 
-/** An IPv4 address as people write it, also where the connection is IPv6. */
+/** The caller's address; an IPv4 address is in its usual notation even on an IPv6 connection. */
 const addressOf = (request: Request) => (request.ip ?? '').replace(/^::ffff:(?=[\d.]+$)/, '').slice(0, 45);

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { sessionList, type ActiveSession, type listSessions, type Session } from '@vended/contract/sessions';
+import { sessionList, type ActiveSession, type listSessions } from '@vended/contract/sessions';
+import type { SessionUser, SignedIn } from '../../http/signedIn';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
 import { byMoment, readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
-
-/** A user with a session, or about to have one. */
-export interface SessionUser extends Session {
-  readonly username: string;
-}
-
-/** Whoever makes a call. */
-export interface SignedIn extends SessionUser {
-  readonly sessionId: string;
-}
 
 /** A session that was looked up. */
 export interface FoundSession {

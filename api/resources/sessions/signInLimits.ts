@@ -7,11 +7,11 @@ const failures = { minutes: 15, failuresOnly: true, message: 'Too many failed si
  * Refuses sign-ins that follow too many failed ones: 20 for a name, against guessing, and 200 from an address, against
  * trying many names.
  *
- * @returns checks one attempt before it is made; throws Problem 429.
+ * @returns a function that checks one attempt before it is made, and throws Problem 429 above a limit.
  */
 export function signInLimits(): (username: string, request: Request, response: Response) => Promise<void> {
-  const byName = limitRate({ ...failures, most: 20, key: ({ locals }) => String(locals.username) });
-  const byAddress = limitRate({ ...failures, most: 200 });
+  const byName = limitRate({ ...failures, max: 20, key: ({ locals }) => String(locals.username) });
+  const byAddress = limitRate({ ...failures, max: 200 });
 
   return async (username, request, response) => {
     response.locals.username = username.toLowerCase();

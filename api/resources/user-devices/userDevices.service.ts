@@ -7,7 +7,7 @@ import { requireUser } from '../users/users.store';
 import { grant, revoke } from './userDevices.store';
 
 /**
- * Repeating it changes nothing, and leaves no trace in the audit trail.
+ * Repeating it changes nothing and adds no audit entry.
  *
  * @throws NotFound for a user or a device of another account.
  */

@@ -19,12 +19,12 @@ export async function changeOwnPassword(
   { current_password, new_password }: z.output<(typeof changePassword)['input']>,
 ): Promise<void> {
   const known = await account((scope) => readPasswordHash(scope, session.id));
-  // Outside a transaction: it takes longer than a connection should be held.
+  // Outside a transaction: verification takes longer than a connection should be held.
   if (!(await passwordMatches(current_password, known))) throw wrong();
   const password_hash = await hashPassword(new_password);
   await account(async (scope) => {
     const before = await requireUser(scope, session.id, 'for update');
-    // Somebody else may have set another meanwhile: that one was not proven.
+    // The password may have changed in the meantime: the new one was not proven.
     if ((await readPasswordHash(scope, session.id)) !== known) throw wrong();
     const after = await writeUser(scope, session.id, { password_hash });
     await deleteSessionsOf(scope, session.id);

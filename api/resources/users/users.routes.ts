@@ -4,7 +4,8 @@ import type { Sessions } from '../sessions/sessions.service';
 import { insertUser, updateUser } from './users.service';
 import { pageOfUsers, requireUser } from './users.store';
 
-export function userRoutes(sessions: Sessions): Route[] {
+/** The calls that list, read and save the users of an account. */
+export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
   return [
     route(listUsers, async ({ input, account }) => {
       const { rows, ...page } = await account((scope) => pageOfUsers(scope, input));
@@ -22,7 +23,7 @@ export function userRoutes(sessions: Sessions): Route[] {
       }
       const { user, signedOut } = await account((scope) => updateUser(scope, session, input));
       if (signedOut) sessions.ended(user.id);
-      // Whoever changes the own name or type stays signed in here, and is signed out everywhere else.
+      // Callers who change their own name or type stay signed in here, and are signed out everywhere else.
       if (signedOut && user.id === session.id)
         await sessions.start({ ...session, ...user }, request, response);
       return { message: 'User updated successfully', user_id: input.user_id };

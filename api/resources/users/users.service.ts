@@ -5,7 +5,8 @@ import type { saveUser, User } from '@vended/contract/users';
 import { recordChange } from '../audit/audit.store';
 import { BadInput, Forbidden } from '../../problems/problems';
 import { hashPassword } from '../sessions/passwords';
-import { deleteSessionsOf, type SignedIn } from '../sessions/sessions.store';
+import type { SignedIn } from '../../http/signedIn';
+import { deleteSessionsOf } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseTaken } from '../../storage/queries/violations';
@@ -16,7 +17,7 @@ type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
 /**
- * @throws Forbidden for a type above the own; Taken for a name that another user has.
+ * @throws Forbidden for a type above the caller's; Taken for a name that another user has.
  * @returns the new user's id.
  */
 export async function insertUser(
@@ -34,10 +35,10 @@ export async function insertUser(
 }
 
 /**
- * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere. The own
- * password is refused: whoever finds a session lying open must not be able to lock its owner out (ownPassword.service.ts).
+ * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere. The
+ * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
- * @throws BadInput for the own password; Forbidden, NotFound, Taken or ChangedMeanwhile.
+ * @throws BadInput for the caller's own password; Forbidden, NotFound, Taken or ChangedMeanwhile.
  * @returns the user, and whether all of the user's sessions were ended.
  */
 export async function updateUser(
@@ -72,7 +73,7 @@ export async function updateUser(
 
 const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
 
-/** @throws Forbidden when the other type is above the own. */
+/** @throws Forbidden if the other type is above the caller's. */
 export function refuseAbove(own: UserType, other: UserType): void {
   if (userTypes.indexOf(other) > userTypes.indexOf(own)) {
     throw new Forbidden(`You cannot give the user type ${other}, or change a user who has it.`);

@@ -16,13 +16,13 @@ test.each([
   ['2026-07-01 12:00:00+05:30', '2026-07-01T06:30:00.000Z'],
   ['0099-01-02 03:04:05+00', '0099-01-02T03:04:05.000Z'],
 ])('the moment %s is read as %s', async (stored, read) => {
-  const { rows } = await sql`SELECT ${stored}::timestamptz AS moment`.execute(api.database.unwalled);
+  const { rows } = await sql`SELECT ${stored}::timestamptz AS moment`.execute(api.database.unscoped);
 
   expect(rows).toEqual([{ moment: read }]);
 });
 
 test('a number that cannot be read exactly is not read at all', async () => {
-  const read = (number: string) => sql`SELECT ${number}::bigint AS number`.execute(api.database.unwalled);
+  const read = (number: string) => sql`SELECT ${number}::bigint AS number`.execute(api.database.unscoped);
 
   expect((await read('9007199254740991')).rows).toEqual([{ number: 9007199254740991 }]);
   await expect(read('9007199254740993')).rejects.toThrow('too large');

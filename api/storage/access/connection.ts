@@ -1,29 +1,29 @@
 import { Client, Pool, TypeOverrides, types } from 'pg';
 import type { Logger } from 'pino';
-import { reasonOf, StartError } from '../startError';
-import { prepareWalls } from './walledRead';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { prepareRowSecurity } from './scopedRead';
 
-/** The role that a superuser's connection works as: one that row-level security holds for. */
+/** The role that a superuser's connection switches to: row-level security applies to it. */
 const guardedRole = 'vended_api';
 
-/** How the values of the database are read, for every connection of the product. */
+/** How values of the database are parsed, on every connection of the product. */
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, safeInteger);
 typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
 typeParsers.setTypeParser(types.builtins.TIMESTAMPTZ, moment);
 typeParsers.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** How a connection that speaks UTC writes a moment that is exact to the millisecond. */
+/** The format of a timestamp with at most milliseconds, on a connection whose time zone is UTC. */
 const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
 
 /**
- * A moment in ISO 8601, rearranged as text: lists hold hundreds of them, and each that is reckoned with or taken apart by a
- * pattern leaves far more to be cleared away.
+ * A timestamp in ISO 8601, rearranged as text: lists contain hundreds of them, and a date object or a pattern for each
+ * creates far more garbage.
  */
 function moment(text: string): string {
   if (!utc.test(text)) return new Date(text).toISOString();
   const time = text.slice(11, -3);
-  // PostgreSQL leaves out the zeros at the end.
+  // PostgreSQL omits trailing zeros.
   return `${text.slice(0, 10)}T${time}${'.000'.slice(time.length - 8)}Z`;
 }
 
@@ -34,7 +34,7 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Connects to a database and makes sure that row-level security holds for the product there.
+ * Connects to a database and makes sure that row-level security applies to the product's role.
  *
  * @throws StartError when it cannot be reached, or its role cannot be made safe.
  */
@@ -49,7 +49,7 @@ export async function connect(url: string, logger: Logger, max = 20): Promise<Po
   const pool = new Pool({
     connectionString: url,
     types: typeParsers,
-    // Queries are sent without waiting for those before them on the connection; their order stays.
+    // Queries are sent without waiting for earlier ones on the connection; they still run in order.
     pipeline: true,
     max,
     connectionTimeoutMillis: 10_000,
@@ -57,9 +57,9 @@ export async function connect(url: string, logger: Logger, max = 20): Promise<Po
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     application_name: 'vended-api',
   });
-  // Where it fails, so does every query that needs it.
-  pool.on('connect', (client) => void prepareWalls(client).catch(() => undefined));
-  // A connection that breaks while idle is replaced when the next is needed; unheard, it would end the process.
+  // If it fails, every query that needs the statement fails too.
+  pool.on('connect', (client) => void prepareRowSecurity(client).catch(() => undefined));
+  // An idle connection that breaks is replaced when one is needed; without a listener the error would crash the process.
   pool.on('error', (error) => {
     if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle database connection was lost');
   });
@@ -102,7 +102,7 @@ function withoutPassword(url: string): string {
   return `at ${host}${pathname}`;
 }
 
-/** Roles belong to the whole server, so another start may be making the same one. */
+/** Roles belong to the whole server, so another process may be creating the same one. */
 async function makeGuardedRole(client: Client): Promise<void> {
   await client.query('BEGIN');
   await client.query(`SELECT pg_advisory_xact_lock(hashtext('${guardedRole}'))`);

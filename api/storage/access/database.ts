@@ -4,9 +4,9 @@ import { listenTo, type Listener } from './notifications';
 import type { Schema } from './schema';
 import { statementName } from './statementNames';
 import { inTransaction, readsWithin, type TransactionMode } from './transactions';
-import type { Walls } from './walls';
+import type { RowSecurity } from './rowSecurity';
 
-/** Who acts, for the audit trail. The operator's command line and the product itself have no user's id. */
+/** The actor in the audit trail. The operator's command line and the product itself have no user id. */
 export interface Actor {
   readonly userId: string | null;
   readonly username: string;
@@ -16,7 +16,7 @@ interface Scope {
   readonly trx: Kysely<Schema>;
 }
 
-/** Sees and writes one account's rows. Stores of account-owned resources take nothing less. */
+/** Reads and writes one account's rows. Stores of account-owned resources require it. */
 export interface AccountScope extends Scope {
   readonly kind: 'account';
   readonly accountId: string;
@@ -40,12 +40,12 @@ export interface CrossAccountScope extends Scope {
   readonly kind: 'across-accounts';
 }
 
-/** Everything that has a reason to look across accounts. Whoever adds one answers for it in review. */
+/** Every purpose that needs access across accounts. A new one has to be justified in review. */
 export type CrossAccountPurpose = 'sign-in' | 'device ping' | 'enquiry' | 'demonstration data' | 'operator';
 
 /**
- * What the work may do. Work that writes is one transaction. Work that only reads cannot write, whatever the code says, and
- * each of its queries is a transaction of its own.
+ * What the work may do. Read-write work is one transaction. Read-only work cannot write, whatever the code does, and each of
+ * its queries is a transaction of its own.
  */
 export type Access = 'read only' | 'read write';
 
@@ -69,21 +69,21 @@ export interface Database {
     work: (scope: CrossAccountScope) => Promise<T>,
     access?: Access,
   ): Promise<T>;
-  /** The same with everything as it is at one moment, whatever is written meanwhile. */
+  /** Like `acrossAccounts`, but all queries see the same snapshot. */
   snapshotAcrossAccounts<T>(
     purpose: CrossAccountPurpose,
     work: (scope: CrossAccountScope) => Promise<T>,
   ): Promise<T>;
-  /** Calls the listener for what is told on a channel, until the database is closed. */
+  /** Calls the listener for each notification on a channel, until the database is closed. */
   listen(channel: string, listener: Listener): void;
-  /** Outside every wall: sees nothing that accounts own. For the schema, and for tests of the walls. */
-  readonly unwalled: Kysely<Schema>;
+  /** Without a scope: row-level security hides everything that accounts own. For the schema, and for tests. */
+  readonly unscoped: Kysely<Schema>;
   /** True when the database answers. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** One account's rows within work across accounts: for what is made of many accounts in one transaction. */
+/** One account's rows within work across accounts, for one transaction that involves several accounts. */
 export const accountWithin = ({ trx }: CrossAccountScope, accountId: string, actor: Actor): AccountScope => ({
   kind: 'account',
   trx,
@@ -100,17 +100,17 @@ export const contentWithin = ({ trx }: CrossAccountScope, accountId: string, act
 });
 
 export function openDatabase(pool: Pool): Database {
-  const unwalled = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
+  const unscoped = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
 
   const listening: (() => Promise<void>)[] = [];
 
   function within<T>(
-    walls: Walls,
+    security: RowSecurity,
     access: 'read only' | TransactionMode,
     work: (trx: Kysely<Schema>) => Promise<T>,
   ): Promise<T> {
-    if (access === 'read only') return work(readsWithin(pool, walls));
-    return inTransaction(pool, walls, access, work);
+    if (access === 'read only') return work(readsWithin(pool, security));
+    return inTransaction(pool, security, access, work);
   }
 
   return {
@@ -129,10 +129,10 @@ export function openDatabase(pool: Pool): Database {
       within({ scope: 'across-accounts' }, 'isolation level repeatable read', (trx) =>
         work({ kind: 'across-accounts', trx }),
       ),
-    unwalled,
+    unscoped,
     async answers() {
       try {
-        await sql`SELECT 1`.execute(unwalled);
+        await sql`SELECT 1`.execute(unscoped);
         return true;
       } catch {
         return false;
@@ -141,12 +141,12 @@ export function openDatabase(pool: Pool): Database {
     listen: (channel, listener) => void listening.push(listenTo(pool, channel, listener)),
     async close() {
       await Promise.all(listening.map((end) => end()));
-      await unwalled.destroy();
+      await unscoped.destroy();
     },
   };
 }
 
-/** The pool as Kysely uses it, with statements that are parsed once per connection. */
+/** Adapts the pool for Kysely, with named statements, which are parsed once per connection. */
 function namingStatements(pool: Pool): PostgresPool {
   return {
     async connect() {

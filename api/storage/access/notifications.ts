@@ -1,20 +1,20 @@
 import type { Pool, PoolClient } from 'pg';
 
 export interface Listener {
-  /** From now on everything is heard. */
-  hearing(): void;
-  /** Nothing is heard until `hearing` is called again: what happens meanwhile is missed. */
+  /** From now on every notification is received. */
+  started(): void;
+  /** Notifications are missed until `started` is called again. */
   lost(): void;
-  heard(payload: string): void;
+  notified(payload: string): void;
 }
 
-/** How long to wait before listening is tried again, in milliseconds. */
-const pause = 1000;
+/** How long to wait before listening is tried again. */
+const retryDelayMs = 1000;
 
 /**
- * Listens on a channel with a connection of its own, and begins anew when that breaks.
+ * Listens on a channel with a connection of its own, and reconnects when it breaks.
  *
- * @returns ends it
+ * @returns a function that stops listening
  */
 export function listenTo(pool: Pool, channel: string, listener: Listener): () => Promise<void> {
   const ended = new AbortController();
@@ -27,10 +27,10 @@ export function listenTo(pool: Pool, channel: string, listener: Listener): () =>
 
 async function keepListening(pool: Pool, channel: string, listener: Listener, signal: AbortSignal) {
   while (!signal.aborted) {
-    // Where the database is away, the calls themselves say so.
+    // If the database is unavailable, the calls themselves report it.
     await listenOnce(pool, channel, listener, signal).catch(() => undefined);
     await until(signal, (done) => {
-      const timer = setTimeout(done, pause);
+      const timer = setTimeout(done, retryDelayMs);
       return () => clearTimeout(timer);
     });
   }
@@ -39,13 +39,13 @@ async function keepListening(pool: Pool, channel: string, listener: Listener, si
 async function listenOnce(pool: Pool, channel: string, listener: Listener, signal: AbortSignal) {
   const client = await pool.connect();
   try {
-    client.on('notification', ({ payload = '' }) => listener.heard(payload));
+    client.on('notification', ({ payload = '' }) => listener.notified(payload));
     const broken = until(signal, (done) => {
       client.once('error', done).once('end', done);
       return () => undefined;
     });
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-    listener.hearing();
+    listener.started();
     await broken;
   } finally {
     listener.lost();
@@ -53,10 +53,10 @@ async function listenOnce(pool: Pool, channel: string, listener: Listener, signa
   }
 }
 
-/** Not to be used again: it would go on listening. */
+/** Closes the connection instead of reusing it: it would still listen. */
 const release = (client: PoolClient) => client.release(true);
 
-/** Waits for what `begin` sets off, or for the end. */
+/** Waits until `begin` calls back or the signal is aborted. */
 function until(signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {

@@ -8,17 +8,17 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** What a query answers: its rows, and how many it touched where it says so. */
+/** The result of a query: its rows, and the number of affected rows if it reports one. */
 interface Answered {
   readonly rows: unknown[];
   readonly rowCount?: number | null;
 }
 
-// Made once: a dialect is made for every request, and the compiler is the dear part of it.
+// Created once: a dialect is created for every request, and the compiler is its expensive part.
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-/** Kysely on whatever runs a query. Where transactions begin and end is not its business. */
+/** A Kysely dialect on any function that runs a query. It does not begin or end transactions. */
 export function queryDialect(run: (query: CompiledQuery) => Promise<Answered>): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -14,22 +14,22 @@ import type { User } from '@vended/contract/users';
 import type { Vendor } from '@vended/contract/vendors';
 import type { UserType } from '@vended/contract/permissions';
 
-/** Set by the database where it is not given. */
+/** Columns outside `Required` have defaults in the database. */
 type Optional<Row, Required extends keyof Row> = {
   [Key in keyof Row]: Key extends Required ? Row[Key] : Generated<Row[Key]>;
 };
 
-/** JSON goes in as text, for the driver would take an array for one of PostgreSQL's. */
+/** JSON is written as text, because the driver would convert an array to a PostgreSQL array. */
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
 type Owned<Row> = Row & { customer_account_id: string };
 
-/** A record whose code or name is unique in its account, but for those that shared one before it had to be. */
+/** A record whose code or name is unique in its account, except for records that shared one before this rule. */
 interface UniqueInAccount {
   shared_before: Generated<boolean>;
 }
 
-/** The tables as the migrations leave them; columns bear the contract's names. */
+/** The tables as the migrations leave them; columns have the contract's names. */
 export interface Schema {
   customer_accounts: { id: string; name: string; created_at: Generated<string> };
   users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & { password_hash: string | null };

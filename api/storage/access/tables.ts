@@ -12,7 +12,7 @@ export const keptTables = [
   'demonstration_records',
 ] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
 
-/** Every other table, with the reason why a backup does without it. */
+/** Every other table, with the reason why a backup does not contain it. */
 export const madeAgain: Readonly<Record<string, string>> = {
   sessions: 'People sign in again.',
   search_words: 'Triggers write them as the records are inserted.',

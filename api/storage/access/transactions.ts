@@ -3,23 +3,23 @@ import type { Pool, PoolClient } from 'pg';
 import { queryDialect } from './queryDialect';
 import type { Schema } from './schema';
 import { statementName } from './statementNames';
-import { walledRead } from './walledRead';
-import type { Walls } from './walls';
+import { scopedRead } from './scopedRead';
+import type { RowSecurity } from './rowSecurity';
 
 export type TransactionMode = 'read write' | 'isolation level repeatable read';
 
 /**
- * Runs the work in one transaction behind the walls. They last as long as the transaction: a pooled connection takes none
- * of them to its next user.
+ * Runs the work in one transaction within its scope. The scope lasts as long as the transaction: a pooled connection does
+ * not carry it over to its next user.
  */
 export async function inTransaction<T>(
   pool: Pool,
-  { scope, accountId = '' }: Walls,
+  { scope, accountId = '' }: RowSecurity,
   mode: TransactionMode,
   work: (db: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // Not waited for: the work's first query travels with it. Where it fails, so does everything behind it.
+  // Not awaited: the first query of the work is sent along with it. If it fails, every later query fails too.
   const begun = client.query(
     `BEGIN ${mode}; SET LOCAL vended.scope = '${scope}'; SET LOCAL vended.account = ${client.escapeLiteral(accountId)}`,
   );
@@ -33,7 +33,7 @@ export async function inTransaction<T>(
   } catch (error) {
     await client.query('ROLLBACK').then(
       () => client.release(),
-      // A connection that cannot even do that is not used again.
+      // A connection that cannot roll back is not used again.
       () => client.release(true),
     );
     throw error;
@@ -46,13 +46,13 @@ function run(client: PoolClient, { sql, parameters }: CompiledQuery) {
 }
 
 /**
- * Queries that only read, each in a transaction of its own behind the walls: as every statement sees what is stored at its
- * own moment anyway, one around them all would add nothing but its price.
+ * Runs read-only queries, each in a transaction of its own and within its scope: every statement takes its own snapshot
+ * anyway, so a transaction around them all would only add its cost.
  */
-export function readsWithin(pool: Pool, walls: Walls): Kysely<Schema> {
+export function readsWithin(pool: Pool, security: RowSecurity): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: queryDialect(async ({ sql, parameters }) => ({
-      rows: await walledRead(pool, walls, sql, parameters),
+      rows: await scopedRead(pool, security, sql, parameters),
     })),
   });
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { wallBetweenAccounts } from './walls';
+import { secureByAccount } from './rowLevelSecurity';
 
 /** Customer accounts, their users, and who is signed in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
     )`.execute(db);
   await sql`CREATE UNIQUE INDEX customer_accounts_by_name ON customer_accounts (lower(name))`.execute(db);
-  await wallBetweenAccounts(db, 'customer_accounts', 'id');
+  await secureByAccount(db, 'customer_accounts', 'id');
 
   await sql`
     CREATE TABLE users (
@@ -31,9 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX users_by_username ON users (customer_account_id, username, id)`.execute(db);
   await sql`CREATE INDEX users_by_user_type ON users (customer_account_id, user_type, id)`.execute(db);
   await sql`CREATE INDEX users_by_created_at ON users (customer_account_id, created_at, id)`.execute(db);
-  await wallBetweenAccounts(db, 'users');
+  await secureByAccount(db, 'users');
 
-  // Outside the wall: a session is looked up before any account is known, by the hash of a secret that only its holder has.
+  // Without row-level security: a session is looked up before its account is known, by the hash of a secret that only its holder has.
   await sql`
     CREATE TABLE sessions (
       token_hash text PRIMARY KEY,

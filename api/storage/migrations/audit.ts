@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { wallBetweenAccounts } from './walls';
+import { secureByAccount } from './rowLevelSecurity';
 
 /** Who changed what, kept by account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -25,5 +25,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX audit_entries_of_record ON audit_entries (customer_account_id, record_id, created_at)`.execute(
     db,
   );
-  await wallBetweenAccounts(db, 'audit_entries');
+  await secureByAccount(db, 'audit_entries');
 }

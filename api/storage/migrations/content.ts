@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { wallAroundContent, writableAsContent } from './walls';
+import { secureContent, writableAsContent } from './rowLevelSecurity';
 
 /** What the platform publishes, and what visitors send it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
       updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
     )`.execute(db);
-  await wallAroundContent(db, 'careers');
+  await secureContent(db, 'careers');
 
   await sql`
     CREATE TABLE blog_posts (
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       date_published timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
       updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
     )`.execute(db);
-  await wallAroundContent(db, 'blog_posts');
+  await secureContent(db, 'blog_posts');
 
   await sql`
     CREATE TABLE blog_images (
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE blog_images ALTER full_size SET STORAGE EXTERNAL, ALTER thumbnail SET STORAGE EXTERNAL`.execute(
     db,
   );
-  await wallAroundContent(db, 'blog_images');
+  await secureContent(db, 'blog_images');
 
   await sql`
     CREATE TABLE catalogue_products (
@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       depth_cm double precision,
       weight_kg double precision
     )`.execute(db);
-  await wallAroundContent(db, 'catalogue_products');
+  await secureContent(db, 'catalogue_products');
 
   await sql`
     CREATE TABLE leads (

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { wallAroundContent } from './walls';
+import { secureContent } from './rowLevelSecurity';
 
 /** What the demonstration data brought, so that it can be taken out again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,5 +9,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid NOT NULL,
       PRIMARY KEY (resource, id)
     )`.execute(db);
-  await wallAroundContent(db, 'demonstration_records');
+  await secureContent(db, 'demonstration_records');
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { wallBetweenAccounts } from './walls';
+import { secureByAccount } from './rowLevelSecurity';
 
 /** The keys with which devices make their own calls. Only a hash of each is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -23,5 +23,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX device_keys_of_device ON device_keys (customer_account_id, device_id, created_at, id)`.execute(
     db,
   );
-  await wallBetweenAccounts(db, 'device_keys');
+  await secureByAccount(db, 'device_keys');
 }

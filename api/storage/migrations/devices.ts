@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { searchIn } from './search';
-import { wallBetweenAccounts } from './walls';
+import { secureByAccount } from './rowLevelSecurity';
 
 /** Devices and who has access to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX devices_by_last_ping
     ON devices (customer_account_id, coalesce(last_ping, '-infinity'), id)`.execute(db);
   await sql`CREATE INDEX devices_of_stockroom ON devices (customer_account_id, stockroom_id)`.execute(db);
-  await wallBetweenAccounts(db, 'devices');
+  await secureByAccount(db, 'devices');
   await searchIn(db, 'devices', ['device_name', 'device_type', 'mac_address', 'ip_address', 'unit_type']);
 
   await sql`
@@ -49,5 +49,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       FOREIGN KEY (customer_account_id, device_id) REFERENCES devices ON DELETE CASCADE
     )`.execute(db);
   await sql`CREATE INDEX user_devices_of_device ON user_devices (customer_account_id, device_id)`.execute(db);
-  await wallBetweenAccounts(db, 'user_devices');
+  await secureByAccount(db, 'user_devices');
 }

@@ -28,7 +28,7 @@ test('of posts that are stored already it is known whether their excerpt is cut'
     { title: 'long', full_content: `${marked}<p>x</p>`, excerpt: whole, cut: true },
     { title: 'ends with a sign', full_content: `${marked}&lt;`, excerpt: whole, cut: true },
   ];
-  await migrate(database.unwalled, '0014-unique-codes');
+  await migrate(database.unscoped, '0014-unique-codes');
   await database.acrossAccounts('operator', ({ trx }) =>
     trx
       .insertInto('blog_posts')
@@ -38,7 +38,7 @@ test('of posts that are stored already it is known whether their excerpt is cut'
       .execute(),
   );
 
-  await migrate(database.unwalled);
+  await migrate(database.unscoped);
 
   const stored = await database.acrossAccounts('operator', ({ trx }) =>
     trx.selectFrom('blog_posts').select(['title', 'excerpt_cut']).execute(),

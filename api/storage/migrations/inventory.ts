@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { searchIn } from './search';
-import { wallBetweenAccounts } from './walls';
+import { secureByAccount } from './rowLevelSecurity';
 
 /** Groups with their locations and stockrooms, vendors, and items with their pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -137,8 +137,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     items: ['description', 'master_id', 'item_type'],
   };
   for (const [table, columns] of Object.entries(searched)) {
-    await wallBetweenAccounts(db, table);
+    await secureByAccount(db, table);
     await searchIn(db, table, columns);
   }
-  await wallBetweenAccounts(db, 'item_images');
+  await secureByAccount(db, 'item_images');
 }

@@ -10,15 +10,15 @@ import * as demonstration from './demonstration';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
 import * as sessions from './sessions';
-import * as sessionWalls from './sessionWalls';
+import * as sessionSecurity from './sessionSecurity';
 import * as deviceKeys from './deviceKeys';
 import * as searchableWords from './searchableWords';
 import * as uniqueCodes from './uniqueCodes';
-import { reasonOf, StartError } from '../startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
-/** In the order of their names. One that was released is never changed again. */
-const migrations = {
+/** By the names that the database keeps, in their order. A released migration is never changed again. */
+export const migrations = {
   '0001-accounts': accounts,
   '0002-search': search,
   '0003-inventory': inventory,
@@ -27,7 +27,7 @@ const migrations = {
   '0006-audit': audit,
   '0007-demonstration': demonstration,
   '0008-sessions': sessions,
-  '0009-session-walls': sessionWalls,
+  '0009-session-walls': sessionSecurity,
   '0010-enquiries': enquiries,
   '0011-blog-image-sizes': blogImageSizes,
   '0012-device-keys': deviceKeys,
@@ -37,7 +37,7 @@ const migrations = {
 };
 
 /**
- * Brings the database up to this version of the product; any number of processes may do so at once.
+ * Migrates the database to this version of the product; several processes may do so at the same time.
  *
  * @param target the last migration to run, where it is not the newest
  * @throws StartError when it is of a newer version, or the role may not create tables.
@@ -58,7 +58,7 @@ export async function migrate(db: Kysely<Schema>, target?: string): Promise<void
   }
 }
 
-/** Those that this version does not know: what bears them is of a newer one. */
+/** The names that this version does not know, because they are from a newer one. */
 export const unknownMigrations = (names: readonly string[]): string[] =>
   names.filter((name) => !(name in migrations));
 

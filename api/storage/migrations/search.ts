@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { wallBetweenAccounts } from './walls';
+import { secureByAccount } from './rowLevelSecurity';
 
 /**
  * The words of every record that can be searched, in one table that triggers keep. Under row-level security an index
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX search_words_by_record ON search_words (customer_account_id, resource, record_id, word)`.execute(
     db,
   );
-  await wallBetweenAccounts(db, 'search_words');
+  await secureByAccount(db, 'search_words');
 
   // Its arguments are the names of the columns to search in. The words must be cut as `wordsOf` in ../search.ts cuts them.
   await sql`

@@ -122,7 +122,7 @@ describe('a database in which items share a Master ID already', () => {
     const empty = await createEmptyDatabase();
     drop = empty.drop;
     database = openDatabase(await connect(empty.url, pino({ level: 'silent' })));
-    await migrate(database.unwalled, '0013-searchable-words');
+    await migrate(database.unscoped, '0013-searchable-words');
     await database.acrossAccounts('operator', async ({ trx }) => {
       await trx.insertInto('customer_accounts').values({ id: account, name: 'Old' }).execute();
       for (const [id, master_id] of [[oldest, 'X-1'], [second, ' x-1'], [third, 'X-1 ']] as const) {
@@ -132,7 +132,7 @@ describe('a database in which items share a Master ID already', () => {
           .execute();
       }
     }); // prettier-ignore
-    await migrate(database.unwalled);
+    await migrate(database.unscoped);
   });
   afterEach(async () => {
     await database.close();

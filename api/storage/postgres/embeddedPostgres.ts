@@ -7,21 +7,21 @@ import { stopServerOn } from './leftoverServer';
 import { giveTo, makeCluster, readOrMakePassword } from './postgresCluster';
 import { findPostgres } from './postgresRunner';
 import { startServer } from './postgresServer';
-import { reasonOf, StartError } from '../startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 
 /** The role and the database of the product in its own server. The role is no superuser and cannot bypass row-level security. */
 const name = 'vended';
 
 export interface EmbeddedPostgres {
-  /** For the product: its own database, as a role that row-level security holds for. */
+  /** For the product: its own database, with a role that row-level security applies to. */
   readonly url: string;
-  /** For the tests, which make databases of their own. */
+  /** For the tests, which create their own databases. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }
 
 /**
- * Runs PostgreSQL on a data directory, made on the first start: durable, on the loopback interface only, with a random
+ * Runs PostgreSQL on a data directory, created on the first start: durable, on the loopback interface only, with a random
  * password that stays in the directory.
  *
  * @param rootDir where node_modules is
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(
   try {
     const runner = await findPostgres(rootDir, folder);
     const cluster = path.join(folder, 'postgres');
-    // Another user has to pass through; it cannot list the folder, and the password stays its owner's.
+    // Another user needs to traverse the folder; it can neither list it nor read the password.
     if (runner.owner && runner.owner.uid !== process.getuid?.()) await chmod(folder, 0o711);
     const password = await readOrMakePassword(folder);
     await stopServerOn(cluster);

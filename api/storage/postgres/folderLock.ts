@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { processIdentity } from './processIdentity';
-import { StartError } from '../startError';
+import { StartError } from '@vended/server/startError.mjs';
 
 interface Owner {
   readonly pid: number;
@@ -10,14 +10,14 @@ interface Owner {
 }
 
 /**
- * Makes this process the only owner of a folder until it releases it or dies, however it dies.
+ * Makes this process the only owner of a folder until it releases the folder or ends, in whatever way.
  *
- * Each owner is a file `owner.<n>`; the highest number counts. To take over from a dead owner is to create the next
- * number, which the file system lets only one process do, and a number that was used never comes back: there is no moment
- * at which two processes could both see a dead owner and both win.
+ * Each owner is a file `owner.<n>`; the highest number counts. A process takes over from a dead owner by
+ * creating the next number, which the file system allows only one process to do. Numbers are never reused, so two processes
+ * cannot both take over from the same dead owner.
  *
  * @throws StartError when a living process owns the folder.
- * @returns gives the folder up.
+ * @returns a function that releases the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -69,7 +69,7 @@ async function readOwner(file: string): Promise<Owner | null> {
     : null;
 }
 
-/** Creates the file whole or not at all; false when it was there already. */
+/** Creates the file atomically; false if it exists already. */
 async function claim(file: string, owner: Owner): Promise<boolean> {
   const draft = await writeDraft(file, owner);
   try {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { processIdentity } from './processIdentity';
-import { StartError } from '../startError';
+import { StartError } from '@vended/server/startError.mjs';
 
-/** How PostgreSQL is asked to stop, from orderly to crash-like (each is safe for what was committed), and for how long. */
+/** The signals that stop PostgreSQL, from smart to immediate shutdown (each keeps committed data), and how long each may take. */
 const stopping = [
   { signal: 'SIGINT', seconds: 15 },
   { signal: 'SIGQUIT', seconds: 10 },
@@ -30,7 +30,7 @@ export async function stopServerOn(dataDirectory: string): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended in between, or is not ours to stop; the loop finds out which.
+      // It has ended in the meantime, or belongs to another user; the loop finds out which.
     }
     const deadline = Date.now() + seconds * 1000;
     while (Date.now() < deadline && (await lives())) await sleep(20);
@@ -42,7 +42,7 @@ export async function stopServerOn(dataDirectory: string): Promise<void> {
   }
 }
 
-/** The number of the server on that directory; null when the file is stale and its number is another program's by now. */
+/** The process id of the server on that directory; null if the file is stale and the id belongs to another program. */
 async function serverPid(dataDirectory: string): Promise<number | null> {
   const firstLine = await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n')[0],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { serverEnvironment, type PostgresRunner } from './postgresRunner';
-import { reasonOf, StartError } from '../startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 
 /** The password of the roles of a data directory: random, and readable by the directory's owner only. */
 export async function readOrMakePassword(folder: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function readOrMakePassword(folder: string): Promise<string> {
   return password;
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole, so that a first start can be cut short. */
+/** Creates the cluster in a temporary folder and renames it when it is complete, so that a first start may be interrupted. */
 export async function makeCluster(
   runner: PostgresRunner,
   folder: string,
@@ -32,7 +32,7 @@ export async function makeCluster(
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   await giveTo(draft, runner.owner);
-  // The password goes through a pipe: no copy for another user to read. (Node's own pipes are sockets and cannot be opened.)
+  // The password is passed through a pipe, so that no other user can read a copy. (Node's own pipes are sockets and cannot be opened.)
   const script = 'cat | "$@" --pwfile=/dev/stdin';
   const options = [
     '--username=postgres',
@@ -60,7 +60,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** The directory may come from a start as another user. */
+/** Changes the owner of a directory that was created as another user. */
 export async function giveTo(directory: string, owner: PostgresRunner['owner']): Promise<void> {
   if (!owner || (await lstat(directory)).uid === owner.uid) return;
   const entries = await readdir(directory, { recursive: true });

@@ -2,15 +2,15 @@ import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:chil
 import { chmod, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { reasonOf, StartError } from '../startError';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 
 const run = promisify(execFile);
 
-/** Runs the programs of PostgreSQL as someone whom PostgreSQL accepts. */
+/** Runs the programs of PostgreSQL as a user that PostgreSQL accepts. */
 export interface PostgresRunner {
   readonly initdb: string;
   readonly postgres: string;
-  /** The owner that the data directory must have, where it is not this process's. */
+  /** The owner that the data directory must have, if it is not this process's user. */
   readonly owner?: { readonly uid: number; readonly gid: number };
   spawn(command: readonly [string, ...string[]], options?: SpawnOptions): ChildProcess;
 }
@@ -84,7 +84,7 @@ async function findPrograms(rootDir: string): Promise<Pick<PostgresRunner, 'init
   }
 }
 
-/** Package managers have been seen to drop the permission. */
+/** Restores the permission to execute, which some package managers drop. */
 async function makeExecutable(program: string): Promise<void> {
   const { mode } = await stat(program);
   if ((mode & 0o555) !== 0o555) await chmod(program, 0o755);
@@ -99,7 +99,7 @@ async function unprivilegedUsers(): Promise<{ uid: number; gid: number }[]> {
   });
 }
 
-/** Settings of the caller's own PostgreSQL (PGPORT, PGDATA …) must not reach this one. */
+/** Settings of the caller's own PostgreSQL (PGPORT, PGDATA …) must not affect this one. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([key]) => !key.startsWith('PG') && !key.startsWith('LC_'));
   return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' };

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { stopServerOn } from './leftoverServer';
 import { serverEnvironment, type PostgresRunner } from './postgresRunner';
-import { StartError } from '../startError';
+import { StartError } from '@vended/server/startError.mjs';
 
 /**
  * The shell around the server is its watchdog: Node's end of the pipe on its standard input closes however Node ends, and
@@ -25,7 +25,7 @@ kill $watcher 2>/dev/null
 exit $code
 `;
 
-/** Keeps a server that cannot run from being started without end, in milliseconds. */
+/** The delay between starts of a server that keeps ending, in milliseconds. */
 const restartPause = 200;
 
 /** A running server. */
@@ -35,7 +35,7 @@ export interface PostgresServer {
 }
 
 /**
- * Starts PostgreSQL on a free port and resolves when it takes connections. Should it end by itself later, it is started
+ * Starts PostgreSQL on a free port and resolves when it accepts connections. If it ends later by itself, it is started
  * again on the same port.
  *
  * @throws StartError with PostgreSQL's own reason.
@@ -53,7 +53,7 @@ export async function startServer(
       logger.debug({ postgres: line }, 'database server');
     });
 
-  // The free port may be taken by another between being found and being used.
+  // Another program may take the free port before it is used.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const port = await freePort();
     const server = launch(port);
@@ -87,7 +87,7 @@ function launchServer(
   const server = [runner.postgres, '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])];
   const child = runner.spawn(
     ['sh', '-c', watchdog, 'sh', ...server],
-    // Its own process group: Ctrl-C is for Node, which finishes the requests in hand before it stops the database.
+    // Its own process group: Ctrl-C is for Node, which finishes the requests in progress before it stops the database.
     { detached: true, env: serverEnvironment(), stdio: ['pipe', 'ignore', 'pipe'] },
   );
   let running = true;
@@ -114,7 +114,7 @@ function keepRunning(first: LaunchedServer, launch: () => LaunchedServer, cluste
       await current.ended;
       if (stopping.signal.aborted) return;
       logger.error('The database server ended by itself and is started again.');
-      // Where only its watchdog was ended, the server itself is still there.
+      // If only its watchdog has ended, the server itself is still running.
       await stopServerOn(cluster);
       await sleep(restartPause, undefined, { ref: false, signal: stopping.signal });
       current = launch();
@@ -122,7 +122,7 @@ function keepRunning(first: LaunchedServer, launch: () => LaunchedServer, cluste
   }
 
   watch().catch((error: unknown) => {
-    // Stopped while it was about to be started again.
+    // Stopped while waiting for the restart.
     if (stopping.signal.aborted) return;
     logger.error({ err: error }, 'The database server cannot be started again.');
   });
@@ -143,7 +143,7 @@ async function freePort(): Promise<number> {
   return found.port;
 }
 
-/** True once the server takes connections; recovery after a crash may take its time. False when it ended instead. */
+/** True once the server accepts connections, which may take long after a crash; false if it ends instead. */
 async function answers(url: string, running: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 120_000;
   while (running() && Date.now() < deadline) {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
- * What tells a process from every other that ever had or will have its number: the moment it started, and the boot it
- * belongs to. Null when no such process lives.
+ * Identifies a process among all that ever have its id: the time it started, and the boot of the system. Null if no such
+ * process is running.
  */
 export async function processIdentity(pid: number): Promise<string | null> {
   return process.platform === 'linux' ? linuxIdentity(pid) : psIdentity(pid);
@@ -16,7 +16,7 @@ async function linuxIdentity(pid: number): Promise<string | null> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
     ]);
-    // The second field is the command in brackets and may itself hold spaces and brackets (proc(5)).
+    // The second field is the command in brackets and may itself contain spaces and brackets (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
     const startTicks = fields[19];

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { ChangedMeanwhile } from '../../problems/problems';
 
 /**
- * Keeps one save from undoing another.
+ * Prevents one save from overwriting another.
  *
  * @param current read with a lock
- * @param seen the `updated_at` that the caller's copy has; without one the save is meant to win
+ * @param seen the `updated_at` that the caller's copy has; without one the save overwrites any change
  * @throws ChangedMeanwhile with the current record.
  */
 export function refuseIfChanged(

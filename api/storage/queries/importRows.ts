@@ -11,21 +11,21 @@ import {
 import { Problem } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 
-/** How the rows of a file become records of one resource. */
+/** How rows of a file are imported as records of one resource. */
 export interface Importable<Row extends object, Fields extends object> {
   readonly row: z.ZodType<Row>;
   /** The column whose value tells which record a row is about; a row without one is a new record. */
   readonly code: keyof Row & keyof Fields & string;
   /** Such as `Vendor code` and `vendors`. */
   readonly inWords: { readonly code: string; readonly records: string };
-  /** What a record holds of each row; tells what cannot be found. */
+  /** The fields of a record for each row, with errors for what cannot be found. */
   fieldsOf(
     scope: AccountScope,
     rows: readonly ImportRow<Row>[],
   ): Promise<{ rows: readonly ImportRow<Fields>[]; errors: readonly ImportError[] }>;
   /** The records that have one of the codes, which come in lower case. */
   stored(scope: AccountScope, codes: readonly string[]): Promise<readonly (Fields & { id: string })[]>;
-  /** What only the record that a row changes can tell is wrong with it; a new record has none. */
+  /** Validates a row against the record that it changes; a new record has none. */
   refused?(fields: Fields, record: Fields | undefined): RowProblem | undefined;
   insert(scope: AccountScope, fields: Fields): Promise<unknown>;
   update(scope: AccountScope, id: string, fields: Fields): Promise<unknown>;
@@ -40,7 +40,7 @@ interface Imported {
 
 /**
  * Adds a record for each row, or changes the one that has the row's code; columns that the file lacks stay as they are.
- * Every row is looked at before any is written, in the one transaction that the caller has open.
+ * Every row is validated before any is written, in the caller's transaction.
  *
  * @throws Problem 400 with every error, where something is to be stored and there is any.
  */
@@ -49,7 +49,7 @@ export async function importRows<Row extends object, Fields extends object>(
   { rows: given, check = false }: z.output<typeof importInput>,
   kind: Importable<Row, Fields>,
 ): Promise<Imported> {
-  // Two imports at once would each add what the other adds.
+  // Two concurrent imports would each add the same records.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`import ${kind.inWords.records} ${scope.accountId}`}))`.execute(
     scope.trx,
   );
@@ -80,7 +80,7 @@ async function storedBy<Row extends object, Fields extends object>(
   return byCode;
 }
 
-/** Which rows are new, which change a record, and how many change nothing, so that they leave no trace. */
+/** Which rows are new, which change a record, and how many change nothing and are not written. */
 function planned<Row extends object, Fields extends object>(
   { code, inWords, refused }: Importable<Row, Fields>,
   rows: readonly ImportRow<Fields>[],
@@ -114,12 +114,12 @@ function planned<Row extends object, Fields extends object>(
 const differs = <Fields extends object>(fields: Fields, record: Fields) =>
   Object.entries(fields).some(([name, value]) => value !== record[name as keyof Fields]);
 
-/** So many are under way at once on the one connection, which takes them in their order. */
-const together = 100;
+/** How many rows are sent at once on the connection, which runs them in order. */
+const maxConcurrent = 100;
 
 async function each<T>(rows: readonly T[], work: (row: T) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += together) {
-    await Promise.all(rows.slice(from, from + together).map(work));
+  for (let from = 0; from < rows.length; from += maxConcurrent) {
+    await Promise.all(rows.slice(from, from + maxConcurrent).map(work));
   }
 }
 

@@ -13,13 +13,13 @@ export interface Sort {
 export const byText = (column: string): Sort => ({ by: sql.ref(column), type: 'text' });
 export const byMoment = (column: string): Sort => ({ by: sql.ref(column), type: 'timestamptz' });
 
-/** Sorts by a moment that may be missing: those come first in ascending order. */
+/** Sorts by a timestamp that may be null: nulls come first in ascending order. */
 export const byOptionalMoment = (column: string): Sort => ({
   by: sql`coalesce(${sql.ref(column)}, '-infinity')`,
   type: 'timestamptz',
 });
 
-/** What a list was asked for: the contract's `listQuery`. */
+/** The parameters of a list: the contract's `listQuery`. */
 export interface ListQuery<Field extends string> {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -27,10 +27,10 @@ export interface ListQuery<Field extends string> {
 }
 
 export interface PageOptions<Field extends string> {
-  /** By the names that the rows have them under. */
+  /** By the names of the fields in the rows. */
   readonly sorts: Readonly<Record<Field, Sort>>;
   readonly defaultSort: NoInfer<Field> | `-${NoInfer<Field>}`;
-  /** The column of the rows' `id`, which tells equal ones apart. */
+  /** The column of the rows' `id`, which orders rows with equal values. */
   readonly id: string;
 }
 
@@ -40,16 +40,17 @@ export interface Page<Row> {
 }
 
 /**
- * How many rows are read for a page, one more than it has at the least. They stand in the statement: with a parameter in
- * their place PostgreSQL does not know how few they are, and plans every page anew. Few, so that the statements stay few.
+ * The limits that are used to read a page, at least one row more than the page has. The limit is a literal in the statement:
+ * with a parameter PostgreSQL does not know how few rows are needed, and plans every page again. A few fixed limits keep the
+ * number of statements small.
  */
-const readAtOnce = [11, 26, 51, 101, 251, 501];
+const limits = [11, 26, 51, 101, 251, 501];
 
 /**
- * Answers a list or a page of it. A page starts behind the last row of the one before, by value, and not after so many
- * rows: what is added or taken away meanwhile shifts nothing, and a deep page costs no more than the first.
+ * Reads a list or a page of it. A page starts after the values of the last row of the previous page and not at an offset:
+ * rows that are added or removed in the meantime shift nothing, and a deep page costs no more than the first.
  *
- * @throws BadInput for a cursor that this list in this order did not give out.
+ * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readPage<
   DB,
@@ -77,7 +78,7 @@ export async function readPage<
   }
   if (limit === undefined) return { rows: await paged.execute() };
 
-  const read = readAtOnce.find((count) => count > limit) ?? limit + 1;
+  const read = limits.find((count) => count > limit) ?? limit + 1;
   const found: Row[] = await paged.limit(sql.lit(read)).execute();
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
@@ -90,7 +91,7 @@ const writeCursor = (...position: [order: string, value: string, id: string]) =>
 
 const position = z.tuple([z.string(), z.string(), z.uuid()]);
 
-/** What a cursor may hold for each type, so that no made-up one reaches the database. */
+/** The values that a cursor may contain for each type, so that no invented one reaches the database. */
 const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
   text: z.string().refine(isStorable),
   timestamptz: z.union([z.literal('-infinity'), z.iso.datetime()]),

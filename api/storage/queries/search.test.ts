@@ -33,7 +33,7 @@ test.each(texts)(
   'the database cuts the searchable words of a text as the contract does: %j',
   async (text) => {
     const { rows } = await sql<{ word: string }>`SELECT word FROM searchable_words(${text}) AS word`.execute(
-      api.database.unwalled,
+      api.database.unscoped,
     );
 
     expect(rows.map(({ word }) => word).sort()).toEqual(searchableWords(text).sort());
@@ -51,7 +51,7 @@ test('a search in texts without an index of words finds what the contract says',
     typed.map(async (q) => {
       const { rows } = await sql<{ text: string }>`
         SELECT given.text FROM unnest(${texts}::text[]) WITH ORDINALITY AS given (text, place)
-        WHERE ${mentions(['given.text'], q)} ORDER BY place`.execute(api.database.unwalled);
+        WHERE ${mentions(['given.text'], q)} ORDER BY place`.execute(api.database.unscoped);
       return [q, rows.map(({ text }) => text)];
     }),
   );
@@ -66,7 +66,7 @@ test('the triggers that keep the index of words watch the fields that the contra
         JOIN pg_attribute ON attrelid = tgrelid AND attnum = watched.number) AS watched,
       string_to_array(rtrim(replace(encode(tgargs, 'escape'), '\\000', ' ')), ' ') AS fields
     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tgname = 'keep_search_words' ORDER BY relname`.execute(
-    api.database.unwalled,
+    api.database.unscoped,
   );
   const lists = {
     devices: deviceList, groups: groupList, items: itemList, locations: locationList, stockrooms: stockroomList, users: userList,

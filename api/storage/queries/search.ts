@@ -4,8 +4,8 @@ import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 
 /**
- * True for records that the contract's rule finds (`isFound` in shared/contract/search.ts), by the table of searchable words that
- * triggers keep; for every record when nothing was typed.
+ * True for records that match the search by the contract's rule (`isFound` in shared/contract/search.ts), according to the table
+ * of searchable words that triggers maintain; true for every record if the search is empty.
  *
  * @param record the column that holds the record's id
  */
@@ -27,15 +27,15 @@ export function hasWords(
   return all(q, ({ whole, parts: [first = whole, ...others] }) => {
     if (others.length === 0) return begins(whole, sql.ref(record));
     const rest = others.map((part) => begins(part, sql`beginning.record_id`));
-    // With OR in place of UNION the index would serve neither.
+    // With OR instead of UNION, neither condition would use the index.
     return sql<boolean>`${sql.ref(record)} IN (
       ${beginning(whole)} UNION ALL ${beginning(first)} AND ${sql.join(rest, sql` AND `)})`;
   });
 }
 
 /**
- * The same for tables without an index of words, by the columns' texts themselves: those of no account, which stay small, and
- * those that are searched within a small part.
+ * The same for tables without searchable words, according to the texts of the columns: tables without an account, which stay
+ * small, and tables of which only a small part is searched.
  */
 export function mentions(columns: readonly string[], q: string | undefined): RawBuilder<boolean> {
   const text = sql`lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}) COLLATE human)`;
@@ -46,7 +46,7 @@ export function mentions(columns: readonly string[], q: string | undefined): Raw
   });
 }
 
-/** Matches where these letters and digits begin a searchable word, whatever signs are between them. Among them are no wildcards. */
+/** Matches a searchable word that begins with these letters and digits, ignoring punctuation between them. They contain no wildcards. */
 function beginningOf(letters: string): string {
   return `(^|[^[:alnum:]])${Array.from(letters).join('[^[:alnum:][:space:][:cntrl:]]*')}`;
 }
@@ -54,7 +54,7 @@ function beginningOf(letters: string): string {
 function all(q: string | undefined, found: (word: TypedWord) => RawBuilder<boolean>): RawBuilder<boolean> {
   if (!q) return sql<boolean>`true`;
   const words = typedWords(q);
-  // Only signs were typed: nothing holds them as a word.
+  // Only punctuation was typed, which is part of no word.
   if (words.length === 0) return sql<boolean>`false`;
   return sql<boolean>`(${sql.join(words.map(found), sql` AND `)})`;
 }

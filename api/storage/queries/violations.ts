@@ -1,6 +1,6 @@
 import { Taken } from '../../problems/problems';
 
-/** True when that unique index refused a row. */
+/** True if the error is a violation of that unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return (
     error instanceof Error &&
@@ -11,7 +11,7 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
   );
 }
 
-/** Where that unique index refused a row, the value is another record's; any other error is thrown as it is. For `catch`. */
+/** Converts a violation of that unique index into the refusal `Taken`, and throws any other error unchanged. For `catch`. */
 export function refuseTaken(index: string, field: string, message: string): (error: unknown) => never {
   return (error) => {
     throw isUniqueViolation(error, index) ? new Taken(field, message) : error;

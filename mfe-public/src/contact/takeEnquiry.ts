@@ -1,6 +1,6 @@
 import { post } from '@vended/module/query/moduleApi';
 import type { createLead } from '@vended/contract/leads';
-import type { DrawRequest } from '@vended/module/ssr/drawing';
+import type { RenderRequest } from '@vended/module/ssr/rendering';
 import { createServerShell } from '@vended/module/ssr/serverShell';
 import { anonymously } from '../publicApi';
 import {
@@ -19,7 +19,7 @@ import {
 
 /** Takes the contact form as a browser without scripts sends it (specification 4, 5, 8). */
 export async function takeEnquiry(
-  request: DrawRequest,
+  request: RenderRequest,
   form: Readonly<Record<string, string>>,
 ): Promise<AnsweredEnquiry> {
   const values: Enquiry = { ...blank };

@@ -1,5 +1,5 @@
 import type { FieldProps } from '@vended/design/form/fieldProps';
-import { useDrawnForm } from '@vended/module/ssr/DrawnContext';
+import { useFormOutcome } from '@vended/module/ssr/HydrationContext';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { useCallback, useId, useState } from 'react';
 import { useSearchParams } from '@vended/module/router';
@@ -21,7 +21,7 @@ import {
 export function useEnquiry() {
   const id = useId();
   const [query] = useSearchParams();
-  const answered = useDrawnForm() as AnsweredEnquiry | undefined;
+  const answered = useFormOutcome() as AnsweredEnquiry | undefined;
   const [drawn] = useState(() => Date.now());
   const [values, setValues] = useState<Enquiry>(() => answered?.values ?? begunEnquiry(query));
   const [website, setWebsite] = useState('');

@@ -1,4 +1,4 @@
-import { useOrigin } from '@vended/module/ssr/DrawnContext';
+import { useOrigin } from '@vended/module/ssr/HydrationContext';
 import { useLocation } from '@vended/module/router';
 import { pictureSources } from '../pictures/pictureFiles';
 import { paths } from '../paths';

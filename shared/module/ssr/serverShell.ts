@@ -2,7 +2,7 @@ import { createRequest } from '../request/apiRequest';
 import { toQuery } from '../request/apiAnswer';
 import { createSessionApi } from '../session/sessionApi';
 import { shellApiVersion, type ShellApi, type ShellLocation } from '../shellApi';
-import type { DrawRequest } from './drawing';
+import type { RenderRequest } from './rendering';
 
 const anyOrigin = 'http://product.invalid';
 const nothing = () => undefined;
@@ -14,7 +14,7 @@ const timeoutMs = 1_500;
  * The shell as a page meets it while it is rendered on the server: nobody is signed in, nothing moves, and calls of the
  * API go straight to it.
  */
-export function createServerShell({ address, apiUrl, apiBase }: DrawRequest): ShellApi {
+export function createServerShell({ address, apiUrl, apiBase }: RenderRequest): ShellApi {
   const { pathname, search } = new URL(address, anyOrigin);
   const location: ShellLocation = { pathname, search, hash: '', key: 'server', state: null };
   const request = createRequest({

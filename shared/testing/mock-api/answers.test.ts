@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as audit from '@vended/contract/audit';
 import * as blog from '@vended/contract/blog';
 import type { Call } from '@vended/contract/call';
@@ -71,6 +73,28 @@ function asked(call: Call) {
 }
 
 const gets = calls.filter(({ method, answers: picture }) => method === 'GET' && picture === undefined);
+
+const contractFolder = path.dirname(require.resolve('@vended/contract/call'));
+const contractFiles = readdirSync(contractFolder).filter((file) => /^\w+\.ts$/.test(file));
+
+it.each(contractFiles)('knows the calls of the contract in %s', (file) => {
+  const exported = Object.values(jest.requireActual<object>(path.join(contractFolder, file)));
+  const unknown = exported.filter(isCall).filter((call) => !calls.includes(call));
+  expect(unknown.map(({ summary }) => summary)).toEqual([]);
+});
+
+const answerFiles = readdirSync(__dirname).filter(
+  (file) =>
+    file.endsWith('.ts') &&
+    /^export const \w+Answers\b/m.test(readFileSync(path.join(__dirname, file), 'utf8')),
+);
+
+it.each(answerFiles)('serves the answers of %s', (file) => {
+  const exported = Object.entries(jest.requireActual<object>(path.join(__dirname, file)));
+  const lists = exported.flatMap(([name, value]) => (name.endsWith('Answers') ? [value as unknown] : []));
+  expect(lists).not.toEqual([]);
+  for (const list of lists) expect(answers).toEqual(expect.arrayContaining(list as unknown[]));
+});
 
 it('has an answer for every call of the contract', () => {
   const unanswered = calls.filter((call) => !answers.some((answer) => answer.call === call));

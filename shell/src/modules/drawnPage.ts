@@ -1,11 +1,11 @@
-import type { DrawnData } from '@vended/module/ssr/drawing';
+import type { HydrationData } from '@vended/module/ssr/rendering';
 import type { Destination } from '@vended/module/platform/routeMap';
 
 /** A page that the gateway had drawn: it stands in the document beside the shell, and stays where it is. */
 export interface DrawnPage {
   readonly module: string;
   readonly element: HTMLElement;
-  readonly data: DrawnData;
+  readonly data: HydrationData;
 }
 
 /**
@@ -21,5 +21,5 @@ export function takeDrawnPage(destination: Destination, address: string): DrawnP
     element.remove();
     return null;
   }
-  return { module, element, data: JSON.parse(data) as DrawnData };
+  return { module, element, data: JSON.parse(data) as HydrationData };
 }

@@ -52,8 +52,3 @@ function tellOfVisits({ history, destination, store }: Shell): void {
   history.subscribe(tell);
   tell();
 }
-
-/** True where only the worker can show another page: it has those that were visited, and an honest word for the others. */
-export function isLeftToWorker(): boolean {
-  return !navigator.onLine && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-}

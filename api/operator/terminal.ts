@@ -1,0 +1,10 @@
+/** How a command talks to the operator, and what it knows of its environment. */
+export interface Terminal {
+  say(line: string): void;
+  progress(line: string): void;
+  /** The first line of the standard input. */
+  readLine(): Promise<string>;
+  /** Aborts when the operator stops the command; for a command that asks for it, the command itself decides how it ends. */
+  stopSignal(): AbortSignal;
+  readonly production: boolean;
+}

@@ -1,0 +1,56 @@
+import type { Route } from '../http/route';
+import type { Database } from '../storage/access/database';
+import { auditRoutes } from './audit/audit.routes';
+import { blogRoutes } from './blog/blog.routes';
+import { careerRoutes } from './careers/careers.routes';
+import { catalogueRoutes } from './catalogue/catalogue.routes';
+import { deviceKeyRoutes } from './device-keys/deviceKeys.routes';
+import { devicePingRoutes } from './device-keys/devicePing.routes';
+import { deviceRoutes } from './devices/devices.routes';
+import { groupRoutes } from './groups/groups.routes';
+import { itemRoutes } from './items/items.routes';
+import { leadRoutes } from './leads/leads.routes';
+import { locationRoutes } from './locations/locations.routes';
+import { sessionRoutes } from './sessions/sessions.routes';
+import type { Sessions } from './sessions/sessions.service';
+import { stockroomRoutes } from './stockrooms/stockrooms.routes';
+import { userDeviceRoutes } from './user-devices/userDevices.routes';
+import { activeSessionRoutes } from './users/activeSessions.routes';
+import { ownPasswordRoutes } from './users/ownPassword.routes';
+import { userRoutes } from './users/users.routes';
+import { vendorRoutes } from './vendors/vendors.routes';
+
+/** What the routes of a resource may need beside the call that they answer. */
+export interface RouteContext {
+  readonly sessions: Sessions;
+  readonly database: Database;
+}
+
+type Routes = readonly Route[] | ((context: RouteContext) => readonly Route[]);
+
+/** The routes of every resource, in the order in which the documentation shows them. */
+export const resources: readonly Routes[] = [
+  sessionRoutes,
+  activeSessionRoutes,
+  ownPasswordRoutes,
+  groupRoutes,
+  locationRoutes,
+  stockroomRoutes,
+  vendorRoutes,
+  itemRoutes,
+  userRoutes,
+  userDeviceRoutes,
+  deviceRoutes,
+  deviceKeyRoutes,
+  devicePingRoutes,
+  careerRoutes,
+  blogRoutes,
+  leadRoutes,
+  catalogueRoutes,
+  auditRoutes,
+];
+
+/** Every call of the contract with what answers it. */
+export function resourceRoutes(context: RouteContext): Route[] {
+  return resources.flatMap((routes) => (typeof routes === 'function' ? routes(context) : routes));
+}

@@ -1,0 +1,18 @@
+import { changePassword } from '@vended/contract/sessions';
+import { route, type Route } from '../../http/route';
+import type { Sessions } from '../sessions/sessions.service';
+import { changeOwnPassword } from './ownPassword.service';
+
+/** The call that changes the caller's own password. */
+export function ownPasswordRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
+  return [
+    route(changePassword, async ({ input, session, account, request, response }) => {
+      // A guess at the password counts as one, whether it is made signed in or not.
+      await sessions.checkLimits(session.username, request, response);
+      await changeOwnPassword({ account, session }, input);
+      sessions.ended(session.id);
+      await sessions.start(session, request, response);
+      return { message: 'Password changed successfully' };
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { Router, type Request, type RequestHandler } from 'express';
+import { sendFile } from '../files/staticFiles';
+import { asksForPage } from '../http/ownPages';
+import { buildPath, isBuildFolder } from './moduleStore';
+import type { Registry } from './registry';
+
+const forAnHour = 'public, max-age=3600';
+
+/** `/modules/<name>/<build>/…`: the files of published builds, the live and the earlier ones. */
+export function moduleFiles(modulesDir: string): RequestHandler {
+  const router = Router();
+  router.get(
+    '/:name/:build/*file',
+    async (request: Request<{ name: string; build: string; file: string[] }>, response) => {
+      const { name, build, file } = request.params;
+      const known = isBuildFolder(name, build);
+      // The code that renders pages on the server is not for browsers.
+      const forBrowsers = file[0] !== 'server';
+      await sendFile(
+        response,
+        known && forBrowsers ? buildPath(modulesDir, name, build) : null,
+        file.join('/'),
+      );
+    },
+  );
+  return router;
+}
+
+/**
+ * `/docs/…` and `/livery/…`: files of a live module in a folder of that name. Their addresses are printed, shared and stored in
+ * the catalogue, so they do not contain a build.
+ */
+export function namedFiles(
+  folder: 'docs' | 'livery',
+  modulesDir: string,
+  registry: Registry,
+): RequestHandler {
+  const router = Router();
+  router.get('/*file', async (request: Request<{ file: string[] }>, response, next) => {
+    const file = `${folder}/${request.params.file.join('/')}`;
+    const owner = (await registry.modules()).find(({ definition }) => Object.hasOwn(definition.files, file));
+    // A person who follows a link to a removed file gets the page that says so.
+    if (!owner && asksForPage(request)) return next();
+    const root = owner ? buildPath(modulesDir, owner.name, owner.build) : null;
+    await sendFile(response, root, file, forAnHour);
+  });
+  return router;
+}

@@ -1,0 +1,23 @@
+import { StartError } from '@vended/server/startError.mjs';
+
+/** The rules that a change of the live builds must not break. */
+export type Rule =
+  | 'manifest'
+  | 'contract range'
+  | 'byte budget'
+  | 'shared dependencies'
+  | 'no clashes'
+  | 'published builds only'
+  | 'something to go back to';
+
+/** Why a build is not published or a change is refused: the module, the rule that it breaks, and the remedy. */
+export class Refusal extends StartError {
+  constructor(
+    readonly module: string,
+    readonly rule: Rule,
+    what: string,
+    readonly remedy: string,
+  ) {
+    super(`${module} breaks the rule "${rule}": ${what}. ${remedy}`);
+  }
+}

@@ -1,0 +1,165 @@
+import type { Manifest } from '@vended/module/platform/manifest';
+import { publish } from '../publishing/publish';
+import { builtModule } from '../testing/folders';
+import { liveBuild, runningGateway } from '../testing/runningGateway';
+
+const routes: Manifest['routes'] = [
+  { path: '/', title: 'Home', permission: 'public' },
+  { path: '/login', title: 'Sign in', permission: 'public' },
+  { path: '/news/:id', title: 'News', permission: 'public' },
+  { path: '/inside', title: 'Inside', permission: 'inventory.read' },
+];
+const manifest = { routes, menu: [], server: { entry: './src/server.tsx', files: ['/sitemap.xml'] } };
+
+/** A server build that renders the address as the page's text, after whatever the test adds. */
+const serverBuild = (first = '') => `
+let rendered = 0;
+export async function draw({ address, origin, form, publicPath, apiUrl }) {
+  rendered += 1;
+  ${first}
+  if (address === '/sitemap.xml') return { kind: 'file', type: 'application/xml', content: '<urlset>' + origin + '</urlset>' };
+  if (form && form.word === 'done') return { kind: 'redirect', to: '/?done' };
+  return {
+    kind: 'page', status: form ? 422 : address === '/news/none' ? 404 : 200,
+    head: '<title>Rendered</title>', styles: [{ attributes: { 'data-styled': 'true' }, css: '.a{color:red}' }],
+    body: '<p>' + address + ' ' + rendered + (form ? ' ' + form.word : '') + '</p>',
+    data: { origin, queries: { text: '</script><script>alert(1)</script>' }, form },
+  };
+}`;
+
+async function siteThat(first = '', changes = {}) {
+  const gateway = await runningGateway(changes, []);
+  await publish([await builtModule('mfe-site', manifest, undefined, serverBuild(first))], gateway.modulesDir);
+  const get = (path: string, headers = {}) =>
+    fetch(gateway.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+  const send = (path: string, word: string, headers = {}) =>
+    fetch(gateway.url + path, {
+      method: 'POST',
+      headers: { accept: 'text/html', ...headers },
+      body: new URLSearchParams({ word }),
+      redirect: 'manual',
+    });
+  return { ...gateway, get, send };
+}
+
+test('a public page comes rendered, with its styles under the nonce and its data beside it', async () => {
+  const { get } = await siteThat();
+  const response = await get('/?q=1');
+  const html = await response.text();
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+  expect(html).toContain('<p>/?q=1 1</p>');
+  expect(html).toContain('<title>Rendered</title>');
+  expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{color:red}</style>`);
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('Vended needs JavaScript');
+  expect(html.match(/<title>/g)).toHaveLength(1);
+});
+
+test('somebody with a session gets the page that the browser renders', async () => {
+  const { get } = await siteThat();
+  const html = await (await get('/news/1', { cookie: 'vended_session=anything' })).text();
+  expect(html).not.toContain('id="drawn"');
+});
+
+test('a page of the console comes as the sign-in page, which nobody keeps', async () => {
+  const { get } = await siteThat();
+  const response = await get('/inside');
+  expect(await response.text()).toContain('<p>/login?next=%2Finside ');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a page whose subject does not exist has status 404, and so has an unknown address', async () => {
+  const { get } = await siteThat();
+  expect((await get('/news/none')).status).toBe(404);
+  expect((await get('/nothing/at/all')).status).toBe(404);
+});
+
+test('a page that is asked for again is not rendered again, until a call has changed something', async () => {
+  const { get, url } = await siteThat();
+  expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
+  expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
+  await fetch(`${url}/api/anything`, { method: 'POST' });
+  expect(await (await get('/')).text()).toContain('<p>/ 2</p>');
+});
+
+test('a page is not rendered again because a device has pinged', async () => {
+  const { get, url } = await siteThat();
+  await get('/');
+  await fetch(`${url}/api/device_ping`, { method: 'POST' });
+  expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
+});
+
+test('a browser that has the page is told so, and keeps the policy that belongs to it', async () => {
+  const { get } = await siteThat();
+  const first = await get('/');
+  const tag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  const second = await get('/', { 'if-none-match': tag, 'cache-control': 'max-age=0' });
+  expect(second.status).toBe(304);
+  expect(second.headers.get('content-security-policy')).toBeNull();
+});
+
+test.each([
+  ['throws', 'throw new Error("no data");'],
+  ['ends its thread', 'process.exit(3);'],
+  ['never answers', 'while (true);'],
+])('where the server build %s, the page comes all the same, and it is logged', async (_how, first) => {
+  const { get, log } = await siteThat(`if (address === '/') { ${first} }`);
+  const response = await get('/');
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).not.toContain('id="drawn"');
+  expect(html).toContain('<title>Home · Vended</title>');
+  expect(log.some(({ msg, module }) => msg === 'a page was not drawn' && module === 'mfe-site')).toBe(true);
+});
+
+test('a thread that got stuck is replaced', async () => {
+  const { get } = await siteThat(`if (address === '/') while (true);`);
+  await get('/');
+  let html = '';
+  while (!html.includes('id="drawn"')) html = await (await get('/news/1')).text();
+  expect(html).toContain('<p>/news/1 1</p>');
+});
+
+test('a newly published build renders the next page', async () => {
+  const { get, modulesDir } = await siteThat();
+  await get('/');
+  const newer = serverBuild().replace("'<p>'", "'<p>new '");
+  await publish([await builtModule('mfe-site', manifest, undefined, newer)], modulesDir);
+  expect(await (await get('/')).text()).toContain('<p>new / 1</p>');
+});
+
+test('a plain form is answered by the module: the way on, or the page with what was typed', async () => {
+  const { send } = await siteThat();
+  const done = await send('/', 'done');
+  expect(done.status).toBe(303);
+  expect(done.headers.get('location')).toBe('/?done');
+  const refused = await send('/', 'half');
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('half</p>');
+});
+
+test.each([
+  ['sec-fetch-site', 'cross-site'],
+  ['origin', 'https://elsewhere.example'],
+])('a form of another site is refused (%s: %s)', async (name, value) => {
+  const { send } = await siteThat();
+  expect((await send('/', 'done', { [name]: value })).status).toBe(403);
+});
+
+test('a file that the module answers comes with its type, under the origin that the operator names', async () => {
+  const { get, url } = await siteThat('', { siteUrl: 'https://www.vended.example' });
+  const response = await get('/sitemap.xml');
+  expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
+  expect(await response.text()).toBe('<urlset>https://www.vended.example</urlset>');
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(
+    'Sitemap: https://www.vended.example/sitemap.xml',
+  );
+});
+
+test('the code that renders on the server is sent to no browser', async () => {
+  const { url, modulesDir } = await siteThat();
+  const folder = `${url}/modules/mfe-site/${encodeURIComponent(await liveBuild(modulesDir, 'mfe-site'))}`;
+  expect((await fetch(`${folder}/server/draw.mjs`)).status).toBe(404);
+  expect((await fetch(`${folder}/remoteEntry.js`)).status).toBe(200);
+});

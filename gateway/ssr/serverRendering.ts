@@ -1,0 +1,47 @@
+import type { Rendered } from '@vended/module/ssr/rendering';
+import type { Request } from 'express';
+import type { GatewayConfig } from '../gatewayConfig';
+import { ownApi } from '../http/ownApi';
+import { originOf } from '../http/siteOrigin';
+import type { LiveModule } from '../registry/liveModules';
+import { moduleUrl } from '../registry/moduleUrl';
+import type { RenderedCache } from './renderedCache';
+import type { SsrWorkerPool } from './ssrWorkerPool';
+
+type Options = Pick<GatewayConfig, 'api' | 'apiBase' | 'siteUrl'> & {
+  readonly workers: SsrWorkerPool;
+  readonly cache: RenderedCache;
+};
+
+export interface ServerRendering {
+  /** What the module renders at an address, redirects followed; null where it does not render on the server, or cannot now. */
+  render(module: LiveModule, address: string, request: Request): Promise<Rendered | null>;
+  /** What the module answers to a plain form that was sent there. */
+  answerForm(
+    module: LiveModule,
+    address: string,
+    request: Request,
+    form: Readonly<Record<string, string>>,
+  ): Promise<Rendered | null>;
+}
+
+/** Renders pages on the server, the same for everybody: the modules are given nothing of the request but its address. */
+export function createServerRendering({ api, apiBase, siteUrl, workers, cache }: Options): ServerRendering {
+  const renderRequest = (module: LiveModule, address: string, request: Request) => ({
+    address,
+    origin: siteUrl ?? originOf(request),
+    publicPath: moduleUrl(module, ''),
+    apiUrl: 'proxyTo' in api ? api.proxyTo : ownApi(request),
+    apiBase,
+  });
+  return {
+    render(module, address, request) {
+      if (!module.definition.server) return Promise.resolve(null);
+      const asked = renderRequest(module, address, request);
+      const key = `${module.name} ${module.build} ${asked.origin} ${address}`;
+      return cache.get(key, () => workers.render(module, asked));
+    },
+    answerForm: (module, address, request, form) =>
+      workers.render(module, { ...renderRequest(module, address, request), form }),
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { readCookie } from '@vended/server/cookies';
+import { replaced, type LiveModule, type TrialModule } from '../registry/liveModules';
+import { overridden, type Overrides } from './override';
+import type { Registry } from '../registry/registry';
+import type { Visitors } from './visitors';
+
+/** Which of ten thousand groups a visitor is in: stable for each visitor, and too coarse to identify anyone. */
+const cookieName = 'vended_part';
+const parts = 10_000;
+const aMonth = 30 * 24 * 60 * 60_000;
+
+interface Options {
+  readonly registry: Registry;
+  readonly visitors: Visitors;
+  readonly overrides: Overrides;
+}
+
+export interface Selection {
+  /** The modules that this visitor gets: the live ones, replaced by those on trial for them and by the one they override. */
+  of(request: Request, response: Response): Promise<readonly LiveModule[]>;
+}
+
+/** Chooses between live builds and those on trial, always the same for a visitor; an override takes precedence. */
+export function createSelection({ registry, visitors, overrides }: Options): Selection {
+  async function isFor({ name, build, trial }: TrialModule, request: Request, part: () => number) {
+    if (trial.share > 0 && placeOf(part(), `${name} ${build}`) < trial.share) return true;
+    if (trial.accounts.length === 0) return false;
+    const who = await visitors.signedIn(request);
+    const names = who ? [who.customer_account_id, who.account_name.toLowerCase()] : [];
+    return trial.accounts.some((account) => names.includes(account.toLowerCase()));
+  }
+
+  async function tried(request: Request, response: Response): Promise<readonly LiveModule[]> {
+    const { live, trials } = await registry.used();
+    if (trials.length === 0) return live;
+    let part: number | undefined;
+    const given = await Promise.all(
+      trials.map((trial) => isFor(trial, request, () => (part ??= partOf(request, response)))),
+    );
+    return replaced(
+      live,
+      trials.filter((_trial, index) => given[index]),
+    );
+  }
+
+  return {
+    async of(request, response) {
+      return overridden(await tried(request, response), await overrides.of(request));
+    },
+  };
+}
+
+function partOf(request: Request, response: Response): number {
+  const known = readCookie(request, cookieName);
+  if (known && /^\d{1,4}$/.test(known)) return Number(known);
+  const part = randomInt(parts);
+  response.cookie(cookieName, String(part), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.secure,
+    maxAge: aMonth,
+  });
+  return part;
+}
+
+/** A value from 0 to 100 that differs between trials, so that not every trial is given to the same visitors. */
+function placeOf(part: number, trial: string): number {
+  const hash = createHash('sha256').update(`${part} ${trial}`).digest();
+  return (hash.readUInt32BE(0) / 2 ** 32) * 100;
+}

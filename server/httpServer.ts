@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listenError, type Address } from './address.mjs';
+
+/** How long requests in progress may still take once the server is stopping, in milliseconds. */
+const stopTimeoutMs = 10_000;
+
+/** Longer than proxies and load balancers keep a connection: a call sent on one that the server closes first is reset. */
+const keepAliveTimeout = 65_000;
+
+export interface RunningServer {
+  /** Where a browser on this machine finds it, with a slash at its end. */
+  readonly url: string;
+  /** Where it listens, without a slash at its end, such as `http://0.0.0.0:8081`. */
+  readonly address: string;
+  /** Settles when the handler is created, or its creation has failed. */
+  readonly started: Promise<unknown>;
+  /** Takes no more requests, finishes those in progress, then resolves. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens first, so that no other process can take the port, and then creates the handler; requests wait for it.
+ *
+ * @param refusal turns a failure to listen into what is thrown
+ * @throws {StartError} when it cannot listen at the address; then `createHandler` was not called
+ */
+export async function startServer(
+  address: Address,
+  createHandler: () => RequestListener | Promise<RequestListener>,
+  refusal: (error: unknown, address: Address) => Error = listenError,
+): Promise<RunningServer> {
+  const { host, port } = address;
+  const server = createServer({ keepAliveTimeout });
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw refusal(error, address);
+  });
+
+  const started = Promise.resolve().then(createHandler);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    started.then(
+      (handle) => handle(request, response),
+      () => response.destroy(),
+    );
+  });
+
+  const bound = server.address() as AddressInfo;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return {
+    url: `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : name}:${bound.port}/`,
+    address: `http://${name}:${bound.port}`,
+    started,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      // A busy connection becomes idle only later, and would then be kept open for the browser's next request.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      const limit = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(limit);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger, SerializedRequest, SerializedResponse } from 'pino';
+import { pinoHttp } from 'pino-http';
+
+interface Timed {
+  readonly responseTime: number;
+}
+
+/**
+ * Logs each call of the API once, when it is answered, under an id that the answer has too. Paths only: queries contain what
+ * people search for. `response.locals.error` is the server's own failure, if there was one.
+ */
+export function callLog(logger: Logger): RequestHandler {
+  const entry = (request: Request, response: Response, { responseTime }: Timed) => ({
+    request_id: request.id,
+    method: request.method,
+    path: request.path,
+    status: response.statusCode,
+    ms: responseTime,
+    ...(!response.writableFinished && { aborted: true }),
+    ...(hasFailed(response) && { err: response.locals.error as unknown }),
+  });
+  const message = (_request: Request, response: Response) =>
+    hasFailed(response) ? 'request failed' : 'request';
+  return pinoHttp<Request, Response>({
+    logger,
+    genReqId(request, response) {
+      const id = requestId(request);
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    // Only the entry is logged: serializing the request and a logger bound to its id would cost five times as much.
+    wrapSerializers: false,
+    serializers: { req: () => undefined },
+    customLogLevel: (_request, response) => (hasFailed(response) ? 'error' : 'info'),
+    customSuccessObject: (request, response, timed: Timed) => entry(request, response, timed),
+    customErrorObject: (request, response, _error, timed: Timed) => entry(request, response, timed),
+    customSuccessMessage: message,
+    customErrorMessage: message,
+  });
+}
+
+/** Logs each request for a page once, when it is answered. Headers stay out of the log: they contain cookies. */
+export function pageLog(logger: Logger): RequestHandler {
+  return pinoHttp<Request, Response>({
+    logger,
+    serializers: {
+      req: ({ id, method, url }: SerializedRequest) => ({ id, method, url }),
+      res: ({ statusCode }: SerializedResponse) => ({ statusCode }),
+    },
+  });
+}
+
+/** The id that the request is logged under. */
+export function requestIdOf({ req }: Response): string {
+  return typeof req.id === 'string' ? req.id : '';
+}
+
+const hasFailed = ({ locals }: Response) => Boolean(locals.error);
+
+/** Keeps an id that a proxy in front has assigned. */
+function requestId(request: Request): string {
+  const given = request.get('X-Request-Id');
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,54 @@
+import { readAddress, portError } from './address.mjs';
+import { readOrigin, readOrigins, readOwnPath, readUrl, wholeNumber } from './settings';
+
+it('takes a whole number up to the largest, and nothing else for one', () => {
+  expect(['0', '7', '100'].map((text) => wholeNumber(text, 100))).toEqual([0, 7, 100]);
+  expect(['', ' 1', '-1', '1.5', '1e1', '101', 'many'].map((text) => wholeNumber(text, 100))).toEqual(
+    Array(7).fill(null),
+  );
+});
+
+it('reads addresses without the slash at their end', () => {
+  const env = { PATH_OF: '/backend/', URL_OF: 'https://a.example/b/', SITE: 'https://a.example/' };
+  expect(readOwnPath(env, 'PATH_OF')).toBe('/backend');
+  expect(readUrl(env, 'URL_OF')).toBe('https://a.example/b');
+  expect(readUrl(env, 'PATH_OF')).toBe('/backend');
+  expect(readOrigin(env, 'SITE')).toBe('https://a.example');
+  expect(readOrigins({ SITES: 'https://a.example/, http://b.example:9000,' }, 'SITES')).toEqual([
+    'https://a.example',
+    'http://b.example:9000',
+  ]);
+});
+
+it('tells what is not set from what is empty', () => {
+  expect([readOwnPath({}, 'X'), readUrl({}, 'X'), readOrigin({}, 'X')]).toEqual([undefined, undefined, null]);
+  expect([readOwnPath({ X: '' }, 'X'), readUrl({ X: '' }, 'X'), readOrigin({ X: '' }, 'X')]).toEqual([
+    '',
+    '',
+    null,
+  ]);
+  expect(readOrigins({}, 'X')).toEqual([]);
+});
+
+it.each([
+  [readOwnPath, '//elsewhere'],
+  [readOwnPath, 'https://a.example'],
+  [readUrl, 'javascript:alert(1)'],
+  [readOrigin, 'https://a.example/path'],
+  [readOrigins, 'https://a.example, b.example'],
+])('names the setting that makes no sense, and what to set it to', (read, value) => {
+  expect(() => read({ SETTING: value }, 'SETTING')).toThrow(/^SETTING (?:is|holds) ".*Set it to/);
+});
+
+it('listens at the default port unless the environment names another', () => {
+  expect(readAddress({}, 8081)).toEqual({ host: '127.0.0.1', port: 8081 });
+  expect(readAddress({ PORT: '9000', HOST: '::' }, 8081)).toEqual({ host: '::', port: 9000 });
+});
+
+it('names the setting of a port that cannot be used', () => {
+  const error = portError('METRICS_PORT')(new Error('listen EADDRINUSE'), { host: '127.0.0.1', port: 9100 });
+  expect(error).toMatchObject({
+    name: 'StartError',
+    message: 'Port 9100 on 127.0.0.1 cannot be used (listen EADDRINUSE): set METRICS_PORT to a free one.',
+  });
+});

@@ -1,0 +1,86 @@
+import { StartError } from './startError.mjs';
+
+/** The environment variables that settings are read from. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The whole number that a text stands for; null where it is none from 0 to `max`. */
+export function wholeNumber(text: string, max: number): number | null {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value <= max ? value : null;
+}
+
+/**
+ * Reads a path on this origin, without a slash at its end. The session is a cookie of this origin, and the API takes changes
+ * from its own pages only: a browser could read nothing and save nothing on another one.
+ *
+ * @throws {StartError} for what is no path
+ */
+export function readOwnPath(env: Environment, name: string): string | undefined {
+  const value = env[name];
+  if (value === undefined || value === '' || isPath(value)) return value?.replace(/\/$/, '');
+  const advice = 'Set it to a path on this origin, such as /api';
+  throw new StartError(
+    isFullUrl(value)
+      ? `${name} is "${value}", which is another origin: the session's cookie does not reach it. ${advice}, and have a proxy lead from there to the API.`
+      : `${name} is "${value}". ${advice}.`,
+  );
+}
+
+/**
+ * Reads a path on this origin or a full URL, without a slash at its end.
+ *
+ * @throws {StartError} for what is neither
+ */
+export function readUrl(env: Environment, name: string): string | undefined {
+  const value = env[name];
+  if (value === undefined || value === '' || isPath(value) || isFullUrl(value))
+    return value?.replace(/\/$/, '');
+  throw new StartError(
+    `${name} is "${value}". Set it to a path such as /collect, or to an address such as https://stats.example.com/collect.`,
+  );
+}
+
+/**
+ * Reads an origin; null where none is set.
+ *
+ * @throws {StartError} for what is no origin
+ */
+export function readOrigin(env: Environment, name: string): string | null {
+  const value = env[name]?.replace(/\/$/, '');
+  if (!value) return null;
+  if (!isOrigin(value)) {
+    throw new StartError(
+      `${name} is "${value}". Set it to the site's address without a path, such as https://www.example.com, or leave it out.`,
+    );
+  }
+  return value;
+}
+
+/**
+ * Reads origins that are separated by commas; an empty list where none is set.
+ *
+ * @throws {StartError} for the first that is no origin
+ */
+export function readOrigins(env: Environment, name: string): readonly string[] {
+  const listed = env[name]?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
+  const origins = listed.filter((one) => one !== '');
+  const wrong = origins.find((one) => !isOrigin(one));
+  if (wrong !== undefined) {
+    throw new StartError(
+      `${name} holds "${wrong}". Set it to origins parted by commas, such as http://127.0.0.1:9000, or leave it out.`,
+    );
+  }
+  return origins;
+}
+
+function isPath(value: string): boolean {
+  return /^\/(?!\/)\S*$/.test(value);
+}
+
+function isFullUrl(value: string): boolean {
+  return /^https?:\/\/[^/]\S*$/.test(value);
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value;
+}
