@@ -103,6 +103,3 @@ export const readPublicCareer = call({
   input: oneCareer.input,
   output: z.object({ job: publicCareer }),
 });
-
-/** What a career form sends. */
-export type CareerInput = z.input<typeof newCareer>;

@@ -88,8 +88,6 @@ export const itemRow = newItem
   .omit({ vendor_id: true, image: true })
   .extend({ vendor: text(itemFields.vendor_id.label, 200).optional() });
 
-export type ItemRow = z.input<typeof itemRow>;
-
 export const importItems = call({
   method: 'POST',
   path: '/items_import',

@@ -54,6 +54,3 @@ export const updateLocation = call({
   }),
   output: locationsAnswer.extend({ location_id: id }),
 });
-
-/** What a location form sends. */
-export type LocationInput = z.input<typeof newLocation>;

@@ -37,6 +37,3 @@ export const addStockroom = call({
   input: newStockroom.extend({ group_id: id, location_id: id, limit: limit.optional() }),
   output: stockroomsAnswer.extend({ stockroom_id: id }),
 });
-
-/** What the stockroom form sends. */
-export type StockroomInput = z.input<typeof newStockroom>;

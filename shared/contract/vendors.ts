@@ -96,6 +96,3 @@ export const importVendors = call({
   input: importInput,
   output: importOutcome.extend({ message: z.enum(['Vendors imported successfully', onlyChecked]) }),
 });
-
-/** What a vendor form sends. */
-export type VendorInput = z.input<typeof newVendor>;
