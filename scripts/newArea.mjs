@@ -26,7 +26,8 @@ export function createArea(root, { module, plural, singular = singularOf(plural)
       `"${plural}" with "${singular}" is no name for an area. Use lower-case words, many and one: shelves shelf.`,
     );
   const contract = `shared/contract/${camel(plural)}.ts`;
-  for (const taken of [`${module}/src/${plural}`, contract])
+  const fields = `shared/contract/${camel(plural)}.fields.ts`;
+  for (const taken of [`${module}/src/${plural}`, contract, fields])
     if (existsSync(join(root, taken)))
       throw new StartError(`There is a ${taken} already. Choose another name.`);
 
@@ -43,19 +44,25 @@ export function createArea(root, { module, plural, singular = singularOf(plural)
       join(root, to),
       rename(read(root, from)).replaceAll(`'../../contract/`, `'@vended/contract/`),
     );
-  writeFileSync(
-    join(root, contract),
-    rename(read(root, `${template}/contract/sampleThings.ts`)).replaceAll(`'@vended/contract/`, `'./`),
-  );
+  for (const [file, to] of [
+    ['sampleThings.ts', contract],
+    ['sampleThings.fields.ts', fields],
+  ])
+    writeFileSync(
+      join(root, to),
+      rename(read(root, `${template}/contract/${file}`)).replaceAll(`'@vended/contract/`, `'./`),
+    );
   for (const { file, text } of target.insertions(rename)) writeFileSync(join(root, file), text);
   const shipped = copies
     .map(([, to = '']) => to)
-    .filter((file) => !/\.(?:test|stories|answers)\./.test(file));
+    .filter((file) => !/\.(?:test|stories|answers)\./.test(file))
+    .concat(fields);
   addBudgets(root, module, addToManifest(root, module, rename), shipped);
   addIcons(root, module);
   return [
     ...copies.map(([, to = '']) => to),
     contract,
+    fields,
     ...target.files,
     `${module}/module.json`,
     `${module}/package.json`,

@@ -42,7 +42,7 @@ it('names it in the module, in the contract and in the byte budgets, and in no o
   const files = createArea(dir, { module: 'mfe-inventory', plural: 'test-shelves' });
   expect(
     files.every((file) =>
-      /^(?:mfe-inventory\/|shared\/contract\/testShelves\.ts$|budgets\.json$)/.test(file),
+      /^(?:mfe-inventory\/|shared\/contract\/testShelves(?:\.fields)?\.ts$|budgets\.json$)/.test(file),
     ),
   ).toBe(true);
   expect(read('mfe-inventory/src/paths.ts')).toContain("  testShelves: '/test-shelves',\n");

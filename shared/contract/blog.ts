@@ -1,42 +1,30 @@
 import { z } from 'zod';
-import { blogTypes, maxBlogImages } from './businessConstants';
+import { blogFields } from './blog.fields';
+import { maxBlogImages } from './businessConstants';
 import { call } from './call';
-import { id, image, imageBodyLimit, moment, requiredText, richText, richTextBodyLimit, text } from './fields';
-import { listFields, listQuery, nextCursor } from './lists';
+import { id, image, imageBodyLimit, moment, requiredText, richTextBodyLimit, text } from './fields';
+import { listOf, listQuery, nextCursor } from './lists';
+import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const imageUrls = z
   .array(text('An image address', 500), 'image_urls must be a list of image addresses.')
   .transform((urls) => urls.filter((url) => url !== ''))
   .pipe(z.array(z.string()).max(maxBlogImages, `Maximum of ${maxBlogImages} images allowed`));
 
-const blogFields = z.object({
-  title: requiredText('Title', 300),
-  type: z.enum(blogTypes, `Type must be one of ${blogTypes.join(', ')}.`),
-  full_content: richText('Content').optional(),
-  image_urls: imageUrls.optional(),
-});
-
-/** A post as the console's list has it. */
-export const blogSummary = z.object({
-  id,
-  title: z.string(),
-  type: z.enum(blogTypes),
-  date_published: moment,
-  updated_at: moment,
-});
-
-export type BlogSummary = z.infer<typeof blogSummary>;
+const newPost = enteredRecord(blogFields).extend({ image_urls: imageUrls.optional() });
 
 /** A JSON-encoded list of addresses (specification 3); the last path segment of each is the picture's file name. */
 const encodedImageUrls = z.string();
 
-export const blogPost = blogSummary.extend({
-  /** HTML. */
-  full_content: z.string(),
-  image_urls: encodedImageUrls,
-});
+/** A post as calls answer it. */
+export const blogPost = storedRecord(blogFields).extend({ image_urls: encodedImageUrls });
 
 export type BlogPost = z.infer<typeof blogPost>;
+
+/** A post as the console's list has it. */
+export const blogSummary = blogPost.omit({ full_content: true, image_urls: true });
+
+export type BlogSummary = z.infer<typeof blogSummary>;
 
 /** A post as the public list has it. */
 export const publicBlogSummary = blogSummary.extend({
@@ -50,11 +38,7 @@ export const publicBlogSummary = blogSummary.extend({
 export type PublicBlogSummary = z.infer<typeof publicBlogSummary>;
 
 /** What both lists, the console's and the public one, are searched and sorted by. The excerpt is on the public one only. */
-export const blogList = listFields({
-  search: ['title', 'type', 'excerpt'],
-  sort: ['date_published', 'title', 'type'],
-  defaultSort: '-date_published',
-});
+export const blogList = listOf(blogFields, { searchAlso: ['excerpt'], defaultSort: '-date_published' });
 
 const blogListQuery = listQuery(blogList);
 
@@ -95,8 +79,9 @@ export const saveBlogPost = call({
   input: z.discriminatedUnion(
     'action',
     [
-      blogFields.extend({ action: z.literal('INSERT') }),
-      blogFields.partial().extend({
+      newPost.extend({ action: z.literal('INSERT') }),
+      changedRecord(blogFields).extend({
+        image_urls: imageUrls.optional(),
         action: z.literal('UPDATE'),
         blog_id: id,
         /** When given and older than what is stored, the save is refused with 409. */
@@ -169,4 +154,4 @@ export const readPublicBlogPost = call({
 });
 
 /** What a blog post form sends. */
-export type BlogPostInput = z.input<typeof blogFields>;
+export type BlogPostInput = z.input<typeof newPost>;

@@ -1,35 +1,21 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, moment, requiredText, richText, richTextBodyLimit, text } from './fields';
-import { listFields, listQuery, nextCursor } from './lists';
+import { careerFields } from './careers.fields';
+import { id, moment, richTextBodyLimit } from './fields';
+import { listOf, listQuery, nextCursor } from './lists';
+import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
-const careerFields = z.object({
-  job_title: requiredText('Job title', 200),
-  location: text('Location', 200).optional(),
-  job_summary: text('Job summary', 2000).optional(),
-  job_description: richText('Job description').optional(),
-  salary_range: text('Salary range', 100).optional(),
-});
+const newCareer = enteredRecord(careerFields);
 
-/** A career as lists have it: without the description. */
-export const careerSummary = z.object({
-  id,
-  job_title: z.string(),
-  location: z.string(),
-  job_summary: z.string(),
-  salary_range: z.string(),
-  created_at: moment,
-  updated_at: moment,
-});
-
-export type CareerSummary = z.infer<typeof careerSummary>;
-
-export const career = careerSummary.extend({
-  /** HTML. */
-  job_description: z.string(),
-});
+/** A career as calls answer it. */
+export const career = storedRecord(careerFields);
 
 export type Career = z.infer<typeof career>;
+
+/** A career as lists have it: without the description. */
+export const careerSummary = career.omit({ job_description: true });
+
+export type CareerSummary = z.infer<typeof careerSummary>;
 
 /** As the public site has them: the salary is left out where none is said (reading 13). */
 const publicCareerSummary = careerSummary.partial({ salary_range: true });
@@ -39,11 +25,7 @@ export type PublicCareerSummary = z.infer<typeof publicCareerSummary>;
 export type PublicCareer = z.infer<typeof publicCareer>;
 
 /** What both lists, the console's and the public one, are searched and sorted by. */
-export const careerList = listFields({
-  search: ['job_title', 'location', 'job_summary', 'salary_range'],
-  sort: ['job_title', 'location', 'created_at'],
-  defaultSort: '-created_at',
-});
+export const careerList = listOf(careerFields, { defaultSort: '-created_at' });
 
 const careerListCall = {
   input: listQuery(careerList),
@@ -87,8 +69,8 @@ export const saveCareer = call({
   input: z.discriminatedUnion(
     'action',
     [
-      careerFields.extend({ action: z.literal('INSERT') }),
-      careerFields.partial().extend({
+      newCareer.extend({ action: z.literal('INSERT') }),
+      changedRecord(careerFields).extend({
         action: z.literal('UPDATE'),
         job_id: id,
         /** When given and older than what is stored, the save is refused with 409. */
@@ -121,6 +103,3 @@ export const readPublicCareer = call({
   input: oneCareer.input,
   output: z.object({ job: publicCareer }),
 });
-
-/** What a career form sends. */
-export type CareerInput = z.input<typeof careerFields>;

@@ -1,30 +1,17 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, moment } from './fields';
-import { listFields, listQuery, nextCursor } from './lists';
+import { deviceKeyFields } from './deviceKeys.fields';
+import { id } from './fields';
+import { listOf, listQuery, nextCursor } from './lists';
+import { storedRecord } from './recordSchemas';
 
 /** A key with which a device makes its own calls. The key itself is shown once, when it is issued, and stored as a hash. */
-export const deviceKey = z.object({
-  id,
-  device_id: id,
-  /** How the key begins, to tell keys apart. */
-  key_prefix: z.string(),
-  created_at: moment,
-  /** The username of the person who issued it. */
-  created_by: z.string(),
-  last_used_at: moment.nullable(),
-  /** When it stopped being accepted; null while it is. */
-  revoked_at: moment.nullable(),
-});
+export const deviceKey = storedRecord(deviceKeyFields);
 
 export type DeviceKey = z.infer<typeof deviceKey>;
 
 /** What the list is searched and sorted by. */
-export const deviceKeyList = listFields({
-  search: ['key_prefix', 'created_by'],
-  sort: ['created_at'],
-  defaultSort: '-created_at',
-});
+export const deviceKeyList = listOf(deviceKeyFields, { defaultSort: '-created_at' });
 
 export const listDeviceKeys = call({
   method: 'GET',

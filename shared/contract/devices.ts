@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { boardTypes, lockCount, unitTypes } from './businessConstants';
+import { boardTypes, lockCount } from './businessConstants';
 import { call } from './call';
 import { deviceConnections } from './deviceConnection';
-import { id, moment, requiredText, text } from './fields';
-import { listFields, listQuery, nextCursor } from './lists';
-import { firmwareVersion, ipAddress, macAddress } from './networkFields';
+import { deviceFields } from './devices.fields';
+import { id, moment } from './fields';
+import { listOf, listQuery, nextCursor } from './lists';
+import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const countMessage = `Lock count must be a whole number from ${lockCount.min} to ${lockCount.max}.`;
 const count = z.int(countMessage).min(lockCount.min, countMessage).max(lockCount.max, countMessage);
@@ -40,45 +41,15 @@ export const board = z.object({
 
 export type Board = z.infer<typeof board>;
 
-const deviceFields = z.object({
-  device_name: requiredText('Device name', 200),
-  device_type: text('Device type', 100).optional(),
-  mac_address: macAddress.optional(),
-  ip_address: ipAddress.optional(),
-  firmware_version: firmwareVersion.optional(),
-  active_status: z.literal([1, 0], 'Active status must be 1 or 0.').optional(),
-  unit_type: z.enum(unitTypes, 'Unit type must be Standard or Unlimited.').optional(),
-  unit_config: unitConfig.optional(),
-  stockroom_id: z
-    .union([id, z.literal('').transform(() => null), z.null()], 'That is not a valid stockroom.')
-    .optional(),
-});
+const newDevice = enteredRecord(deviceFields).extend({ unit_config: unitConfig.optional() });
 
-export const device = z.object({
-  id,
-  device_name: z.string(),
-  device_type: z.string(),
-  mac_address: z.string(),
-  ip_address: z.string(),
-  firmware_version: z.string(),
-  active_status: z.literal([1, 0]),
-  unit_type: z.enum(unitTypes),
-  unit_config: z.array(board),
-  stockroom_id: id.nullable(),
-  stockroom_name: z.string().nullable(),
-  created_at: moment,
-  updated_at: moment,
-  last_ping: moment.nullable(),
-});
+/** A device as calls answer it. */
+export const device = storedRecord(deviceFields).extend({ unit_config: z.array(board) });
 
 export type Device = z.infer<typeof device>;
 
 /** What the list is searched and sorted by. */
-export const deviceList = listFields({
-  search: ['device_name', 'device_type', 'mac_address', 'ip_address', 'unit_type'],
-  sort: ['device_name', 'device_type', 'last_ping', 'created_at'],
-  defaultSort: 'device_name',
-});
+export const deviceList = listOf(deviceFields, { defaultSort: 'device_name' });
 
 export const listDevices = call({
   method: 'GET',
@@ -110,7 +81,7 @@ export const registerDevice = call({
   action: 'INSERT',
   summary: 'Register a device',
   permission: 'devices.register',
-  input: deviceFields.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
+  input: newDevice.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
   output: z.object({ message: z.literal('Device registered successfully'), device_id: id }),
 });
 
@@ -120,7 +91,8 @@ export const updateDevice = call({
   action: 'UPDATE',
   summary: 'Change a device',
   permission: 'devices.write',
-  input: deviceFields.partial().extend({
+  input: changedRecord(deviceFields).extend({
+    unit_config: unitConfig.optional(),
     action: z.literal('UPDATE', 'action must be INSERT or UPDATE.'),
     device_id: id,
     /** When given and older than what is stored, the save is refused with 409. */
@@ -130,4 +102,4 @@ export const updateDevice = call({
 });
 
 /** What a device form sends. */
-export type DeviceInput = z.input<typeof deviceFields>;
+export type DeviceInput = z.input<typeof newDevice>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { positionFields } from './position.fields';
 
 /** The id of a record. */
 export const id = z.uuid('That is not a valid id.');
@@ -27,7 +28,7 @@ export function requiredText(label: string, max: number) {
  * A coordinate in decimal degrees. Forms send what was typed, so text that reads as a number is taken too, and blank
  * means none.
  */
-function coordinate(label: string, limit: number) {
+export function coordinate(label: string, limit: number) {
   const message = `${label} must be a number from -${limit} to ${limit}.`;
   return z
     .union([z.number(), z.string().trim(), z.null()], message)
@@ -35,19 +36,18 @@ function coordinate(label: string, limit: number) {
     .pipe(z.number(message).min(-limit, message).max(limit, message).nullable());
 }
 
-export const latitude = coordinate('Latitude', 90);
-export const longitude = coordinate('Longitude', 180);
+const w3wLabel = positionFields.w3w.label;
 
 /** The three words of a location address: letters of any script, joined by dots. */
 const threeWords = /^[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+){2}$/u;
 
 const isW3w = (value: string) => value === '' || threeWords.test(value);
-const notW3w = 'W3W must be three words joined by dots, such as filled.count.soap.';
+const notW3w = `${w3wLabel} must be three words joined by dots, such as filled.count.soap.`;
 
 const withoutSlashes = (value: string) => value.replace(/^\/{3}\s*/, '');
 
 /** A W3W on a change: only who knows what is stored can tell whether it is refused (`refusedW3w`). */
-export const changedW3w = text('W3W', 100).overwrite(withoutSlashes);
+export const changedW3w = text(w3wLabel, 100).overwrite(withoutSlashes);
 
 /**
  * A three-word location address, such as `filled.count.soap`; blank means none. The three slashes that such addresses are often
@@ -62,6 +62,19 @@ export const w3w = changedW3w.refine(isW3w, notW3w);
 export function refusedW3w(sent: string | undefined, stored = ''): string | undefined {
   if (sent === undefined || isW3w(sent) || sent === withoutSlashes(stored)) return undefined;
   return notW3w;
+}
+
+/** An e-mail address, which must not be blank. */
+export function email(label: string, max: number) {
+  return requiredText(label, max).pipe(z.email(`${label} must be an e-mail address.`));
+}
+
+/** Yes and no as the calls have them. */
+export const flag = z.literal([1, 0]);
+
+/** The id of another record, or none. Forms send blank for none. `record` is the kind of that record in a word. */
+export function reference(record: string) {
+  return z.union([id, z.literal('').transform(() => null), z.null()], `That is not a valid ${record}.`);
 }
 
 /** Rich text as HTML (specification 3): room for 1 MB of text and its marks. The server sanitises what is written (reading 16). */

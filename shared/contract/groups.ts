@@ -1,26 +1,25 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, moment, requiredText } from './fields';
-import { limit, listFields, listQuery, nextCursor } from './lists';
+import { id } from './fields';
+import { groupFields } from './groups.fields';
+import { limit, listOf, listQuery, nextCursor } from './lists';
+import { enteredRecord, storedRecord } from './recordSchemas';
 
-const groupFields = z.object({ group_name: requiredText('Group name', 200) });
+const newGroup = enteredRecord(groupFields);
 
 /** Why the name of another group of the account is refused, whatever its case (409). */
 export const groupNameTaken = (groupName: string): string =>
   `There is a group called ${groupName} already: choose another name.`;
 
-export const group = z.object({ id, group_name: z.string(), created_at: moment, updated_at: moment });
+/** A group as calls answer it. */
+export const group = storedRecord(groupFields);
 
 export type Group = z.infer<typeof group>;
 
 const groupsAnswer = z.object({ groups: z.array(group), next_cursor: nextCursor });
 
 /** What the list is searched and sorted by. */
-export const groupList = listFields({
-  search: ['group_name'],
-  sort: ['group_name', 'created_at'],
-  defaultSort: 'group_name',
-});
+export const groupList = listOf(groupFields, { defaultSort: 'group_name' });
 
 export const listGroups = call({
   method: 'GET',
@@ -37,9 +36,9 @@ export const addGroup = call({
   summary: 'Add a group; answers the refreshed list',
   unique: 'group_name',
   permission: 'inventory.write',
-  input: groupFields.extend({ limit: limit.optional() }),
+  input: newGroup.extend({ limit: limit.optional() }),
   output: groupsAnswer.extend({ group_id: id }),
 });
 
 /** What the group form sends. */
-export type GroupInput = z.input<typeof groupFields>;
+export type GroupInput = z.input<typeof newGroup>;

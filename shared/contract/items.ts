@@ -1,45 +1,24 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, image, imageBodyLimit, moment, requiredText, text } from './fields';
+import { id, imageBodyLimit, moment, text } from './fields';
 import { importBodyLimit, importInput, importOutcome, onlyChecked } from './imports';
-import { listFields, listQuery, nextCursor } from './lists';
+import { itemFields } from './items.fields';
+import { listOf, listQuery, nextCursor } from './lists';
+import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
-const itemFields = z.object({
-  description: requiredText('Description', 500),
-  master_id: text('Master ID', 100).optional(),
-  item_type: text('Item type', 100).optional(),
-  vendor_id: z
-    .union([id, z.literal('').transform(() => null), z.null()], 'That is not a valid vendor.')
-    .optional(),
-  /** A new picture; null or absent leaves what is stored as it is. */
-  image: image.nullish(),
-});
+const newItem = enteredRecord(itemFields);
 
 /** Why a Master ID that another item of the account has is refused, whatever its case (409). */
 export const masterIdTaken = (masterId: string): string =>
-  `Another item has the Master ID ${masterId}: give this one its own.`;
+  `Another item has the ${itemFields.master_id.label} ${masterId}: give this one its own.`;
 
-export const item = z.object({
-  id,
-  customer_account_id: id,
-  master_id: z.string(),
-  description: z.string(),
-  item_type: z.string(),
-  vendor_id: id.nullable(),
-  /** Where the picture is, below the API's base, or null without one. Changes with the picture. */
-  image_url: z.string().nullable(),
-  created_at: moment,
-  updated_at: moment,
-});
+/** An item as calls answer it. */
+export const item = storedRecord(itemFields);
 
 export type Item = z.infer<typeof item>;
 
 /** What the list is searched and sorted by. `vendor_name` is that of the item's vendor, which the rows name by its id alone. */
-export const itemList = listFields({
-  search: ['description', 'master_id', 'item_type', 'vendor_name'],
-  sort: ['description', 'master_id', 'item_type', 'created_at'],
-  defaultSort: 'description',
-});
+export const itemList = listOf(itemFields, { searchAlso: ['vendor_name'], defaultSort: 'description' });
 
 export const listItems = call({
   method: 'GET',
@@ -70,8 +49,8 @@ export const saveItem = call({
   input: z.discriminatedUnion(
     'action',
     [
-      itemFields.extend({ action: z.literal('INSERT') }),
-      itemFields.partial().extend({
+      newItem.extend({ action: z.literal('INSERT') }),
+      changedRecord(itemFields).extend({
         action: z.literal('UPDATE'),
         item_id: id,
         /** Takes the stored picture away. */
@@ -105,11 +84,9 @@ export const readItemImage = call({
 });
 
 /** An item as a row of a file. `vendor` is a vendor's code or name; blank means none. */
-export const itemRow = itemFields
-  .pick({ description: true, master_id: true, item_type: true })
-  .extend({ vendor: text('Vendor', 200).optional() });
-
-export type ItemRow = z.input<typeof itemRow>;
+export const itemRow = newItem
+  .omit({ vendor_id: true, image: true })
+  .extend({ vendor: text(itemFields.vendor_id.label, 200).optional() });
 
 export const importItems = call({
   method: 'POST',
@@ -124,4 +101,4 @@ export const importItems = call({
 });
 
 /** What an item form sends. */
-export type ItemInput = z.input<typeof itemFields>;
+export type ItemInput = z.input<typeof newItem>;

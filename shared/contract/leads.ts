@@ -1,42 +1,23 @@
 import { z } from 'zod';
 import { leadFilters } from './businessConstants';
 import { call } from './call';
-import { id, moment, requiredText, text } from './fields';
-import { listFields, listQuery, nextCursor } from './lists';
+import { id, moment } from './fields';
+import { leadFields } from './leads.fields';
+import { listOf, listQuery, nextCursor } from './lists';
+import { enteredRecord, storedRecord } from './recordSchemas';
 
-const email = requiredText('Email', 254).pipe(z.email('Email must be an e-mail address.'));
+const entered = enteredRecord(leadFields);
 
 /** What the public contact form sends (specification 3). */
-const leadFields = z.object({
-  name: requiredText('Name', 200),
-  company: text('Company', 200).optional(),
-  email,
-  phone: text('Phone', 50).optional(),
-  message: text('Message', 5000).optional(),
-});
+const newLead = entered.omit({ internal_notes: true });
 
-export const lead = z.object({
-  id,
-  name: z.string(),
-  company: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  message: z.string(),
-  lead_chased: z.literal([1, 0]),
-  chased_date: moment.nullable(),
-  internal_notes: z.string(),
-  created_at: moment,
-  updated_at: moment,
-});
+/** A lead as calls answer it. */
+export const lead = storedRecord(leadFields);
 
 export type Lead = z.infer<typeof lead>;
 
 /** What the list is searched and sorted by. */
-export const leadList = listFields({
-  search: ['name', 'company', 'email', 'phone', 'message'],
-  sort: ['created_at', 'name', 'company', 'chased_date'],
-  defaultSort: '-created_at',
-});
+export const leadList = listOf(leadFields, { defaultSort: '-created_at' });
 
 export const listLeads = call({
   method: 'GET',
@@ -70,7 +51,7 @@ export const createLead = call({
   summary: 'Send an enquiry from the contact page',
   permission: 'public',
   limited: true,
-  input: leadFields.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
+  input: newLead.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
   output: z.object({ message: z.literal('Thank you! We’ll be in touch shortly.'), lead_id: id }),
 });
 
@@ -86,10 +67,10 @@ export const updateLead = call({
     lead_chased: z
       .union(
         [z.boolean(), z.literal([1, 0]).transform((value) => value === 1)],
-        'Chased must be true or false.',
+        `${leadFields.lead_chased.heading} must be true or false.`,
       )
       .optional(),
-    internal_notes: text('Internal notes', 5000).optional(),
+    internal_notes: entered.shape.internal_notes,
     /** When given and older than what is stored, the save is refused with 409. */
     updated_at: moment.optional(),
   }),
@@ -97,4 +78,4 @@ export const updateLead = call({
 });
 
 /** What the contact form sends. */
-export type LeadInput = z.input<typeof leadFields>;
+export type LeadInput = z.input<typeof newLead>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Fields, SearchName, SortName } from './describedFields';
 import { isStorable } from './fields';
 import { maxLimit } from './businessConstants';
 
@@ -12,21 +13,35 @@ export const limit = z.coerce
   .max(maxLimit, `limit can be at most ${maxLimit}.`);
 
 /**
- * What a list is searched and sorted by, by the names of its rows' fields: the one description that the calls, the API, the
- * triggers that keep its index of words, and the mock API go by.
+ * What a list is searched and sorted by, by the names of its rows' fields: the calls, the API, the triggers that keep its index
+ * of words, and the mock API go by it.
  */
 export interface ListFields<Search extends string = string, Sort extends string = string> {
-  readonly search: readonly [Search, ...Search[]];
-  readonly sort: readonly [Sort, ...Sort[]];
+  readonly search: readonly Search[];
+  readonly sort: readonly Sort[];
   /** Where `sort` is not given. */
   readonly defaultSort: Sort | `-${Sort}`;
 }
 
-/** Keeps the exact names of a list's fields. */
-export function listFields<const Search extends string, const Sort extends string>(
-  fields: ListFields<Search, Sort>,
-): ListFields<Search, Sort> {
-  return fields;
+/** What a list is searched and sorted by, as the description of its rows says it. */
+export function listOf<Of extends Fields, const Other extends string = never>(
+  fields: Of,
+  options: {
+    readonly defaultSort: SortName<Of> | `-${SortName<Of>}`;
+    /** What it is searched in that its rows do not show. */
+    readonly searchAlso?: readonly Other[];
+  },
+): ListFields<SearchName<Of> | Other, SortName<Of>> {
+  const described = Object.entries(fields);
+  const search = described.filter(([, field]) => field.search).map(([name]) => name as SearchName<Of>);
+  const sort = described.filter(([, field]) => field.sort);
+  const first = sort.filter(([, field]) => field.sort === 'first');
+  const others = sort.filter(([, field]) => field.sort === true);
+  return {
+    search: [...search, ...(options.searchAlso ?? [])],
+    sort: [...first, ...others].map(([name]) => name as SortName<Of>),
+    defaultSort: options.defaultSort,
+  };
 }
 
 /**
@@ -44,7 +59,7 @@ export function listQuery<Field extends string>({ sort }: Pick<ListFields<string
       .max(200, 'A search can be at most 200 characters.')
       .refine(isStorable, 'A search cannot contain that character.')
       .optional(),
-    sort: z.enum(sorts as [Field | `-${Field}`], `sort must be one of ${sorts.join(', ')}.`).optional(),
+    sort: z.enum(sorts, `sort must be one of ${sorts.join(', ')}.`).optional(),
   });
 }
 

@@ -1,44 +1,21 @@
 import { z } from 'zod';
 import { call } from './call';
-import { changedW3w, id, latitude, longitude, moment, requiredText, text, w3w } from './fields';
-import { limit, listFields, listQuery, nextCursor } from './lists';
+import { id, moment } from './fields';
+import { limit, listOf, listQuery, nextCursor } from './lists';
+import { locationFields } from './locations.fields';
+import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
-const locationFields = z.object({
-  location_name: requiredText('Location name', 200),
-  address_line_1: text('Address line 1', 200).optional(),
-  address_line_2: text('Address line 2', 200).optional(),
-  town: text('Town', 100).optional(),
-  postcode: text('Postcode', 20).optional(),
-  w3w: w3w.optional(),
-  latitude: latitude.optional(),
-  longitude: longitude.optional(),
-});
+const newLocation = enteredRecord(locationFields);
 
-export const location = z.object({
-  id,
-  group_id: id,
-  location_name: z.string(),
-  address_line_1: z.string(),
-  address_line_2: z.string(),
-  town: z.string(),
-  postcode: z.string(),
-  w3w: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  created_at: moment,
-  updated_at: moment,
-});
+/** A location as calls answer it. */
+export const location = storedRecord(locationFields);
 
 export type Location = z.infer<typeof location>;
 
 const locationsAnswer = z.object({ locations: z.array(location), next_cursor: nextCursor });
 
 /** What the list is searched and sorted by. */
-export const locationList = listFields({
-  search: ['location_name', 'address_line_1', 'address_line_2', 'town', 'postcode', 'w3w'],
-  sort: ['location_name', 'town', 'postcode', 'created_at'],
-  defaultSort: 'location_name',
-});
+export const locationList = listOf(locationFields, { defaultSort: 'location_name' });
 
 export const listLocations = call({
   method: 'GET',
@@ -57,7 +34,7 @@ export const addLocation = call({
   path: '/locations',
   summary: "Add a location; answers the group's refreshed list",
   permission: 'inventory.write',
-  input: locationFields.extend({ group_id: id, limit: limit.optional() }),
+  input: newLocation.extend({ group_id: id, limit: limit.optional() }),
   output: locationsAnswer.extend({ location_id: id }),
 });
 
@@ -67,9 +44,8 @@ export const updateLocation = call({
   given: 'location_id',
   summary: "Change a location; answers the group's refreshed list",
   permission: 'inventory.write',
-  input: locationFields.partial().extend({
+  input: changedRecord(locationFields).extend({
     location_id: id,
-    w3w: changedW3w.optional(),
     /** The location's own group: a location does not move. */
     group_id: id.optional(),
     /** When given and older than what is stored, the save is refused with 409. */
@@ -78,6 +54,3 @@ export const updateLocation = call({
   }),
   output: locationsAnswer.extend({ location_id: id }),
 });
-
-/** What a location form sends. */
-export type LocationInput = z.input<typeof locationFields>;

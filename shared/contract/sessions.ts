@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, isStorable, moment, newPassword } from './fields';
-import { listFields, listQuery, nextCursor } from './lists';
+import { id, isStorable, newPassword } from './fields';
+import { listOf, listQuery, nextCursor } from './lists';
 import { userTypes } from './permissions';
+import { storedRecord } from './recordSchemas';
+import { activeSessionFields } from './sessions.fields';
 
 /** Who is signed in: the answer to a sign-in, and what the browser stores (specification 3). */
 export const session = z.object({ id, customer_account_id: id, user_type: z.enum(userTypes) });
@@ -49,29 +51,12 @@ export const readSession = call({
 });
 
 /** A sign-in that has neither ended nor expired. */
-export const activeSession = z.object({
-  id,
-  /** When the person signed in. */
-  created_at: moment,
-  /** When it was last used, to within some minutes. */
-  last_used_at: moment,
-  expires_at: moment,
-  /** The browser in words, such as `Firefox on Windows`. */
-  browser: z.string(),
-  /** The network address that the person signed in from. */
-  address: z.string(),
-  /** Whether it is the one that asks. */
-  current: z.boolean(),
-});
+export const activeSession = storedRecord(activeSessionFields);
 
 export type ActiveSession = z.infer<typeof activeSession>;
 
 /** What the list is searched and sorted by. */
-export const sessionList = listFields({
-  search: ['browser', 'address'],
-  sort: ['last_used_at', 'created_at', 'expires_at'],
-  defaultSort: '-last_used_at',
-});
+export const sessionList = listOf(activeSessionFields, { defaultSort: '-last_used_at' });
 
 export const listSessions = call({
   method: 'GET',

@@ -1,37 +1,21 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, latitude, longitude, moment, requiredText, w3w } from './fields';
-import { limit, listFields, listQuery, nextCursor } from './lists';
+import { id } from './fields';
+import { limit, listOf, listQuery, nextCursor } from './lists';
+import { enteredRecord, storedRecord } from './recordSchemas';
+import { stockroomFields } from './stockrooms.fields';
 
-const stockroomFields = z.object({
-  stockroom_name: requiredText('Stockroom name', 200),
-  w3w: w3w.optional(),
-  latitude: latitude.optional(),
-  longitude: longitude.optional(),
-});
+const newStockroom = enteredRecord(stockroomFields);
 
-export const stockroom = z.object({
-  id,
-  group_id: id,
-  location_id: id,
-  stockroom_name: z.string(),
-  w3w: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  created_at: moment,
-  updated_at: moment,
-});
+/** A stockroom as calls answer it. */
+export const stockroom = storedRecord(stockroomFields);
 
 export type Stockroom = z.infer<typeof stockroom>;
 
 const stockroomsAnswer = z.object({ stockrooms: z.array(stockroom), next_cursor: nextCursor });
 
 /** What the list is searched and sorted by. */
-export const stockroomList = listFields({
-  search: ['stockroom_name', 'w3w'],
-  sort: ['stockroom_name', 'created_at'],
-  defaultSort: 'stockroom_name',
-});
+export const stockroomList = listOf(stockroomFields, { defaultSort: 'stockroom_name' });
 
 export const listStockrooms = call({
   method: 'GET',
@@ -50,9 +34,6 @@ export const addStockroom = call({
   path: '/stockrooms',
   summary: "Add a stockroom; answers the location's refreshed list",
   permission: 'inventory.write',
-  input: stockroomFields.extend({ group_id: id, location_id: id, limit: limit.optional() }),
+  input: newStockroom.extend({ group_id: id, location_id: id, limit: limit.optional() }),
   output: stockroomsAnswer.extend({ stockroom_id: id }),
 });
-
-/** What the stockroom form sends. */
-export type StockroomInput = z.input<typeof stockroomFields>;

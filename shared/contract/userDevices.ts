@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { call } from './call';
 import { deviceList } from './devices';
 import { id } from './fields';
-import { listFields, listQuery, nextCursor } from './lists';
+import { listOf, listQuery, nextCursor } from './lists';
+import { storedRecord } from './recordSchemas';
+import { userDeviceFields } from './userDevices.fields';
 
 /** What the list is searched and sorted by: a search looks at what is known of the devices. */
-export const userDeviceList = listFields({
-  search: deviceList.search,
-  sort: ['device_id'],
+export const userDeviceList = listOf(userDeviceFields, {
+  searchAlso: deviceList.search,
   defaultSort: 'device_id',
 });
 
@@ -17,7 +18,7 @@ export const listUserDevices = call({
   summary: 'The devices that a user has access to',
   permission: 'users.read',
   input: listQuery(userDeviceList).extend({ user_id: id }),
-  output: z.object({ device_ids: z.array(z.object({ device_id: id })), next_cursor: nextCursor }),
+  output: z.object({ device_ids: z.array(storedRecord(userDeviceFields)), next_cursor: nextCursor }),
 });
 
 export const changeUserDevice = call({

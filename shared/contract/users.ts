@@ -1,33 +1,19 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id, moment, newPassword, requiredText } from './fields';
-import { listFields, listQuery, nextCursor } from './lists';
-import { userTypes } from './permissions';
+import { id, moment } from './fields';
+import { listOf, listQuery, nextCursor } from './lists';
+import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
+import { userFields } from './users.fields';
 
-const userFields = z.object({
-  username: requiredText('Username', 200),
-  /** Never above the signed-in person's own; absent on INSERT it is user (reading 3). */
-  user_type: z.enum(userTypes, 'User Type must be administrator or user.').optional(),
-  /** A user without a password cannot sign in until one is set. Absent on UPDATE it stays as it is. */
-  password: newPassword.optional(),
-});
+const newUser = enteredRecord(userFields);
 
-export const user = z.object({
-  id,
-  username: z.string(),
-  user_type: z.enum(userTypes),
-  created_at: moment,
-  updated_at: moment,
-});
+/** A user as calls answer it. */
+export const user = storedRecord(userFields);
 
 export type User = z.infer<typeof user>;
 
 /** What the list is searched and sorted by. */
-export const userList = listFields({
-  search: ['username', 'user_type'],
-  sort: ['username', 'user_type', 'created_at'],
-  defaultSort: 'username',
-});
+export const userList = listOf(userFields, { defaultSort: 'username' });
 
 export const listUsers = call({
   method: 'GET',
@@ -57,8 +43,8 @@ export const saveUser = call({
   input: z.discriminatedUnion(
     'action',
     [
-      userFields.extend({ action: z.literal('INSERT') }),
-      userFields.partial().extend({
+      newUser.extend({ action: z.literal('INSERT') }),
+      changedRecord(userFields).extend({
         action: z.literal('UPDATE'),
         user_id: id,
         /** When given and older than what is stored, the save is refused with 409. */
@@ -74,4 +60,4 @@ export const saveUser = call({
 });
 
 /** What a user form sends. */
-export type UserInput = z.input<typeof userFields>;
+export type UserInput = z.input<typeof newUser>;

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { auditList, type AuditEntry, type listAudit } from '@vended/contract/audit';
+import { auditFields } from '@vended/contract/audit.fields';
 import { holds, userTypes } from '@vended/contract/permissions';
 import {
   accountWithin,
@@ -9,7 +10,8 @@ import {
   type ContentScope,
   type CrossAccountScope,
 } from '../../storage/access/database';
-import { byMoment, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
 
 /** A change to one record. Neither `before` nor `after` may hold a secret or a picture. */
@@ -64,15 +66,9 @@ export async function recordContentChanges(
   }
 }
 
-const columns = [
-  'id', 'created_at', 'user_id', 'username', 'action', 'resource', 'record_id', 'before', 'after',
-] as const; // prettier-ignore
+const columns = columnsOf(auditFields);
 
-const order = {
-  id: 'id',
-  defaultSort: auditList.defaultSort,
-  sorts: { created_at: byMoment('created_at') },
-} as const;
+const order = orderOf(auditFields, auditList);
 
 export function pageOfAudit(
   { trx, accountId }: AccountScope,

@@ -7,23 +7,22 @@ import {
   type listBlog,
   type PublicBlogSummary,
 } from '@vended/contract/blog';
+import { blogFields } from '@vended/contract/blog.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
-import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
 
-const summary = ['id', 'title', 'type', 'date_published', 'updated_at'] as const;
+const { full_content: _content, image_urls: _urls, ...summaryFields } = blogFields;
+const summary = columnsOf(summaryFields);
 /** As the specification has it on load: a list encoded as text. */
 const encodedImageUrls = sql<string>`image_urls::text`.as('image_urls');
 const columns = [...summary, 'full_content', encodedImageUrls] as const;
 
-const order = {
-  id: 'id',
-  defaultSort: blogList.defaultSort,
-  sorts: { date_published: byMoment('date_published'), title: byText('title'), type: byText('type') },
-} as const;
+const order = orderOf(blogFields, blogList);
 
 type ListQuery = z.output<(typeof listBlog)['input']>;
 

@@ -1,29 +1,20 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { careerList, type Career, type CareerSummary, type listCareers } from '@vended/contract/careers';
+import { careerFields } from '@vended/contract/careers.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
-import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
 
-const summary = [
-  'id',
-  'job_title',
-  'location',
-  'job_summary',
-  'salary_range',
-  'created_at',
-  'updated_at',
-] as const;
-const columns = [...summary, 'job_description'] as const;
+const { job_description: _description, ...summaryFields } = careerFields;
+const summary = columnsOf(summaryFields);
+const columns = columnsOf(careerFields);
 
-const order = {
-  id: 'id',
-  defaultSort: careerList.defaultSort,
-  sorts: { job_title: byText('job_title'), location: byText('location'), created_at: byMoment('created_at') },
-} as const;
+const order = orderOf(careerFields, careerList);
 
 export function pageOfCareers(
   { trx }: ContentScope | PublicScope,

@@ -1,21 +1,15 @@
 import type { z } from 'zod';
 import { catalogueList, type CatalogueProduct, type listCatalogueProducts } from '@vended/contract/catalogue';
+import { catalogueFields } from '@vended/contract/catalogue.fields';
 import { NotFound } from '../../problems/problems';
 import type { CrossAccountScope, PublicScope } from '../../storage/access/database';
-import { byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
 
-const columns = [
-  'id', 'vended_id', 'title', 'short_description', 'long_desc', 'category', 'sub_category', 'imageUrl', 'images',
-  'power_supply', 'power_consumption', 'clear_solid', 'main_extension', 'capacity_product', 'capacity_bin', 'height_cm',
-  'width_cm', 'depth_cm', 'weight_kg',
-] as const; // prettier-ignore
+const columns = columnsOf(catalogueFields);
 
-const order = {
-  id: 'id',
-  defaultSort: catalogueList.defaultSort,
-  sorts: { category: byText('category'), title: byText('title'), vended_id: byText('vended_id') },
-} as const;
+const order = orderOf(catalogueFields, catalogueList);
 
 export function pageOfCatalogueProducts(
   { trx }: PublicScope,

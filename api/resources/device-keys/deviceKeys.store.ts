@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { deviceKeyList, type DeviceKey, type listDeviceKeys } from '@vended/contract/deviceKeys';
+import { deviceKeyFields } from '@vended/contract/deviceKeys.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
-import { byMoment, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
 
-const columns = [
-  'id', 'device_id', 'key_prefix', 'created_at', 'created_by', 'last_used_at', 'revoked_at',
-] as const; // prettier-ignore
+const columns = columnsOf(deviceKeyFields);
 
-const order = {
-  id: 'id',
-  defaultSort: deviceKeyList.defaultSort,
-  sorts: { created_at: byMoment('created_at') },
-} as const;
+const order = orderOf(deviceKeyFields, deviceKeyList);
 
 export function pageOfDeviceKeys(
   { trx, accountId }: AccountScope,

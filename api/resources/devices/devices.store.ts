@@ -2,29 +2,22 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { onlineHours, type DeviceConnection } from '@vended/contract/deviceConnection';
 import { deviceList, type Device, type listDevices } from '@vended/contract/devices';
+import { deviceFields } from '@vended/contract/devices.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
-import { byMoment, byOptionalMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema, StoredBoard } from '../../storage/access/schema';
 import { hasWords } from '../../storage/queries/search';
 import { boardsOf } from './boards';
 
 const columns = [
-  'devices.id', 'device_name', 'device_type', 'mac_address', 'ip_address', 'firmware_version', 'active_status',
-  'unit_type', 'unit_config', 'stockroom_id', 'stockroom_name', 'devices.created_at', 'devices.updated_at', 'last_ping',
-] as const; // prettier-ignore
+  ...columnsOf(deviceFields).map((column) => `devices.${column}` as const),
+  'stockroom_name',
+] as const;
 
-const order = {
-  id: 'devices.id',
-  defaultSort: deviceList.defaultSort,
-  sorts: {
-    device_name: byText('device_name'),
-    device_type: byText('device_type'),
-    last_ping: byOptionalMoment('last_ping'),
-    created_at: byMoment('devices.created_at'),
-  },
-} as const;
+const order = orderOf(deviceFields, deviceList, 'devices');
 
 function selectDevices({ trx, accountId }: AccountScope) {
   return trx

@@ -1,19 +1,17 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { groupList, type Group, type listGroups } from '@vended/contract/groups';
+import { groupFields } from '@vended/contract/groups.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
 import { hasWords } from '../../storage/queries/search';
 
-const columns = ['id', 'group_name', 'created_at', 'updated_at'] as const;
+const columns = columnsOf(groupFields);
 
-const order = {
-  id: 'id',
-  defaultSort: groupList.defaultSort,
-  sorts: { group_name: byText('group_name'), created_at: byMoment('created_at') },
-} as const;
+const order = orderOf(groupFields, groupList);
 
 export function pageOfGroups(
   scope: AccountScope,

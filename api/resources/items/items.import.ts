@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ImportError, ImportRow } from '@vended/contract/imports';
 import { itemRow } from '@vended/contract/items';
+import { itemFields } from '@vended/contract/items.fields';
 import type { Importable } from '../../storage/queries/importRows';
 import type { AccountScope } from '../../storage/access/database';
 import { vendorIdsByWord } from '../vendors/vendors.store';
@@ -14,7 +15,7 @@ type Fields = Omit<Row, 'vendor'> & { vendor_id?: string | null };
 export const importedItems: Importable<Row, Fields> = {
   row: itemRow,
   code: 'master_id',
-  inWords: { code: 'Master ID', records: 'items' },
+  inWords: { code: itemFields.master_id.label, records: 'items' },
   fieldsOf: withVendors,
   stored: itemsWithMasterIds,
   insert: (scope, fields) => insertItem(scope, { action: 'INSERT', ...fields }, null),

@@ -1,29 +1,22 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { itemList, type Item, type listItems } from '@vended/contract/items';
+import { itemFields } from '@vended/contract/items.fields';
 import { NotFound } from '../../problems/problems';
 import type { Prepared } from '../../pictures/preparePicture';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
-import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
 import { hasWords } from '../../storage/queries/search';
 
 const columns = [
-  'id', 'customer_account_id', 'master_id', 'description', 'item_type', 'vendor_id', 'created_at', 'updated_at',
+  ...columnsOf(itemFields),
   sql<string | null>`'/image?id=' || id || '&v=' || image_hash`.as('image_url'),
-] as const; // prettier-ignore
+] as const;
 
-const order = {
-  id: 'id',
-  defaultSort: itemList.defaultSort,
-  sorts: {
-    description: byText('description'),
-    master_id: byText('master_id'),
-    item_type: byText('item_type'),
-    created_at: byMoment('created_at'),
-  },
-} as const;
+const order = orderOf(itemFields, itemList);
 
 export function pageOfItems(
   scope: AccountScope,

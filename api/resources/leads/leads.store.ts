@@ -1,28 +1,18 @@
 import { sql, type Insertable } from 'kysely';
 import type { z } from 'zod';
 import { leadList, type Lead, type listLeads } from '@vended/contract/leads';
+import { leadFields } from '@vended/contract/leads.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { ContentScope, CrossAccountScope } from '../../storage/access/database';
-import { byMoment, byOptionalMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
 
-const columns = [
-  'id', 'name', 'company', 'email', 'phone', 'message', 'lead_chased', 'chased_date', 'internal_notes', 'created_at',
-  'updated_at',
-] as const; // prettier-ignore
+const columns = columnsOf(leadFields);
 
-const order = {
-  id: 'id',
-  defaultSort: leadList.defaultSort,
-  sorts: {
-    created_at: byMoment('created_at'),
-    name: byText('name'),
-    company: byText('company'),
-    chased_date: byOptionalMoment('chased_date'),
-  },
-} as const;
+const order = orderOf(leadFields, leadList);
 
 export function pageOfLeads(
   { trx }: ContentScope,

@@ -1,28 +1,18 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { locationList, type listLocations, type Location } from '@vended/contract/locations';
+import { locationFields } from '@vended/contract/locations.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
-import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
 import { hasWords } from '../../storage/queries/search';
 
-const columns = [
-  'id', 'group_id', 'location_name', 'address_line_1', 'address_line_2', 'town', 'postcode', 'w3w', 'latitude',
-  'longitude', 'created_at', 'updated_at',
-] as const; // prettier-ignore
+const columns = columnsOf(locationFields);
 
-const order = {
-  id: 'id',
-  defaultSort: locationList.defaultSort,
-  sorts: {
-    location_name: byText('location_name'),
-    town: byText('town'),
-    postcode: byText('postcode'),
-    created_at: byMoment('created_at'),
-  },
-} as const;
+const order = orderOf(locationFields, locationList);
 
 export function pageOfLocations(
   scope: AccountScope,

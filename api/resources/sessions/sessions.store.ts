@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { sessionList, type ActiveSession, type listSessions } from '@vended/contract/sessions';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
+import { activeSessionFields } from '@vended/contract/sessions.fields';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
-import { byMoment, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
 
 /** A session that was looked up. */
@@ -79,15 +81,9 @@ export async function touchSession({ trx }: CrossAccountScope, id: string): Prom
     .execute();
 }
 
-const order = {
-  id: 'id',
-  defaultSort: sessionList.defaultSort,
-  sorts: {
-    last_used_at: byMoment('last_used_at'),
-    created_at: byMoment('created_at'),
-    expires_at: byMoment('expires_at'),
-  },
-} as const;
+const columns = columnsOf(activeSessionFields);
+
+const order = orderOf(activeSessionFields, sessionList);
 
 /** The sessions of a user that have not expired. */
 export function pageOfSessions(
@@ -97,7 +93,7 @@ export function pageOfSessions(
 ): Promise<Page<Omit<ActiveSession, 'current'>>> {
   const sessions = trx
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_used_at', 'expires_at', 'browser', 'address'])
+    .select(columns)
     .where('customer_account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<string>`now()`)

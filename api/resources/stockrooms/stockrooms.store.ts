@@ -1,21 +1,17 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { stockroomList, type listStockrooms, type Stockroom } from '@vended/contract/stockrooms';
+import { stockroomFields } from '@vended/contract/stockrooms.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
 import { hasWords } from '../../storage/queries/search';
 
-const columns = [
-  'id', 'group_id', 'location_id', 'stockroom_name', 'w3w', 'latitude', 'longitude', 'created_at', 'updated_at',
-] as const; // prettier-ignore
+const columns = columnsOf(stockroomFields);
 
-const order = {
-  id: 'id',
-  defaultSort: stockroomList.defaultSort,
-  sorts: { stockroom_name: byText('stockroom_name'), created_at: byMoment('created_at') },
-} as const;
+const order = orderOf(stockroomFields, stockroomList);
 
 export function pageOfStockrooms(
   scope: AccountScope,

@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { userDeviceList, type listUserDevices } from '@vended/contract/userDevices';
+import { userDeviceFields } from '@vended/contract/userDevices.fields';
 import type { AccountScope } from '../../storage/access/database';
+import { orderOf } from '../../storage/queries/described';
 import { readPage, type Page } from '../../storage/queries/page';
 import { hasWords } from '../../storage/queries/search';
 
-const order = {
-  id: 'device_id',
-  defaultSort: userDeviceList.defaultSort,
-  sorts: { device_id: { by: sql.ref('device_id'), type: 'uuid' } },
-} as const;
+const order = { ...orderOf(userDeviceFields, userDeviceList), id: 'device_id' };
 
 /** Searched by what is known of the devices. */
 export function pageOfUserDevices(

@@ -1,21 +1,19 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { userList, type listUsers, type User } from '@vended/contract/users';
+import { userFields } from '@vended/contract/users.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
-import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
 import { hasWords } from '../../storage/queries/search';
 
 /** Never the password's hash. */
-const columns = ['id', 'username', 'user_type', 'created_at', 'updated_at'] as const;
+const columns = columnsOf(userFields);
 
-const order = {
-  id: 'id',
-  defaultSort: userList.defaultSort,
-  sorts: { username: byText('username'), user_type: byText('user_type'), created_at: byMoment('created_at') },
-} as const;
+const order = orderOf(userFields, userList);
 
 export function pageOfUsers(
   scope: AccountScope,

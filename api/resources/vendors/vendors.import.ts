@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { refusedVendorRow, vendorRow } from '@vended/contract/vendors';
+import { vendorFields } from '@vended/contract/vendors.fields';
 import type { Importable } from '../../storage/queries/importRows';
 import { insertVendor, updateVendor } from './vendors.service';
 import { vendorsWithCodes } from './vendors.store';
@@ -10,7 +11,7 @@ type Fields = z.output<typeof vendorRow>;
 export const importedVendors: Importable<Fields, Fields> = {
   row: vendorRow,
   code: 'vendor_code',
-  inWords: { code: 'Vendor code', records: 'vendors' },
+  inWords: { code: vendorFields.vendor_code.label, records: 'vendors' },
   fieldsOf: (_scope, rows) => Promise.resolve({ rows, errors: [] }),
   stored: vendorsWithCodes,
   refused: refusedVendorRow,

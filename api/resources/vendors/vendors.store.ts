@@ -1,29 +1,18 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { vendorList, type listVendors, type Vendor } from '@vended/contract/vendors';
+import { vendorFields } from '@vended/contract/vendors.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
-import { byMoment, byText, readPage, type Page } from '../../storage/queries/page';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
 import { hasWords } from '../../storage/queries/search';
 
-const columns = [
-  'id', 'vendor_name', 'vendor_code', 'vendor_type', 'address_line_1', 'address_line_2', 'town', 'county', 'postcode',
-  'country', 'w3w', 'longitude', 'latitude', 'created_at', 'updated_at',
-] as const; // prettier-ignore
+const columns = columnsOf(vendorFields);
 
-const order = {
-  id: 'id',
-  defaultSort: vendorList.defaultSort,
-  sorts: {
-    vendor_name: byText('vendor_name'),
-    vendor_code: byText('vendor_code'),
-    vendor_type: byText('vendor_type'),
-    town: byText('town'),
-    created_at: byMoment('created_at'),
-  },
-} as const;
+const order = orderOf(vendorFields, vendorList);
 
 export function pageOfVendors(
   scope: AccountScope,

@@ -1,23 +1,34 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
-import type { Career } from '@vended/contract/careers';
 import type { AuditEntry } from '@vended/contract/audit';
 import type { BlogPost } from '@vended/contract/blog';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import type { Board, Device } from '@vended/contract/devices';
-import type { Group } from '@vended/contract/groups';
-import type { Item } from '@vended/contract/items';
-import type { Lead } from '@vended/contract/leads';
-import type { Location } from '@vended/contract/locations';
-import type { Stockroom } from '@vended/contract/stockrooms';
+import type { careerFields } from '@vended/contract/careers.fields';
+import type { groupFields } from '@vended/contract/groups.fields';
+import type { itemFields } from '@vended/contract/items.fields';
+import type { leadFields } from '@vended/contract/leads.fields';
+import type { locationFields } from '@vended/contract/locations.fields';
+import type { stockroomFields } from '@vended/contract/stockrooms.fields';
+import type { vendorFields } from '@vended/contract/vendors.fields';
+import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
+import type { storedRecord } from '@vended/contract/recordSchemas';
 import type { User } from '@vended/contract/users';
-import type { Vendor } from '@vended/contract/vendors';
 import type { UserType } from '@vended/contract/permissions';
 
 /** Columns outside `Required` have defaults in the database. */
 type Optional<Row, Required extends keyof Row> = {
   [Key in keyof Row]: Key extends Required ? Row[Key] : Generated<Row[Key]>;
 };
+
+type RecordOf<Of extends Fields> = z.output<ReturnType<typeof storedRecord<Of>>>;
+
+/** A table whose columns are all described by the fields of its resource. */
+type TableOf<Of extends Fields> = Optional<
+  Pick<RecordOf<Of>, ColumnName<Of> & keyof RecordOf<Of>>,
+  RequiredName<Of> & ColumnName<Of> & keyof RecordOf<Of>
+>;
 
 /** JSON is written as text, because the driver would convert an array to a PostgreSQL array. */
 type Json<Value> = ColumnType<Value, string | undefined, string>;
@@ -47,12 +58,11 @@ export interface Schema {
     address: string;
   };
   search_words: { customer_account_id: string; resource: string; word: string; record_id: string };
-  groups: Owned<Optional<Group, 'id' | 'group_name'>> & UniqueInAccount;
-  locations: Owned<Optional<Location, 'id' | 'group_id' | 'location_name'>>;
-  stockrooms: Owned<Optional<Stockroom, 'id' | 'group_id' | 'location_id' | 'stockroom_name'>>;
-  vendors: Owned<Optional<Vendor, 'id' | 'vendor_name'>> & UniqueInAccount;
-  items: Owned<Optional<Omit<Item, 'image_url'>, 'id' | 'description'>> &
-    UniqueInAccount & { image_hash: Generated<string | null> };
+  groups: Owned<TableOf<typeof groupFields>> & UniqueInAccount;
+  locations: Owned<TableOf<typeof locationFields>>;
+  stockrooms: Owned<TableOf<typeof stockroomFields>>;
+  vendors: Owned<TableOf<typeof vendorFields>> & UniqueInAccount;
+  items: TableOf<typeof itemFields> & UniqueInAccount & { image_hash: Generated<string | null> };
   item_images: { customer_account_id: string; item_id: string; full_size: Buffer; thumbnail: Buffer };
   devices: Owned<Optional<Omit<Device, 'unit_config' | 'stockroom_name'>, 'id' | 'device_name'>> & {
     unit_config: Json<StoredBoard[]>;
@@ -69,7 +79,7 @@ export interface Schema {
     device_id: string;
     created_at: Generated<string>;
   };
-  careers: Optional<Career, 'id' | 'job_title'>;
+  careers: TableOf<typeof careerFields>;
   blog_posts: Optional<Omit<BlogPost, 'image_urls'>, 'id' | 'title' | 'type'> & {
     excerpt: Generated<string>;
     excerpt_cut: Generated<boolean>;
@@ -85,7 +95,7 @@ export interface Schema {
   catalogue_products: Optional<Omit<CatalogueProduct, 'images'>, 'id' | 'vended_id' | 'title'> & {
     images: Json<CatalogueProduct['images']>;
   };
-  leads: Optional<Lead, 'id' | 'name' | 'email'>;
+  leads: TableOf<typeof leadFields>;
   audit_entries: Owned<Omit<AuditEntry, 'created_at' | 'before' | 'after'>> & {
     created_at: Generated<string>;
     before: Json<AuditEntry['before']>;

@@ -1,9 +1,12 @@
+import type { SortName } from '@vended/contract/describedFields';
 import type { BlogSummary } from '@vended/contract/blog';
+import { blogFields } from '@vended/contract/blog.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayOf } from '@vended/design/format/dates';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -12,14 +15,18 @@ import { RecordLink } from '../RecordLink';
 import { blogPart, useBlogPostsInfiniteQuery } from './blogApi';
 import { blogCsv } from './blogCsv';
 
-const columns: readonly Column<BlogSummary>[] = [
-  { header: 'Title', cell: ({ title }) => title, sort: 'title', width: 'minmax(0, 2fr)' },
-  { header: 'Published', cell: ({ date_published }) => dayOf(date_published), sort: 'date_published' },
-  { header: 'Type', cell: ({ type }) => type, sort: 'type' },
+const columns: readonly Column<BlogSummary, SortName<typeof blogFields>>[] = [
+  { header: blogFields.title.label, cell: ({ title }) => title, sort: 'title', width: 'minmax(0, 2fr)' },
+  {
+    header: blogFields.date_published.label,
+    cell: ({ date_published }) => dayOf(date_published),
+    sort: 'date_published',
+  },
+  { header: blogFields.type.label, cell: ({ type }) => type, sort: 'type' },
   { header: 'Actions', cell: edit, width: '5rem' },
 ];
 
-const sorts = ['title', '-title', 'date_published', '-date_published', 'type', '-type'] as const;
+const sorts = sortsIn(columns);
 
 export function BlogPage() {
   const address = useListAddress(sorts);

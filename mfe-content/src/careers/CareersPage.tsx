@@ -1,8 +1,11 @@
+import type { SortName } from '@vended/contract/describedFields';
 import type { CareerSummary } from '@vended/contract/careers';
+import { careerFields } from '@vended/contract/careers.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Briefcase from 'lucide-react/icons/briefcase';
@@ -11,19 +14,23 @@ import { RecordLink } from '../RecordLink';
 import { careerCsv } from './careerCsv';
 import { careersPart, useCareersInfiniteQuery } from './careersApi';
 
-const columns: readonly Column<CareerSummary>[] = [
-  { header: 'Job title', cell: ({ job_title }) => job_title, sort: 'job_title' },
+const columns: readonly Column<CareerSummary, SortName<typeof careerFields>>[] = [
+  { header: careerFields.job_title.label, cell: ({ job_title }) => job_title, sort: 'job_title' },
   {
-    header: 'Location',
+    header: careerFields.location.label,
     cell: ({ location }) => location || '–',
     sort: 'location',
     width: 'minmax(0, 0.7fr)',
   },
-  { header: 'Job summary', cell: ({ job_summary }) => job_summary || '–', width: 'minmax(0, 2fr)' },
+  {
+    header: careerFields.job_summary.label,
+    cell: ({ job_summary }) => job_summary || '–',
+    width: 'minmax(0, 2fr)',
+  },
   { header: 'Actions', cell: edit, width: '5rem' },
 ];
 
-const sorts = ['job_title', '-job_title', 'location', '-location'] as const;
+const sorts = sortsIn(columns);
 
 export function CareersPage() {
   const address = useListAddress(sorts);

@@ -1,27 +1,11 @@
-import type { Career, CareerInput } from '@vended/contract/careers';
+import type { Career } from '@vended/contract/careers';
+import { careerFields } from '@vended/contract/careers.fields';
+import { blankValues, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 
 /** What a career form holds. */
-export type CareerValues = Readonly<Record<keyof CareerInput, string>>;
+export type CareerValues = FormValues<typeof careerFields>;
 
-export const newCareer: CareerValues = {
-  job_title: '',
-  location: '',
-  job_summary: '',
-  job_description: '',
-  salary_range: '',
-};
+export const newCareer: CareerValues = blankValues(careerFields);
 
 /** A stored career as its form shows it. */
-export function careerValues(career: Career): CareerValues {
-  const { job_title, location, job_summary, job_description, salary_range } = career;
-  return { job_title, location, job_summary, job_description, salary_range };
-}
-
-/** The fields by the names that a person knows them by: in the form, and in CSV files. */
-export const careerLabels: Readonly<Record<keyof CareerValues, string>> = {
-  job_title: 'Job title',
-  location: 'Location',
-  salary_range: 'Salary range',
-  job_summary: 'Job summary',
-  job_description: 'Job description',
-};
+export const careerValues = (career: Career): CareerValues => valuesOf(careerFields, career);

@@ -1,5 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { Lead } from '@vended/contract/leads';
+import { leadFields } from '@vended/contract/leads.fields';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { ConflictPanel } from '@vended/design/form/ConflictPanel';
 import { FormSection } from '@vended/design/form/FormSection';
@@ -11,7 +12,7 @@ import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
-import { leadLabels, leadTexts, leadValues } from './leadValues';
+import { leadTexts, leadValues } from './leadValues';
 import { useUpdateLeadMutation } from './leadsApi';
 
 /** Records what was done about a lead and returns to the list; a refused save keeps everything that was typed. */
@@ -40,8 +41,8 @@ export function LeadForm({ stored }: { readonly stored: Lead }) {
     <FormShell form={form} saving={saving} submitLabel="Save Changes" onSubmit={handleSubmit}>
       <ConflictPanel conflict={conflict} />
       <FormSection title="Follow-up">
-        <Checkbox label={leadLabels.lead_chased} {...form.field('lead_chased')} />
-        <TextArea label={leadLabels.internal_notes} rows={4} {...form.field('internal_notes')} />
+        <Checkbox label={leadFields.lead_chased.label} {...form.field('lead_chased')} />
+        <TextArea label={leadFields.internal_notes.label} rows={4} {...form.field('internal_notes')} />
       </FormSection>
     </FormShell>
   );

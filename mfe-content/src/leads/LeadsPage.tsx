@@ -1,9 +1,12 @@
+import type { SortName } from '@vended/contract/describedFields';
 import type { Lead } from '@vended/contract/leads';
+import { leadFields } from '@vended/contract/leads.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayOf } from '@vended/design/format/dates';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import Inbox from 'lucide-react/icons/inbox';
 import { paths } from '../paths';
@@ -14,18 +17,21 @@ import { LeadName } from './LeadName';
 import { leadsPart, useLeadsInfiniteQuery } from './leadsApi';
 import { useLeadFilter } from './useLeadFilter';
 
-const columns: readonly Column<Lead>[] = [
-  { header: 'Name', cell: (lead) => <LeadName lead={lead} />, sort: 'name' },
-  { header: 'Company', cell: ({ company }) => company || '–', sort: 'company' },
-  { header: 'Email', cell: ({ email }) => email, width: 'minmax(0, 1.5fr)' },
-  { header: 'Received', cell: ({ created_at }) => dayOf(created_at), sort: 'created_at', width: '9.5rem' },
-  { header: 'Chased on', cell: chased, sort: 'chased_date', width: '9.5rem' },
+const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
+  { header: leadFields.name.label, cell: (lead) => <LeadName lead={lead} />, sort: 'name' },
+  { header: leadFields.company.label, cell: ({ company }) => company || '–', sort: 'company' },
+  { header: leadFields.email.label, cell: ({ email }) => email, width: 'minmax(0, 1.5fr)' },
+  {
+    header: leadFields.created_at.label,
+    cell: ({ created_at }) => dayOf(created_at),
+    sort: 'created_at',
+    width: '9.5rem',
+  },
+  { header: leadFields.chased_date.label, cell: chased, sort: 'chased_date', width: '9.5rem' },
   { header: 'Actions', cell: viewOrEdit, width: '6rem' },
 ];
 
-const sorts = [
-  'name', '-name', 'company', '-company', 'created_at', '-created_at', 'chased_date', '-chased_date',
-] as const; // prettier-ignore
+const sorts = sortsIn(columns);
 
 export function LeadsPage() {
   const address = useListAddress(sorts);

@@ -1,4 +1,5 @@
 import type { Lead } from '@vended/contract/leads';
+import { leadFields } from '@vended/contract/leads.fields';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 
 /** What a lead's form holds: what was done about it. */
@@ -12,14 +13,8 @@ export function leadValues({ lead_chased, internal_notes }: Lead): LeadValues {
   return { lead_chased: lead_chased === 1, internal_notes };
 }
 
-/** The fields by the names that a person knows them by. */
-export const leadLabels: Readonly<Record<keyof LeadValues, string>> = {
-  lead_chased: 'Lead has been chased',
-  internal_notes: 'Internal notes',
-};
-
 /** What a lead's form shows, for a person to compare two versions. */
 export const leadTexts = ({ lead_chased, internal_notes }: LeadValues): FieldTexts => ({
-  [leadLabels.lead_chased]: lead_chased ? 'Yes' : 'No',
-  [leadLabels.internal_notes]: internal_notes,
+  [leadFields.lead_chased.label]: lead_chased ? 'Yes' : 'No',
+  [leadFields.internal_notes.label]: internal_notes,
 });

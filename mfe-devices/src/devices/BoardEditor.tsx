@@ -10,8 +10,7 @@ import { IconButton } from '@vended/design/components/IconButton';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { addBoard, changeLockCount, deleteBoard } from './boards';
-import type { BoardValue } from './deviceValues';
+import { addBoard, changeLockCount, deleteBoard, type BoardValue } from './boards';
 
 const counts: readonly SelectOption[] = Array.from({ length: limits.max - limits.min + 1 }, (_, index) => {
   const count = String(index + limits.min);

@@ -1,4 +1,6 @@
 import type { Device } from '@vended/contract/devices';
+import { deviceFields } from '@vended/contract/devices.fields';
+import { describedField } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select } from '@vended/design/form/Select';
 import type { SelectOption } from '@vended/design/form/SelectControl';
@@ -6,7 +8,7 @@ import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 import { StockroomField } from '../stockrooms/StockroomField';
 import { BoardEditor } from './BoardEditor';
-import { activeStatusLabel, deviceLabels, unitTypeLabel, type DeviceValues } from './deviceValues';
+import { activeStatusLabel, unitTypeLabel, type DeviceValues } from './deviceValues';
 
 const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = (['1', '0'] as const).map(
   (value) => ({ value, label: activeStatusLabel(value) }),
@@ -18,32 +20,32 @@ const unitTypes: readonly SelectOption<Device['unit_type']>[] = (['', 'vended-un
 
 /** The editable fields of a device; the boards only where the unit is Unlimited (specification 4). */
 export function DeviceFields({ form }: { form: Form<DeviceValues> }) {
-  const { field, values } = form;
+  const { values } = form;
+  const field = describedField(deviceFields, form);
   const standard = values.unit_type === '';
   return (
     <>
       <FormSection title="Device">
-        <TextField label={deviceLabels.device_name} required {...field('device_name')} />
-        <TextField label={deviceLabels.device_type} {...field('device_type')} />
-        <Select label={deviceLabels.active_status} options={activeStatuses} {...field('active_status')} />
-        <StockroomField label={deviceLabels.stockroom_id} form={form} />
+        <TextField {...field('device_name')} />
+        <TextField {...field('device_type')} />
+        <Select options={activeStatuses} {...field('active_status')} />
+        <StockroomField label={deviceFields.stockroom_id.label} form={form} />
       </FormSection>
       <FormSection title="Network">
-        <TextField label={deviceLabels.mac_address} {...field('mac_address')} />
-        <TextField label={deviceLabels.ip_address} {...field('ip_address')} />
-        <TextField label={deviceLabels.firmware_version} {...field('firmware_version')} />
+        <TextField {...field('mac_address')} />
+        <TextField {...field('ip_address')} />
+        <TextField {...field('firmware_version')} />
       </FormSection>
       <FormSection title="Unit">
         <Select
-          label={deviceLabels.unit_type}
           options={unitTypes}
           {...field('unit_type')}
           {...(standard && values.unit_config.length > 0 && { hint: keptBoards(values.unit_config.length) })}
         />
       </FormSection>
       {!standard && (
-        <FormSection title={deviceLabels.unit_config}>
-          <BoardEditor {...field('unit_config')} />
+        <FormSection title={deviceFields.unit_config.label}>
+          <BoardEditor {...form.field('unit_config')} />
         </FormSection>
       )}
     </>

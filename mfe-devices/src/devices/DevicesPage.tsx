@@ -1,8 +1,11 @@
+import type { SortName } from '@vended/contract/describedFields';
 import type { Device } from '@vended/contract/devices';
+import { deviceFields } from '@vended/contract/devices.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Pill } from '@vended/design/components/Pill';
@@ -18,9 +21,9 @@ import { MacAddress } from './MacAddress';
 import { devicesPart, useDevicesInfiniteQuery } from './devicesApi';
 import { useConnectionFilter } from './useConnectionFilter';
 
-const columns: readonly Column<Device>[] = [
+const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
   {
-    header: 'Device name',
+    header: deviceFields.device_name.label,
     cell: ({ device_name }) => device_name,
     sort: 'device_name',
     width: 'minmax(0, 1.5fr)',
@@ -37,32 +40,30 @@ const columns: readonly Column<Device>[] = [
     width: '4.5rem',
   },
   {
-    header: 'Last ping',
+    header: deviceFields.last_ping.label,
     cell: (device) => <LastPing device={device} />,
     sort: 'last_ping',
     width: 'minmax(0, 1.5fr)',
   },
   {
-    header: 'Stockroom',
+    header: deviceFields.stockroom_name.label,
     cell: ({ stockroom_name }) => stockroom_name || 'Unassigned',
     width: 'minmax(5rem, 1.25fr)',
   },
   {
-    header: 'MAC address',
+    header: deviceFields.mac_address.label,
     cell: ({ mac_address }) => (mac_address ? <MacAddress value={mac_address} /> : '–'),
     // An address stays on one line.
     width: '8.5rem',
   },
   {
-    header: 'Board Configuration',
+    header: deviceFields.unit_config.label,
     cell: ({ unit_config }) => <BoardLines boards={unit_config} />,
     width: 'minmax(0, 1.6fr)',
   },
 ];
 
-const sorts = [
-  'device_name', '-device_name', 'device_type', '-device_type', 'last_ping', '-last_ping',
-] as const; // prettier-ignore
+const sorts = sortsIn(columns);
 
 export function DevicesPage() {
   const address = useListAddress(sorts);

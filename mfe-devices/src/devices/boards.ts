@@ -1,5 +1,7 @@
 import type { Board } from '@vended/contract/devices';
-import type { BoardValue } from './deviceValues';
+
+/** A board as the editor holds it. */
+export type BoardValue = Pick<Board, 'boardNumber' | 'lockCount' | 'type'>;
 
 type Boards = readonly BoardValue[];
 

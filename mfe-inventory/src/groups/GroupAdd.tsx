@@ -1,4 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
+import { groupFields } from '@vended/contract/groups.fields';
+import { blankValues } from '@vended/design/form/describedForm';
 import { DraftOffer } from '@vended/design/form/DraftOffer';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
@@ -10,7 +12,8 @@ import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { useAddGroupMutation } from './groupsApi';
 
-const nameRequired = 'Group name is required.';
+const { label } = groupFields.group_name;
+const nameRequired = `${label} is required.`;
 
 /** Adds a group from its name alone. A blank name is refused without a call (specification 5). */
 export function GroupAdd() {
@@ -19,7 +22,7 @@ export function GroupAdd() {
     refused: 'Failed to add group.',
     unreachable: 'An error occurred while adding the group.',
   });
-  const form = useDraft(useForm({ group_name: '' }, failure), 'group');
+  const form = useDraft(useForm(blankValues(groupFields), failure), 'group');
   const [blank, setBlank] = useState(false);
   const name = form.field('group_name');
 
@@ -43,7 +46,7 @@ export function GroupAdd() {
       <Line noValidate aria-busy={saving} onSubmit={(event) => void handleSubmit(event)}>
         <TextField
           {...name}
-          label="Group name"
+          label={label}
           required
           error={blank ? nameRequired : name.error}
           onChange={(value) => {

@@ -1,10 +1,13 @@
+import type { SortName } from '@vended/contract/describedFields';
 import type { Group } from '@vended/contract/groups';
+import { groupFields } from '@vended/contract/groups.fields';
 import { dayOf } from '@vended/design/format/dates';
 import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import Layers from 'lucide-react/icons/layers';
 import { Suspense } from 'react';
@@ -15,17 +18,17 @@ import { useGroupsInfiniteQuery } from './groupsApi';
 // The lists of this module open without the code of its forms.
 const GroupAdd = pageOnDemand(async () => (await import(/* webpackPrefetch: true */ './GroupAdd')).GroupAdd);
 
-const columns: readonly Column<Group>[] = [
+const columns: readonly Column<Group, SortName<typeof groupFields>>[] = [
   {
-    header: 'Group name',
+    header: groupFields.group_name.label,
     cell: ({ group_name }) => group_name,
     sort: 'group_name',
     width: 'minmax(0, 2fr)',
   },
-  { header: 'Added', cell: ({ created_at }) => dayOf(created_at), sort: 'created_at' },
+  { header: groupFields.created_at.label, cell: ({ created_at }) => dayOf(created_at), sort: 'created_at' },
 ];
 
-const sorts = ['group_name', '-group_name', 'created_at', '-created_at'] as const;
+const sorts = sortsIn(columns);
 
 /** The first of the three views: the groups, each leading to its locations. */
 export function GroupsPage() {

@@ -1,34 +1,31 @@
+import { itemFields } from '@vended/contract/items.fields';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { Combobox } from '@vended/design/form/Combobox';
+import { describedField } from '@vended/design/form/describedForm';
 import { FileField } from '@vended/design/form/FileField';
 import { FormSection } from '@vended/design/form/FormSection';
 import { pictureFile } from '@vended/design/form/pictureFile';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
-import { itemLabels, type ItemValues } from './itemValues';
+import type { ItemValues } from './itemValues';
 import { ItemPicture } from './ItemPicture';
 import { useVendorChoices } from './useVendorChoices';
 
 /** The fields of an item, the same for a new one and a stored one. */
-export function ItemFields({ form: { field, values } }: { readonly form: Form<ItemValues> }) {
-  const { image_url, image, remove_image, vendor_id } = values;
+export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
+  const field = describedField(itemFields, form);
+  const { image_url, image, remove_image, vendor_id } = form.values;
   const vendors = useVendorChoices(vendor_id);
   return (
     <>
       <FormSection title="Item">
-        <TextField label={itemLabels.master_id} {...field('master_id')} />
-        <TextField label={itemLabels.description} required {...field('description')} />
-        <TextField label={itemLabels.item_type} {...field('item_type')} />
-        <Combobox
-          label={itemLabels.vendor_id}
-          unchosen="-- Select Vendor --"
-          choices={vendors}
-          {...field('vendor_id')}
-        />
+        <TextField {...field('master_id')} />
+        <TextField {...field('description')} />
+        <TextField {...field('item_type')} />
+        <Combobox unchosen="-- Select Vendor --" choices={vendors} {...field('vendor_id')} />
       </FormSection>
       <FormSection title="Item image">
         <FileField
-          label={itemLabels.image}
           hint={pictureFile.hint}
           accept={pictureFile.accept}
           refuse={pictureFile.refuse}
@@ -37,7 +34,7 @@ export function ItemFields({ form: { field, values } }: { readonly form: Form<It
           }
           {...field('image')}
         />
-        {image_url && !image && <Checkbox label="Remove the current image" {...field('remove_image')} />}
+        {image_url && !image && <Checkbox label="Remove the current image" {...form.field('remove_image')} />}
       </FormSection>
     </>
   );

@@ -1,10 +1,13 @@
+import type { SortName } from '@vended/contract/describedFields';
 import type { Item } from '@vended/contract/items';
+import { itemFields } from '@vended/contract/items.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import type { ReadEveryRow } from '@vended/design/csv/everyRow';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
@@ -15,9 +18,9 @@ import { paths } from '../paths';
 import { ItemThumbnail } from './ItemThumbnail';
 import { itemsPart, useItemsInfiniteQuery } from './itemsApi';
 
-const columns: readonly Column<Item>[] = [
+const columns: readonly Column<Item, SortName<typeof itemFields>>[] = [
   {
-    header: 'Description',
+    header: itemFields.description.label,
     cell: ({ description, image_url }) => (
       <Described>
         <ItemThumbnail url={image_url} />
@@ -27,11 +30,11 @@ const columns: readonly Column<Item>[] = [
     sort: 'description',
     width: 'minmax(0, 2fr)',
   },
-  { header: 'Master ID', cell: ({ master_id }) => master_id || '–', sort: 'master_id' },
+  { header: itemFields.master_id.label, cell: ({ master_id }) => master_id || '–', sort: 'master_id' },
   { header: 'Type', cell: ({ item_type }) => item_type || '–', sort: 'item_type' },
 ];
 
-const sorts = ['description', '-description', 'master_id', '-master_id', 'item_type', '-item_type'] as const;
+const sorts = sortsIn(columns);
 
 export function ItemsPage() {
   const { session } = useShell();

@@ -1,17 +1,18 @@
-import type { Item, ItemRow } from '@vended/contract/items';
+import type { Item } from '@vended/contract/items';
+import { itemFields } from '@vended/contract/items.fields';
 import type { Vendor } from '@vended/contract/vendors';
+import type { CsvColumn } from '@vended/design/csv/csvColumn';
+import { csvOf } from '@vended/design/csv/describedCsv';
 import type { FoundColumns } from '@vended/design/csv/exportList';
 import type { ReadEveryRow } from '@vended/design/csv/everyRow';
 import { vendorsPart } from '../vendors/vendorsApi';
-import { itemLabels } from './itemValues';
+
+const ownColumns: readonly CsvColumn<Item>[] = csvOf(itemFields);
+
+const vendorColumn = { field: 'vendor', header: itemFields.vendor_id.label };
 
 /** The columns of a CSV file of items, the same for the way out and the way in. */
-export const itemCsv = [
-  { field: 'master_id', header: itemLabels.master_id },
-  { field: 'description', header: itemLabels.description },
-  { field: 'item_type', header: itemLabels.item_type },
-  { field: 'vendor', header: itemLabels.vendor_id },
-] as const satisfies readonly { field: keyof ItemRow; header: string }[];
+export const itemCsv = [...ownColumns, vendorColumn];
 
 /** The columns for the way out. A file names a vendor by its code, else by its name, for nobody knows an id. */
 export async function itemCsvColumns(read: ReadEveryRow): Promise<FoundColumns<Item>> {
@@ -25,10 +26,6 @@ export async function itemCsvColumns(read: ReadEveryRow): Promise<FoundColumns<I
   );
   return {
     ok: true,
-    columns: itemCsv.map((column) => ({
-      ...column,
-      text: (item) =>
-        column.field === 'vendor' ? (vendors.get(item.vendor_id ?? '') ?? '') : item[column.field],
-    })),
+    columns: [...ownColumns, { ...vendorColumn, text: (item) => vendors.get(item.vendor_id ?? '') ?? '' }],
   };
 }

@@ -1,13 +1,10 @@
 import type { Item } from '@vended/contract/items';
+import { itemFields } from '@vended/contract/items.fields';
+import { blankValues, textsOf, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 
 /** What an item form holds: texts as they are typed, and the picture as it was chosen. */
-export interface ItemValues {
-  readonly master_id: string;
-  readonly description: string;
-  readonly item_type: string;
-  /** Empty without a vendor. */
-  readonly vendor_id: string;
+export interface ItemValues extends FormValues<typeof itemFields> {
   /** A new picture; null keeps what is stored. */
   readonly image: File | null;
   /** Takes the stored picture away. */
@@ -17,40 +14,23 @@ export interface ItemValues {
 }
 
 export const newItem: ItemValues = {
-  master_id: '',
-  description: '',
-  item_type: '',
-  vendor_id: '',
+  ...blankValues(itemFields),
   image: null,
   remove_image: false,
   image_url: null,
 };
 
 /** A stored item as its form shows it. */
-export function itemValues({ master_id, description, item_type, vendor_id, image_url }: Item): ItemValues {
-  return { ...newItem, master_id, description, item_type, vendor_id: vendor_id ?? '', image_url };
+export function itemValues(item: Item): ItemValues {
+  return { ...newItem, ...valuesOf(itemFields, item), image_url: item.image_url };
 }
 
-/** The fields by the names that a person knows them by. */
-export const itemLabels = {
-  master_id: 'Master ID',
-  description: 'Description',
-  item_type: 'Item type',
-  vendor_id: 'Vendor',
-  image: 'Image',
-} as const;
-
 /** What an item's form shows, for a person to compare two versions. `vendorName` is the name of a vendor by its id. */
-export function itemTexts(
-  { master_id, description, item_type, vendor_id, ...picture }: ItemValues,
-  vendorName: (vendorId: string) => string,
-): FieldTexts {
+export function itemTexts(values: ItemValues, vendorName: (vendorId: string) => string): FieldTexts {
   return {
-    [itemLabels.master_id]: master_id,
-    [itemLabels.description]: description,
-    [itemLabels.item_type]: item_type,
-    [itemLabels.vendor_id]: vendorName(vendor_id),
-    [itemLabels.image]: pictureText(picture),
+    ...textsOf(itemFields, values),
+    [itemFields.vendor_id.label]: vendorName(values.vendor_id),
+    [itemFields.image.label]: pictureText(values),
   };
 }
 

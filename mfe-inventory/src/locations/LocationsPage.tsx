@@ -1,10 +1,13 @@
 import { isMissing } from '@vended/module/query/isMissing';
+import type { SortName } from '@vended/contract/describedFields';
 import type { Location } from '@vended/contract/locations';
+import { locationFields } from '@vended/contract/locations.fields';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import { RecordNotFound } from '@vended/design/page/RecordFailure';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { Button } from '@vended/design/components/Button';
 import { focusToggle, ToggleButton, TogglePanel } from '../places/TogglePanel';
@@ -17,16 +20,25 @@ import { ThreeWords } from '../places/ThreeWords';
 import { LocationAdd } from './LocationAdd';
 import { useLocationsInfiniteQuery } from './locationsApi';
 
-const columns: readonly Column<Location>[] = [
+const columns: readonly Column<Location, SortName<typeof locationFields>>[] = [
   {
-    header: 'Location name',
+    header: locationFields.location_name.label,
     cell: ({ location_name }) => location_name || 'Unnamed Location',
     sort: 'location_name',
     width: 'minmax(0, 1.25fr)',
   },
-  { header: 'Town', cell: ({ town }) => town || '–', sort: 'town' },
-  { header: 'Postcode', cell: ({ postcode }) => postcode || '–', sort: 'postcode', width: '5.5rem' },
-  { header: 'W3W', cell: ({ w3w }) => <ThreeWords words={w3w} />, width: 'minmax(0, 1.25fr)' },
+  { header: locationFields.town.label, cell: ({ town }) => town || '–', sort: 'town' },
+  {
+    header: locationFields.postcode.label,
+    cell: ({ postcode }) => postcode || '–',
+    sort: 'postcode',
+    width: '5.5rem',
+  },
+  {
+    header: locationFields.w3w.label,
+    cell: ({ w3w }) => <ThreeWords words={w3w} />,
+    width: 'minmax(0, 1.25fr)',
+  },
   {
     header: 'Coordinates',
     cell: (location) => <Coordinates {...location} />,
@@ -34,7 +46,7 @@ const columns: readonly Column<Location>[] = [
   },
 ];
 
-const sorts = ['location_name', '-location_name', 'town', '-town', 'postcode', '-postcode'] as const;
+const sorts = sortsIn(columns);
 
 /** The second of the three views: the locations of a group, each leading to its stockrooms. */
 export function LocationsPage({ groupId }: { readonly groupId: string }) {

@@ -1,5 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
-import type { StockroomInput } from '@vended/contract/stockrooms';
+import { stockroomFields } from '@vended/contract/stockrooms.fields';
+import { blankValues, describedField } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
@@ -15,11 +16,6 @@ interface StockroomAddProps {
   readonly onAdded: () => void;
 }
 
-/** What the form holds: everything as it is typed. */
-type StockroomValues = Readonly<Record<keyof StockroomInput, string>>;
-
-const newStockroom: StockroomValues = { stockroom_name: '', w3w: '', latitude: '', longitude: '' };
-
 /** Adds a stockroom to a location. Without a name it does nothing (specification 5). */
 export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps) {
   const { status } = useShell();
@@ -27,7 +23,12 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
     refused: 'Failed to add stockroom.',
     unreachable: 'Add stockroom failed',
   });
-  const form = useDraft(useForm(newStockroom, failure), `stockroom in location ${locationId}`);
+  const form = useDraft(
+    useForm(blankValues(stockroomFields), failure),
+    `stockroom in location ${locationId}`,
+  );
+
+  const field = describedField(stockroomFields, form);
 
   async function handleSubmit() {
     if (form.values.stockroom_name.trim() === '') return;
@@ -40,7 +41,7 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
   return (
     <FormShell form={form} saving={saving} submitLabel="Save Stockroom" onSubmit={handleSubmit}>
       <FormSection title="Stockroom">
-        <TextField label="Stockroom name" required {...form.field('stockroom_name')} />
+        <TextField {...field('stockroom_name')} />
       </FormSection>
       <PositionFields form={form} />
     </FormShell>

@@ -1,12 +1,15 @@
 import { isMissing } from '@vended/module/query/isMissing';
 import { reasonOf } from '@vended/module/query/reasonOf';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import type { SortName } from '@vended/contract/describedFields';
 import type { Stockroom } from '@vended/contract/stockrooms';
+import { stockroomFields } from '@vended/contract/stockrooms.fields';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import { RecordNotFound } from '@vended/design/page/RecordFailure';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { Button } from '@vended/design/components/Button';
 import { focusToggle, ToggleButton, TogglePanel } from '../places/TogglePanel';
@@ -20,18 +23,18 @@ import { ThreeWords } from '../places/ThreeWords';
 import { StockroomAdd } from './StockroomAdd';
 import { useStockroomsInfiniteQuery } from './stockroomsApi';
 
-const columns: readonly Column<Stockroom>[] = [
+const columns: readonly Column<Stockroom, SortName<typeof stockroomFields>>[] = [
   {
-    header: 'Stockroom name',
+    header: stockroomFields.stockroom_name.label,
     cell: ({ stockroom_name }) => stockroom_name || 'Unnamed Stockroom',
     sort: 'stockroom_name',
     width: 'minmax(0, 1.5fr)',
   },
-  { header: 'W3W', cell: ({ w3w }) => <ThreeWords words={w3w} /> },
+  { header: stockroomFields.w3w.label, cell: ({ w3w }) => <ThreeWords words={w3w} /> },
   { header: 'Coordinates', cell: (stockroom) => <Coordinates {...stockroom} /> },
 ];
 
-const sorts = ['stockroom_name', '-stockroom_name'] as const;
+const sorts = sortsIn(columns);
 
 interface StockroomsPageProps {
   readonly groupId: string;

@@ -1,9 +1,12 @@
+import type { SortName } from '@vended/contract/describedFields';
 import type { Vendor } from '@vended/contract/vendors';
+import { vendorFields } from '@vended/contract/vendors.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Truck from 'lucide-react/icons/truck';
@@ -11,14 +14,14 @@ import Upload from 'lucide-react/icons/upload';
 import { paths } from '../paths';
 import { useVendorsInfiniteQuery, vendorsPart } from './vendorsApi';
 
-const columns: readonly Column<Vendor>[] = [
-  { header: 'Vendor name', cell: ({ vendor_name }) => vendor_name, sort: 'vendor_name' },
+const columns: readonly Column<Vendor, SortName<typeof vendorFields>>[] = [
+  { header: vendorFields.vendor_name.label, cell: ({ vendor_name }) => vendor_name, sort: 'vendor_name' },
   { header: 'Type and code', cell: typeAndCode, sort: 'vendor_code' },
-  { header: 'Town', cell: ({ town }) => town || '–', sort: 'town' },
-  { header: 'Postcode', cell: ({ postcode }) => postcode || '–', width: '8rem' },
+  { header: vendorFields.town.label, cell: ({ town }) => town || '–', sort: 'town' },
+  { header: vendorFields.postcode.label, cell: ({ postcode }) => postcode || '–', width: '8rem' },
 ];
 
-const sorts = ['vendor_name', '-vendor_name', 'vendor_code', '-vendor_code', 'town', '-town'] as const;
+const sorts = sortsIn(columns);
 
 export function VendorsPage() {
   const { session } = useShell();

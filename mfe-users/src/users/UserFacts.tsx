@@ -3,7 +3,7 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Facts } from '@vended/design/page/Facts';
 import { RecordPanel } from '@vended/design/page/RecordPanel';
 import { userTypeLabel } from './userTypes';
-import { userLabels } from './userValues';
+import { userFields } from '@vended/contract/users.fields';
 
 /** What is known of a user and not typed in, and the id as a code. */
 export function UserFacts({ user }: { readonly user: User }) {
@@ -12,7 +12,7 @@ export function UserFacts({ user }: { readonly user: User }) {
       <Facts
         facts={[
           { label: 'Username', value: user.username },
-          { label: userLabels.user_type, value: userTypeLabel(user.user_type) },
+          { label: userFields.user_type.label, value: userTypeLabel(user.user_type) },
           { label: 'Created', value: dayAndTimeOf(user.created_at) },
           { label: 'Updated', value: dayAndTimeOf(user.updated_at) },
         ]}

@@ -1,9 +1,11 @@
+import { userFields } from '@vended/contract/users.fields';
+import { describedField } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select } from '@vended/design/form/Select';
 import type { SelectOption } from '@vended/design/form/SelectControl';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
-import { userLabels, type OfferedUserType, type UserValues } from './userValues';
+import type { OfferedUserType, UserValues } from './userValues';
 import { userTypeLabel } from './userTypes';
 
 const userTypes: readonly SelectOption<OfferedUserType>[] = (['administrator', 'user'] as const).map(
@@ -22,19 +24,14 @@ interface UserFieldsProps {
 const ownPassword = 'Your own password is changed on your profile, where the current one is asked for.';
 
 /** The fields of a user, the same for a new one and a stored one. */
-export function UserFields({ form: { field, values, set, errors }, passwordPlaceholder }: UserFieldsProps) {
+export function UserFields({ form, passwordPlaceholder }: UserFieldsProps) {
+  const { values, set, errors } = form;
+  const field = describedField(userFields, form);
   return (
     <FormSection title="User" hint={passwordPlaceholder ? undefined : ownPassword}>
-      <TextField
-        label={userLabels.username}
-        required
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('username')}
-      />
+      <TextField autoCapitalize="none" spellCheck={false} {...field('username')} />
       {passwordPlaceholder && (
         <TextField
-          label={userLabels.password}
           type="password"
           autoComplete="new-password"
           placeholder={passwordPlaceholder}
@@ -43,7 +40,6 @@ export function UserFields({ form: { field, values, set, errors }, passwordPlace
       )}
       {values.user_type && (
         <Select
-          label={userLabels.user_type}
           options={userTypes}
           {...field('user_type')}
           value={values.user_type}

@@ -1,9 +1,12 @@
+import type { SortName } from '@vended/contract/describedFields';
 import type { User } from '@vended/contract/users';
+import { userFields } from '@vended/contract/users.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import QrCode from 'lucide-react/icons/qr-code';
@@ -13,12 +16,16 @@ import { userCsv } from './userCsv';
 import { usersPart, useUsersInfiniteQuery } from './usersApi';
 import { userTypeLabel } from './userTypes';
 
-const columns: readonly Column<User>[] = [
-  { header: 'Username', cell: ({ username }) => username, sort: 'username' },
-  { header: 'User Type', cell: ({ user_type }) => userTypeLabel(user_type), sort: 'user_type' },
+const columns: readonly Column<User, SortName<typeof userFields>>[] = [
+  { header: userFields.username.label, cell: ({ username }) => username, sort: 'username' },
+  {
+    header: userFields.user_type.label,
+    cell: ({ user_type }) => userTypeLabel(user_type),
+    sort: 'user_type',
+  },
 ];
 
-const sorts = ['username', '-username', 'user_type', '-user_type'] as const;
+const sorts = sortsIn(columns);
 
 export function UsersPage() {
   const { session } = useShell();

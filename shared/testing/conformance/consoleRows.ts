@@ -1,5 +1,6 @@
 import { demonstrationPassword as password } from './target';
-import { list, onePixel, record, text, type SpecificationRow } from './specificationRow';
+import { onePixel } from './permissionMatrix';
+import { list, record, text, type SpecificationRow } from './specificationRow';
 
 const place = {
   location_name: 'Dock',

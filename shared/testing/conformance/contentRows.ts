@@ -1,4 +1,5 @@
-import { list, onePixel, record, text, type SpecificationRow } from './specificationRow';
+import { onePixel } from './permissionMatrix';
+import { list, record, text, type SpecificationRow } from './specificationRow';
 
 export const contentRows: readonly SpecificationRow[] = [
   {

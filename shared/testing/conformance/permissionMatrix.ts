@@ -1,5 +1,8 @@
-import { onePixel } from './specificationRow';
 import { demonstrationPassword as password } from './target';
+
+/** A picture of one pixel, as PNG in base64. */
+export const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** The anonymous visitor and the user types. */
 export const roles = ['anonymous', 'user', 'administrator', 'vended-administrator'] as const;

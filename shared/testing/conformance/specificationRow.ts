@@ -17,7 +17,3 @@ export const text = expect.any(String) as unknown;
 export const list = (row: Shape = {}) => expect.arrayContaining([expect.objectContaining(row)]) as unknown;
 /** A record with such fields. */
 export const record = (fields: Shape) => expect.objectContaining(fields) as unknown;
-
-/** A picture of one pixel, as PNG in base64. */
-export const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

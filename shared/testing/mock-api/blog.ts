@@ -9,8 +9,10 @@ import {
   saveBlogPost,
   uploadBlogImage,
 } from '@vended/contract/blog';
+import { blogFields } from '@vended/contract/blog.fields';
 import { excerptLength } from '@vended/contract/businessConstants';
 import { answer, answerPublic } from './answer';
+import { blankRecord } from './blankRecord';
 import { platformOwner } from './demonstration/accounts';
 import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';
@@ -38,7 +40,7 @@ export const blogAnswers = [
     const pictures = input.image_urls && { image_urls: JSON.stringify(input.image_urls) };
     if (input.action === 'INSERT') {
       const { action: _action, image_urls: _urls, ...fields } = input;
-      const unstamped = { full_content: '', image_urls: '[]', ...fields, ...pictures };
+      const unstamped = { ...blankRecord(blogFields), image_urls: '[]', ...fields, ...pictures };
       const post = newRecord({ ...unstamped, date_published: new Date().toISOString() });
       insertRow(saver, 'blog post', state.posts, post);
       return { message: 'Blog post created!' as const, blog_id: post.id };

@@ -9,6 +9,7 @@ import {
   readItemImage,
   saveItem,
 } from '@vended/contract/items';
+import { itemFields } from '@vended/contract/items.fields';
 import { answer, type Context } from './answer';
 import { blankItem } from './demonstration/items';
 import { importRows } from './imports';
@@ -46,7 +47,7 @@ export const itemAnswers = [
     const result = importRows(input, {
       row: itemRow,
       code: 'master_id',
-      inWords: { code: 'Master ID', records: 'items' },
+      inWords: { code: itemFields.master_id.label, records: 'items' },
       stored: state.items.of(accountId),
       fieldsOf({ row, fields: { vendor, ...fields } }) {
         if (vendor === undefined) return fields;

@@ -1,6 +1,7 @@
 import { leadList, createLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
 import { answer, answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
+import { blankLead } from './demonstration/leads';
 import { listPage } from './listPage';
 import { newRecord, updateRow } from './record';
 import { notFound } from './refusal';
@@ -24,15 +25,7 @@ export const leadAnswers = [
 
   answerPublic(createLead, ({ input, state }) => {
     const { action: _action, ...fields } = input;
-    const lead = newRecord({
-      company: '',
-      phone: '',
-      message: '',
-      ...fields,
-      lead_chased: 0 as const,
-      chased_date: null,
-      internal_notes: '',
-    });
+    const lead = newRecord({ ...blankLead, ...fields });
     state.leads.add(platformOwner, lead);
     return { message: 'Thank you! We’ll be in touch shortly.' as const, lead_id: lead.id };
   }),

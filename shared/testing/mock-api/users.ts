@@ -1,7 +1,9 @@
 import { userTypes, type UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import { userList, listUsers, readUser, saveUser } from '@vended/contract/users';
+import { userFields } from '@vended/contract/users.fields';
 import { answer, type Context } from './answer';
+import { blankRecord } from './blankRecord';
 import { listPage } from './listPage';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound, Refusal } from './refusal';
@@ -26,7 +28,7 @@ export const userAnswers = [
     refuseTakenName(context, input);
     if (input.action === 'INSERT') {
       const { action: _action, ...fields } = input;
-      const user = newRecord({ user_type: 'user' as const, password: '', ...fields });
+      const user = newRecord({ ...blankRecord(userFields), password: '', ...fields });
       insertRow(context, 'user', users, user);
       return { message: 'User created successfully' as const, user_id: user.id };
     }

@@ -9,6 +9,7 @@ import {
   vendorCodeTaken,
   vendorRow,
 } from '@vended/contract/vendors';
+import { vendorFields } from '@vended/contract/vendors.fields';
 import { answer, type Context } from './answer';
 import { blankVendor } from './demonstration/vendors';
 import { importRows } from './imports';
@@ -40,7 +41,7 @@ export const vendorAnswers = [
     const result = importRows(input, {
       row: vendorRow,
       code: 'vendor_code',
-      inWords: { code: 'Vendor code', records: 'vendors' },
+      inWords: { code: vendorFields.vendor_code.label, records: 'vendors' },
       stored: context.state.vendors.of(context.accountId),
       fieldsOf: ({ fields }) => fields,
       refused: refusedVendorRow,

@@ -1,29 +1,16 @@
 import { call } from '@vended/contract/call';
-import { id, moment, requiredText, text } from '@vended/contract/fields';
-import { listFields, listQuery, nextCursor } from '@vended/contract/lists';
+import { id, moment } from '@vended/contract/fields';
+import { listOf, listQuery, nextCursor } from '@vended/contract/lists';
+import { changedRecord, enteredRecord, storedRecord } from '@vended/contract/recordSchemas';
 import { z } from 'zod';
+import { sampleThingFields } from './sampleThings.fields';
 
-const sampleThingFields = z.object({
-  sample_thing_name: requiredText('Sample thing name', 200),
-  description: text('Description', 1_000).optional(),
-});
-
-const sampleThing = z.object({
-  id,
-  sample_thing_name: z.string(),
-  description: z.string(),
-  created_at: moment,
-  updated_at: moment,
-});
+const sampleThing = storedRecord(sampleThingFields);
 
 export type SampleThing = z.infer<typeof sampleThing>;
 
 /** What the list is searched and sorted by. */
-export const sampleThingList = listFields({
-  search: ['sample_thing_name', 'description'],
-  sort: ['sample_thing_name', 'created_at'],
-  defaultSort: 'sample_thing_name',
-});
+export const sampleThingList = listOf(sampleThingFields, { defaultSort: 'sample_thing_name' });
 
 export const listSampleThings = call({
   method: 'GET',
@@ -52,8 +39,8 @@ export const saveSampleThing = call({
   input: z.discriminatedUnion(
     'action',
     [
-      sampleThingFields.extend({ action: z.literal('INSERT') }),
-      sampleThingFields.partial().extend({
+      enteredRecord(sampleThingFields).extend({ action: z.literal('INSERT') }),
+      changedRecord(sampleThingFields).extend({
         action: z.literal('UPDATE'),
         sample_thing_id: id,
         /** When given and older than what is stored, the save is refused with 409. */
@@ -64,6 +51,3 @@ export const saveSampleThing = call({
   ),
   output: z.object({ message: z.literal('Sample thing saved successfully'), sample_thing_id: id }),
 });
-
-/** What a sample thing's form sends. */
-export type SampleThingInput = z.input<typeof sampleThingFields>;

@@ -1,8 +1,10 @@
 import type { Career } from '@vended/contract/careers';
+import { careerFields } from '@vended/contract/careers.fields';
+import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 
 /** What a career holds where nothing was entered. */
-export const blankCareer = { location: '', job_summary: '', job_description: '', salary_range: '' } as const;
+export const blankCareer = blankRecord(careerFields);
 
 function career(number: number, fields: Pick<Career, 'job_title'> & Partial<Career>): Career {
   const stamp = { created_at: demoMoment(40 + number), updated_at: demoMoment(40 + number) };

@@ -1,18 +1,14 @@
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import type { Board, Device } from '@vended/contract/devices';
+import { deviceFields } from '@vended/contract/devices.fields';
+import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 
 /** What a device holds where nothing was entered. */
 export const blankDevice = {
-  device_type: '',
-  mac_address: '',
-  ip_address: '',
-  firmware_version: '',
-  active_status: 1,
-  unit_type: '',
+  ...blankRecord(deviceFields),
   unit_config: [],
-  stockroom_id: null,
   stockroom_name: null,
   last_ping: null,
 } satisfies Partial<Device>;

@@ -1,22 +1,17 @@
 import type { Group } from '@vended/contract/groups';
 import type { Location } from '@vended/contract/locations';
+import { locationFields } from '@vended/contract/locations.fields';
 import type { Stockroom } from '@vended/contract/stockrooms';
+import { stockroomFields } from '@vended/contract/stockrooms.fields';
+import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 
 /** What a location holds where nothing was entered. */
-export const blankLocation = {
-  address_line_1: '',
-  address_line_2: '',
-  town: '',
-  postcode: '',
-  w3w: '',
-  latitude: null,
-  longitude: null,
-} as const;
+export const blankLocation = blankRecord(locationFields);
 
 /** What a stockroom holds where nothing was entered. */
-export const blankStockroom = { w3w: '', latitude: null, longitude: null } as const;
+export const blankStockroom = blankRecord(stockroomFields);
 
 const stamp = (day: number) => ({ created_at: demoMoment(day), updated_at: demoMoment(day) });
 

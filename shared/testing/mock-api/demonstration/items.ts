@@ -1,9 +1,11 @@
 import type { Item } from '@vended/contract/items';
+import { itemFields } from '@vended/contract/items.fields';
+import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 
 /** What an item holds where nothing was entered. */
-export const blankItem = { master_id: '', item_type: '', vendor_id: null, image_url: null } as const;
+export const blankItem = { ...blankRecord(itemFields), image_url: null } as const;
 
 function item(
   account: keyof typeof accounts,

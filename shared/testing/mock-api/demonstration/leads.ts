@@ -1,16 +1,16 @@
 import type { Lead } from '@vended/contract/leads';
+import { leadFields } from '@vended/contract/leads.fields';
+import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
+
+/** What a new lead holds where nothing was entered. */
+export const blankLead = { ...blankRecord(leadFields), lead_chased: 0, chased_date: null } as const;
 
 function lead(number: number, fields: Pick<Lead, 'name' | 'email'> & Partial<Lead>): Lead {
   const stamp = { created_at: demoMoment(60 + number * 3), updated_at: demoMoment(60 + number * 3) };
   return {
     id: demoId('lead', number),
-    company: '',
-    phone: '',
-    message: '',
-    lead_chased: 0,
-    chased_date: null,
-    internal_notes: '',
+    ...blankLead,
     ...stamp,
     ...fields,
   };

@@ -1,21 +1,11 @@
 import type { Vendor } from '@vended/contract/vendors';
+import { vendorFields } from '@vended/contract/vendors.fields';
+import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 
 /** What a vendor holds where nothing was entered. */
-export const blankVendor = {
-  vendor_code: '',
-  vendor_type: 'local',
-  address_line_1: '',
-  address_line_2: '',
-  town: '',
-  county: '',
-  postcode: '',
-  country: '',
-  w3w: '',
-  longitude: null,
-  latitude: null,
-} as const;
+export const blankVendor = blankRecord(vendorFields);
 
 function vendor(number: number, fields: Pick<Vendor, 'vendor_name'> & Partial<Vendor>): Vendor {
   const created_at = demoMoment(number);

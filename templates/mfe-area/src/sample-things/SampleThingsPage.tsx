@@ -1,24 +1,27 @@
+import type { SortName } from '@vended/contract/describedFields';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import File from 'lucide-react/icons/file';
 import type { SampleThing } from '../../contract/sampleThings';
+import { sampleThingFields } from '../../contract/sampleThings.fields';
 import { paths } from '../paths';
 import { useSampleThingsInfiniteQuery } from './sampleThingsApi';
 
-const columns: readonly Column<SampleThing>[] = [
+const columns: readonly Column<SampleThing, SortName<typeof sampleThingFields>>[] = [
   {
-    header: 'Sample thing name',
+    header: sampleThingFields.sample_thing_name.label,
     cell: ({ sample_thing_name }) => sample_thing_name,
     sort: 'sample_thing_name',
   },
-  { header: 'Description', cell: ({ description }) => description || '–' },
+  { header: sampleThingFields.description.label, cell: ({ description }) => description || '–' },
 ];
 
-const sorts = ['sample_thing_name', '-sample_thing_name'] as const;
+const sorts = sortsIn(columns);
 
 export function SampleThingsPage() {
   const { session } = useShell();

@@ -1,4 +1,5 @@
 import { answer, type Answer } from '@vended/testing/mock-api/answer';
+import { blankRecord } from '@vended/testing/mock-api/blankRecord';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoMoment } from '@vended/testing/mock-api/ids';
 import { listPage } from '@vended/testing/mock-api/listPage';
@@ -12,6 +13,7 @@ import {
   saveSampleThing,
   type SampleThing,
 } from '../../contract/sampleThings';
+import { sampleThingFields } from '../../contract/sampleThings.fields';
 
 /** The first of the demonstration rows. */
 export const firstSampleThing = '0199e0a0-00ff-7000-8000-000000000001';
@@ -19,7 +21,7 @@ export const firstSampleThing = '0199e0a0-00ff-7000-8000-000000000001';
 const rows: readonly SampleThing[] = ['First', 'Second', 'Third'].map((name, index) => ({
   id: firstSampleThing.replace(/1$/, String(index + 1)),
   sample_thing_name: `${name} sample thing`,
-  description: '',
+  ...blankRecord(sampleThingFields),
   created_at: demoMoment(index),
   updated_at: demoMoment(index),
 }));
@@ -43,7 +45,7 @@ export function mockAnswers(): readonly Answer[] {
       const message = 'Sample thing saved successfully' as const;
       if (input.action === 'INSERT') {
         const { action: _action, ...fields } = input;
-        const row = newRecord({ description: '', ...fields });
+        const row = newRecord({ ...blankRecord(sampleThingFields), ...fields });
         return { message, sample_thing_id: insertRow(saver, 'sample thing', sampleThings, row).id };
       }
       const { action: _action, sample_thing_id: id, updated_at: basedOn, ...changes } = input;

@@ -1,0 +1,17 @@
+import type { Fields } from './describedFields';
+
+/** The fields of an entry in the audit trail: who, when, what, and the record before and after, without secrets. */
+export const auditFields = {
+  id: { kind: 'id' },
+  created_at: { kind: 'moment', sort: true },
+  user_id: { kind: 'id', optional: true },
+  username: { kind: 'text', readOnly: true, search: true },
+  action: {
+    kind: 'choice', readOnly: true, values: ['INSERT', 'UPDATE', 'DELETE', 'GRANT', 'REVOKE'], search: true,
+  },
+  /** The kind of record, such as `vendor`. */
+  resource: { kind: 'text', readOnly: true, label: 'Resource', search: true },
+  record_id: { kind: 'id' },
+  before: { kind: 'structure' },
+  after: { kind: 'structure' },
+} as const satisfies Fields; // prettier-ignore

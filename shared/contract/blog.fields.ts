@@ -1,0 +1,18 @@
+import { blogTypes } from './businessConstants';
+import type { Fields } from './describedFields';
+
+/** The fields of a blog post. */
+export const blogFields = {
+  id: { kind: 'id' },
+  title: { kind: 'text', label: 'Title', max: 300, required: true, search: true, sort: true, export: true },
+  type: {
+    kind: 'choice', label: 'Type', values: blogTypes, allowed: `one of ${blogTypes.join(', ')}`, required: true, search: true, sort: true,
+    export: true,
+  },
+  /** HTML. */
+  full_content: { kind: 'richText', label: 'Content' },
+  /** The addresses of its pictures. */
+  image_urls: { kind: 'structure' },
+  date_published: { kind: 'moment', label: 'Published', sort: 'first', export: true },
+  updated_at: { kind: 'moment' },
+} as const satisfies Fields; // prettier-ignore

@@ -1,0 +1,113 @@
+// Free of zod, so that the browser may import it.
+
+/** What the description of every field may say. */
+interface Described {
+  /** The field's name as a person knows it: in messages, in forms and in CSV files. */
+  readonly label?: string;
+  /** The heading of its column in a CSV file, where that is not the label. */
+  readonly heading?: string;
+  /** The list of the resource is searched in it. */
+  readonly search?: true;
+  /** The list can be sorted by it; `first` names it before the others where the sorts are listed. */
+  readonly sort?: true | 'first';
+  /** It is a column of the CSV file. */
+  readonly export?: true;
+}
+
+/** A field that a person enters; one that is not required may be left out, and is blank then. */
+interface Entered extends Described {
+  readonly label: string;
+  readonly required?: true;
+  readonly readOnly?: never;
+}
+
+/** A field that could be entered by its kind, and that the server sets. */
+interface ReadOnly extends Described {
+  readonly readOnly: true;
+}
+
+type EnteredField = Entered &
+  (
+    | {
+        readonly kind: 'text' | 'email' | 'macAddress' | 'ipAddress' | 'firmwareVersion';
+        readonly max: number;
+      }
+    | { readonly kind: 'richText' | 'threeWords' | 'password' | 'picture' }
+    /** One of some values; `allowed` says them in the message for any other. Unless it is required, the first is the default. */
+    | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]]; readonly allowed: string }
+    /** 1 or 0. */
+    | { readonly kind: 'flag' }
+    /** In degrees, from `-limit` to `limit`. */
+    | { readonly kind: 'coordinate'; readonly limit: number }
+    /** The id of another record, or none; `to` is the kind of that record in a word. */
+    | { readonly kind: 'reference'; readonly to: string }
+  );
+
+/** A field that the server sets; one that is `optional` may be null. */
+type ReadOnlyField =
+  | (ReadOnly & { readonly kind: 'text'; readonly optional?: true; readonly computed?: true })
+  | (ReadOnly & { readonly kind: 'flag' })
+  | (ReadOnly & { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] })
+  | (Described & { readonly kind: 'id' | 'moment'; readonly optional?: true })
+  /** Null where it is not known. */
+  | (Described & { readonly kind: 'number' })
+  | (Described & { readonly kind: 'boolean' });
+
+/** A field whose value has a structure, which a schema of its own in the resource's file describes. */
+type StructuredField = Described & { readonly kind: 'structure' };
+
+/**
+ * One field of a resource, described once. The schemas, the lists, the columns of the API, the mock API, the forms and the CSV
+ * files derive what they need from it. `computed` means that it is no column of the resource's table.
+ */
+export type Field = (EnteredField | ReadOnlyField | StructuredField) & { readonly computed?: true };
+
+/** The fields of a resource by their names in the calls, in the order of its form and of its CSV file. */
+export type Fields = Readonly<Record<string, Field>>;
+
+type NameOf<Of extends Fields, Some> = Extract<
+  { [Name in keyof Of]: Of[Name] extends Some ? Name : never }[keyof Of],
+  string
+>;
+
+/** Kinds that are never entered. */
+type SetByServer = { readonly readOnly: true } | { readonly kind: 'id' | 'moment' | 'number' | 'boolean' };
+
+/** The names of the fields that are entered and that a kind alone describes. */
+export type EnteredName<Of extends Fields> = Exclude<
+  keyof Of & string,
+  NameOf<Of, SetByServer | { readonly kind: 'structure' }>
+>;
+
+/** The names of the fields that a record has, but for those with a structure. */
+export type StoredName<Of extends Fields> = Exclude<
+  keyof Of & string,
+  NameOf<Of, { readonly kind: 'password' | 'picture' | 'structure' }>
+>;
+
+/** The names of the columns that the resource's table has for its fields. */
+export type ColumnName<Of extends Fields> = Exclude<
+  keyof Of & string,
+  NameOf<Of, { readonly kind: 'password' | 'picture' } | { readonly computed: true }>
+>;
+
+/** The names of the fields without which no record is stored. */
+export type RequiredName<Of extends Fields> = NameOf<
+  Of,
+  { readonly required: true } | { readonly kind: 'id'; readonly optional?: never }
+>;
+
+/** The names of the fields that the list is searched in. */
+export type SearchName<Of extends Fields> = NameOf<Of, { readonly search: true }>;
+
+/** The names of the fields that the list can be sorted by. */
+export type SortName<Of extends Fields> = NameOf<Of, { readonly sort: true | 'first' }>;
+
+/** The names of the fields that the CSV file has. */
+export type ExportName<Of extends Fields> = NameOf<Of, { readonly export: true }>;
+
+const neverEntered: readonly Field['kind'][] = ['id', 'moment', 'number', 'boolean', 'structure'];
+
+/** True for a field that is entered and that its kind alone describes. */
+export const isEntered = (field: Field): field is EnteredField =>
+  !('readOnly' in field) && !neverEntered.includes(field.kind);

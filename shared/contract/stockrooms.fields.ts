@@ -1,0 +1,16 @@
+import type { Fields } from './describedFields';
+import { positionFields } from './position.fields';
+
+/** The fields of a stockroom. */
+export const stockroomFields = {
+  id: { kind: 'id' },
+  group_id: { kind: 'id' },
+  location_id: { kind: 'id' },
+  stockroom_name: {
+    kind: 'text', label: 'Stockroom name', max: 200, required: true, search: true, sort: true,
+  },
+  ...positionFields,
+  w3w: { ...positionFields.w3w, search: true },
+  created_at: { kind: 'moment', sort: true },
+  updated_at: { kind: 'moment' },
+} as const satisfies Fields; // prettier-ignore

@@ -1,0 +1,24 @@
+import { vendorTypes } from './businessConstants';
+import type { Fields } from './describedFields';
+import { positionFields } from './position.fields';
+
+/** The fields of a vendor. */
+export const vendorFields = {
+  id: { kind: 'id' },
+  vendor_name: {
+    kind: 'text', label: 'Vendor name', max: 200, required: true, search: true, sort: true, export: true,
+  },
+  vendor_code: { kind: 'text', label: 'Vendor code', max: 50, search: true, sort: true, export: true },
+  vendor_type: {
+    kind: 'choice', label: 'Vendor type', values: vendorTypes, allowed: 'local or global', search: true, sort: true, export: true,
+  },
+  address_line_1: { kind: 'text', label: 'Address line 1', max: 200, export: true },
+  address_line_2: { kind: 'text', label: 'Address line 2', max: 200, export: true },
+  town: { kind: 'text', label: 'Town', max: 100, search: true, sort: true, export: true },
+  county: { kind: 'text', label: 'County', max: 100, search: true, export: true },
+  postcode: { kind: 'text', label: 'Postcode', max: 20, search: true, export: true },
+  country: { kind: 'text', label: 'Country', max: 100, search: true, export: true },
+  ...positionFields,
+  created_at: { kind: 'moment', sort: true },
+  updated_at: { kind: 'moment' },
+} as const satisfies Fields; // prettier-ignore

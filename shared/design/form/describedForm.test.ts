@@ -1,0 +1,78 @@
+import type { Fields } from '@vended/contract/describedFields';
+import { csvOf } from '../csv/describedCsv';
+import { blankValues, describedField, textsOf, valuesOf } from './describedForm';
+
+const fields = {
+  id: { kind: 'id', label: 'Shelf ID', export: true },
+  name: { kind: 'text', label: 'Shelf name', max: 20, required: true, export: true },
+  size: {
+    kind: 'choice',
+    label: 'Size',
+    values: ['small', 'large'],
+    allowed: 'small or large',
+    export: true,
+  },
+  colour: {
+    kind: 'choice',
+    label: 'Colour',
+    values: ['red', 'blue'],
+    allowed: 'red or blue',
+    required: true,
+  },
+  open: { kind: 'flag', label: 'Open', heading: 'Is open', export: true },
+  latitude: { kind: 'coordinate', label: 'Latitude', limit: 90, export: true },
+  photo: { kind: 'picture', label: 'Photo' },
+  parts: { kind: 'structure', label: 'Parts' },
+  created_at: { kind: 'moment' },
+} as const satisfies Fields;
+
+const stored = { id: 'a', name: 'Top', size: 'large', colour: 'blue', open: 0, latitude: null } as const;
+
+test('a new form is blank, but for choices that have a default', () => {
+  expect(blankValues(fields)).toEqual({ name: '', size: 'small', colour: '', open: '1', latitude: '' });
+});
+
+test('a form shows what is stored, blank for nothing, and drops what the server sets', () => {
+  expect(valuesOf(fields, stored)).toEqual({
+    name: 'Top',
+    size: 'large',
+    colour: 'blue',
+    open: '0',
+    latitude: '',
+  });
+});
+
+test('two versions are compared by the labels, in the order of the description', () => {
+  expect(Object.entries(textsOf(fields, valuesOf(fields, stored)))).toEqual([
+    ['Shelf name', 'Top'],
+    ['Size', 'large'],
+    ['Colour', 'blue'],
+    ['Open', '0'],
+    ['Latitude', ''],
+  ]);
+});
+
+test('a field part gets its label, and whether it must be filled in', () => {
+  const values = blankValues(fields);
+  const field = describedField(fields, {
+    values,
+    field: (name) => ({ id: `form-${name}`, name, value: values[name], onChange: () => undefined }),
+  });
+
+  expect(field('name')).toMatchObject({ id: 'form-name', label: 'Shelf name', required: true, value: '' });
+  expect(field('size')).not.toHaveProperty('required');
+});
+
+test('a file has the exported fields, and other texts where they are given', () => {
+  const columns = csvOf<typeof fields, typeof stored>(fields, {
+    open: ({ open }) => (open === 0 ? 'No' : 'Yes'),
+  });
+
+  expect(columns.map(({ field, header, text }) => [field, header, text(stored)])).toEqual([
+    ['id', 'Shelf ID', 'a'],
+    ['name', 'Shelf name', 'Top'],
+    ['size', 'Size', 'large'],
+    ['open', 'Is open', 'No'],
+    ['latitude', 'Latitude', ''],
+  ]);
+});

@@ -1,0 +1,69 @@
+import { isEntered, type EnteredName, type Field, type Fields } from '@vended/contract/describedFields';
+import type { FieldTexts } from './useConflict';
+import type { Form } from './useForm';
+
+type ChoiceOf<Value> = { readonly kind: 'choice'; readonly values: readonly Value[] };
+
+/** What a form holds of a field: a text as it is typed, or a value that was chosen. */
+type FormValue<Of extends Field> =
+  Of extends ChoiceOf<infer Value>
+    ? Value | (Of extends { readonly required: true } ? '' : never)
+    : Of extends { readonly kind: 'flag' }
+      ? '1' | '0'
+      : string;
+
+type NameInForm<Of extends Fields> = {
+  [Name in EnteredName<Of>]: Of[Name] extends { readonly kind: 'picture' } ? never : Name;
+}[EnteredName<Of>];
+
+/** What a form of described fields holds, but for pictures. */
+export type FormValues<Of extends Fields> = {
+  readonly [Name in NameInForm<Of>]: FormValue<Of[Name]>;
+};
+
+const inForm = (fields: Fields) =>
+  Object.entries(fields).filter(([, field]) => isEntered(field) && field.kind !== 'picture');
+
+/** The values of a form in which nothing was entered yet. */
+export function blankValues<Of extends Fields>(fields: Of): FormValues<Of> {
+  return Object.fromEntries(
+    inForm(fields).map(([name, field]) => [name, blankValue(field)]),
+  ) as FormValues<Of>;
+}
+
+function blankValue(field: Field): string {
+  if (field.kind === 'flag') return '1';
+  return field.kind === 'choice' && !('required' in field) ? field.values[0] : '';
+}
+
+/** A stored record as its form shows it: blank where it holds nothing. What the server sets is dropped (specification 3). */
+export function valuesOf<Of extends Fields>(
+  fields: Of,
+  record: Readonly<Partial<Record<NameInForm<Of>, string | number | null>>>,
+): FormValues<Of> {
+  const stored: Readonly<Record<string, string | number | null | undefined>> = record;
+  return Object.fromEntries(
+    inForm(fields).map(([name]) => [name, String(stored[name] ?? '')]),
+  ) as FormValues<Of>;
+}
+
+/** What a form shows, by the labels of its fields, for a person to compare two versions. */
+export function textsOf<Of extends Fields>(fields: Of, values: FormValues<Of>): FieldTexts {
+  const typed: Readonly<Record<string, string>> = values;
+  return Object.fromEntries(inForm(fields).map(([name, { label = name }]) => [label, typed[name] ?? '']));
+}
+
+/**
+ * All that a field part needs, with its label and whether it must be filled in:
+ * `const field = describedField(vendorFields, form)`, then `<TextField {...field('vendor_name')} />`.
+ */
+export function describedField<Of extends Fields, Values extends object>(
+  fields: Of,
+  form: Pick<Form<Values>, 'field' | 'values'>,
+) {
+  return <Name extends EnteredName<Of> & keyof Values & string>(name: Name) => {
+    const field: Field | undefined = fields[name];
+    const required = field && isEntered(field) && field.required;
+    return { label: field?.label ?? name, ...(required && { required }), ...form.field(name) };
+  };
+}

@@ -1,0 +1,37 @@
+import {
+  isEntered,
+  type EnteredName,
+  type Field,
+  type Fields,
+  type RequiredName,
+  type StoredName,
+} from '@vended/contract/describedFields';
+
+/** The names of the fields that may be left out of a new record. */
+type LeftOut<Of extends Fields> = Exclude<EnteredName<Of> & StoredName<Of>, RequiredName<Of>>;
+
+type Blank<Of extends Field> = Of extends { readonly kind: 'coordinate' | 'reference' }
+  ? null
+  : Of extends { readonly kind: 'flag' }
+    ? 1
+    : Of extends { readonly kind: 'choice'; readonly values: readonly [infer First, ...unknown[]] }
+      ? First
+      : '';
+
+/** What a record holds in the fields that may be left out of a new one. */
+export function blankRecord<Of extends Fields>(
+  fields: Of,
+): { readonly [Name in LeftOut<Of>]: Blank<Of[Name]> } {
+  const blanks = Object.entries(fields).flatMap(([name, field]) => {
+    const optional =
+      isEntered(field) && !field.required && field.kind !== 'password' && field.kind !== 'picture';
+    return optional ? [[name, blankOf(field)] as const] : [];
+  });
+  return Object.fromEntries(blanks) as { readonly [Name in LeftOut<Of>]: Blank<Of[Name]> };
+}
+
+function blankOf(field: Field): string | number | null {
+  if (field.kind === 'coordinate' || field.kind === 'reference') return null;
+  if (field.kind === 'flag') return 1;
+  return field.kind === 'choice' ? field.values[0] : '';
+}
