@@ -13,7 +13,7 @@ const failures = ['missing', 'error', 'crash', 'skew'];
 const problems = [
   /missing\.js/,
   /404 \(Not Found\)/,
-  /It failed while drawing/,
+  /It failed while rendering/,
   /Its script threw/,
   /mfe_/,
   /The above error/,

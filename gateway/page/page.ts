@@ -76,7 +76,7 @@ const preloadOf = ({ url, integrity }: PageScript) =>
 const needsJavaScript =
   '<noscript>Vended needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>';
 
-/** The drawn page, and beside it what the browser needs to take it over (`shell/src/modules/drawnPage.ts`). */
+/** The drawn page, and beside it what the browser needs to take it over (`shell/src/modules/serverRenderedPage.ts`). */
 function drawnPlace({ name, build }: LiveModule, address: string, { body, data }: DrawnPage): string {
   const owner = attributesOf({ 'data-module': name, 'data-build': build, 'data-address': address });
   return `<div id="drawn"${owner}>${body}</div>

@@ -7,7 +7,7 @@ export interface PageScript {
 /**
  * A script for a page that is drawn already: it starts the shell once all that the page shows is there, or as soon as
  * the visitor does something. Until the shell is at work it keeps what was pressed, sent and chosen, so that nothing is
- * lost (`shell/src/modules/earlyEvents.ts` does it over again). Links need no keeping: they lead on by themselves.
+ * lost (`shell/src/modules/replayEarlyEvents.ts` does it over again). Links need no keeping: they lead on by themselves.
  *
  * @param ahead what the shell will ask for as soon as it runs: fetched beside it
  */

@@ -2,26 +2,26 @@ import { act } from '@testing-library/react';
 import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { answerEarlyEvents } from './earlyEvents';
+import { replayEarlyEvents } from './replayEarlyEvents';
 
-test('a form that was sent before the page was at work is sent by the page, and not by the browser', async () => {
-  const taken: string[] = [];
+test('a form submitted before hydration is handled by the page and not by the browser', async () => {
+  const handled: string[] = [];
   const page = (
     <Suspense>
       <form
         aria-label="Login"
         onSubmit={(event) => {
           event.preventDefault();
-          taken.push('sent');
+          handled.push('submitted');
         }}
       />
     </Suspense>
   );
-  const place = document.createElement('div');
-  document.body.append(place);
-  place.innerHTML = renderToString(page);
-  const form = place.querySelector('form');
-  if (!form) throw new Error('The form was not drawn.');
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  const form = container.querySelector('form');
+  if (!form) throw new Error('The form was not rendered.');
   const byBrowser: boolean[] = [];
   window.addEventListener('submit', (event) => {
     byBrowser.push(!event.defaultPrevented);
@@ -32,10 +32,10 @@ test('a form that was sent before the page was at work is sent by the page, and 
     stop: () => undefined,
   };
   await act(() => {
-    hydrateRoot(place, page);
-    answerEarlyEvents();
+    hydrateRoot(container, page);
+    replayEarlyEvents();
     return Promise.resolve();
   });
-  expect(taken).toEqual(['sent']);
+  expect(handled).toEqual(['submitted']);
   expect(byBrowser).toEqual([false]);
 });

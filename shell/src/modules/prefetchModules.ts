@@ -1,26 +1,27 @@
 import type { Shell } from '../shell';
 import { storeValue } from '../storeValue';
-import { whenQuiet } from '../whenQuiet';
+import { whenIdle } from '../whenIdle';
 
-/** Long enough to pass over a link on the way to another, short enough to be ahead of a click. */
-const intent = 80;
+/** Long enough to ignore a pointer that only passes over the link, short enough to start before the click. */
+const intentDelayMs = 80;
 
-/** How many areas are fetched ahead in quiet moments. */
-const most = 2;
+/** How many areas are prefetched while the browser is idle. */
+const maxIdlePrefetches = 2;
 
 const storageKey = 'used_areas';
 
-interface PreloadOptions {
+interface PrefetchOptions {
   readonly shell: Shell;
-  readonly warm: (module: string) => void;
+  readonly prefetchModule: (module: string) => void;
 }
 
 /**
- * Fetches a module's code, and the data that its page opens with, before they are asked for: when somebody points at, touches or tabs to a link into its area and
- * stays there; and the code alone in a quiet moment, for the areas that they use most. Never where data is to be saved.
+ * Prefetches a module's code and the data of its page when the user points at, touches or tabs to a link into its
+ * area and stays there. While the browser is idle, it also prefetches the code of the areas that the user opens most.
+ * Does nothing if the user has asked the browser to save data.
  */
-export function startPreloading({ shell, warm }: PreloadOptions): void {
-  if (savesData()) return;
+export function startPrefetching({ shell, prefetchModule }: PrefetchOptions): void {
+  if (isDataSaverOn()) return;
   let pending: { readonly link: Element; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
   const ownerOf = (address: string) => {
@@ -29,46 +30,46 @@ export function startPreloading({ shell, warm }: PreloadOptions): void {
     return found.kind === 'page' && found.owner !== 'shell' ? found.owner : null;
   };
 
-  function begin({ target }: Event) {
+  function handleIntent({ target }: Event) {
     const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
     if (!link || link === pending?.link) return;
-    stop();
+    cancel();
     const timer = setTimeout(() => {
       pending = null;
       const address = link.getAttribute('href') ?? '/';
       const owner = ownerOf(address);
       if (!owner) return;
-      warm(owner);
-      shell.startData(address);
-    }, intent);
+      prefetchModule(owner);
+      shell.prefetchData(address);
+    }, intentDelayMs);
     pending = { link, timer };
   }
 
-  function end({ target }: Event) {
-    if (target instanceof Node && pending?.link.contains(target)) stop();
+  function handleIntentEnd({ target }: Event) {
+    if (target instanceof Node && pending?.link.contains(target)) cancel();
   }
 
-  function stop() {
+  function cancel() {
     clearTimeout(pending?.timer);
     pending = null;
   }
 
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, begin, { passive: true });
+    document.addEventListener(type, handleIntent, { passive: true });
   }
   for (const type of ['pointerout', 'focusout', 'touchcancel']) {
-    document.addEventListener(type, end, { passive: true });
+    document.addEventListener(type, handleIntentEnd, { passive: true });
   }
 
-  noteAreas(shell);
-  whenQuiet(() => {
+  countAreaVisits(shell);
+  whenIdle(() => {
     if (!shell.apiFor('shell', 'shell').session.current()) return;
-    for (const area of mostUsed().slice(0, most)) warm(area);
+    for (const area of mostUsedAreas().slice(0, maxIdlePrefetches)) prefetchModule(area);
   });
 }
 
-/** Remembers how often each area was entered; of what was done there, nothing. */
-function noteAreas({ history, destination }: Shell): void {
+/** Counts how often each area is opened, and stores nothing else about what the user does. */
+function countAreaVisits({ history, destination }: Shell): void {
   let last = '';
   history.subscribe(() => {
     const found = destination();
@@ -76,18 +77,18 @@ function noteAreas({ history, destination }: Shell): void {
     if (owner === last) return;
     last = owner;
     if (owner === '' || owner === 'shell') return;
-    const used = readUsed();
-    storeValue(storageKey, JSON.stringify({ ...used, [owner]: (used[owner] ?? 0) + 1 }));
+    const visits = readVisits();
+    storeValue(storageKey, JSON.stringify({ ...visits, [owner]: (visits[owner] ?? 0) + 1 }));
   });
 }
 
-function mostUsed(): string[] {
-  return Object.entries(readUsed())
+function mostUsedAreas(): string[] {
+  return Object.entries(readVisits())
     .sort(([, one], [, other]) => other - one)
     .map(([name]) => name);
 }
 
-function readUsed(): Readonly<Record<string, number>> {
+function readVisits(): Readonly<Record<string, number>> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     const entries = Object.entries(stored ?? {});
@@ -99,8 +100,8 @@ function readUsed(): Readonly<Record<string, number>> {
   }
 }
 
-/** The browser says so where it knows; not all do. */
-function savesData(): boolean {
+/** Not every browser supports this; without support it is taken to be off. */
+function isDataSaverOn(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }

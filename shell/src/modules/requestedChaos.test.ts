@@ -1,6 +1,6 @@
 import type { ModuleLifecycles } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
-import { askedChaos } from './askedChaos';
+import { requestedChaos } from './requestedChaos';
 
 const registered = (name: string): RegisteredModule => ({
   manifest: { name, version: '1.0.0', contract: '^1.0.0', routes: [], menu: [] },
@@ -10,30 +10,30 @@ const registered = (name: string): RegisteredModule => ({
   integrity: 'sha384-abc',
 });
 
-const settled = () => Promise.resolve();
-const lifecycles: ModuleLifecycles = { bootstrap: settled, mount: settled, unmount: settled };
+const resolved = () => Promise.resolve();
+const lifecycles: ModuleLifecycles = { bootstrap: resolved, mount: resolved, unmount: resolved };
 const load = () => Promise.resolve(lifecycles);
 
-test('an address asks for failures of modules by their names', async () => {
-  const chaos = await askedChaos('?chaos=mfe-items:missing,mfe-shelves:error', true);
+test('the address can make modules fail by name', async () => {
+  const chaos = await requestedChaos('?chaos=mfe-items:missing,mfe-shelves:error', true);
   expect(chaos?.registered(registered('mfe-items')).entry).toBe('/modules/mfe-items/1.0.0/missing.js');
   await expect(chaos?.loading(load)(registered('mfe-shelves'), 0)).rejects.toThrow(
     'Its script threw an error.',
   );
 });
 
-test('the modules that it does not name work', async () => {
-  const chaos = await askedChaos('?chaos=mfe-items:missing,mfe-shelves:error', true);
+test('modules that the address does not name work', async () => {
+  const chaos = await requestedChaos('?chaos=mfe-items:missing,mfe-shelves:error', true);
   expect(chaos?.registered(registered('mfe-plans'))).toEqual(registered('mfe-plans'));
   await expect(chaos?.loading(load)(registered('mfe-plans'), 0)).resolves.toBe(lifecycles);
 });
 
-test('where they are not allowed, an address asks in vain', async () => {
-  expect(await askedChaos('?chaos=mfe-items:hang', false)).toBeUndefined();
+test('the address has no effect where chaos is not allowed', async () => {
+  expect(await requestedChaos('?chaos=mfe-items:hang', false)).toBeUndefined();
 });
 
-test('a failure that there is not is none', async () => {
-  const chaos = await askedChaos('?chaos=mfe-items:explode', true);
+test('an unknown kind of failure is ignored', async () => {
+  const chaos = await requestedChaos('?chaos=mfe-items:explode', true);
   expect(chaos?.registered(registered('mfe-items'))).toEqual(registered('mfe-items'));
   await expect(chaos?.loading(load)(registered('mfe-items'), 0)).resolves.toBe(lifecycles);
 });

@@ -13,8 +13,8 @@ const noDialog = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument());
 const ended = 'Your session has ended. Please sign in again.';
 
-/** A page of somebody whose session the server has ended meanwhile. */
-async function afterTheSession(username = 'acme.admin') {
+/** Opens a page and then ends its session on the server. */
+async function openWithExpiredSession(username = 'acme.admin') {
   const session = signedIn(username);
   const opened = openShell('/shelves');
   await screen.findByText(username);
@@ -25,7 +25,7 @@ async function afterTheSession(username = 'acme.admin') {
   return { ...opened, session, save, read };
 }
 
-/** Makes calls whose answers come after the dialog. */
+/** Starts calls that wait for the dialog. */
 function start(...calls: (() => Promise<RequestResult>)[]) {
   let answers: Promise<RequestResult[]> = Promise.resolve([]);
   act(() => {
@@ -34,7 +34,7 @@ function start(...calls: (() => Promise<RequestResult>)[]) {
   return () => act(() => answers);
 }
 
-/** What another tab has done to the storage, as this one hears of it. */
+/** Changes the storage as another tab would, and raises the storage events in this one. */
 function inAnotherTab(change: () => void, keys: readonly (readonly [string | null, string?])[]) {
   change();
   act(() => {
@@ -43,8 +43,8 @@ function inAnotherTab(change: () => void, keys: readonly (readonly [string | nul
   });
 }
 
-test('a save is repeated once the same person has signed in again, and so is all that was asked for meanwhile', async () => {
-  const { user, save, read } = await afterTheSession();
+test('saves and reads are repeated once the same user has signed in again', async () => {
+  const { user, save, read } = await openWithExpiredSession();
   const answers = start(
     () => save('East'),
     () => save('West'),
@@ -65,8 +65,8 @@ test('a save is repeated once the same person has signed in again, and so is all
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a read asks too where unsaved work would be lost', async () => {
-  const { user, api, read } = await afterTheSession();
+test('a read opens the dialog too if unsaved work would be lost', async () => {
+  const { user, api, read } = await openWithExpiredSession();
   act(() => void api.holdUnsaved());
   const answers = start(read);
   await dialog();
@@ -74,8 +74,8 @@ test('a read asks too where unsaved work would be lost', async () => {
   expect(await answers()).toMatchObject([{ ok: true }]);
 });
 
-test('what was stored stays while the question is open, so that no other tab is signed out', async () => {
-  const { save, session } = await afterTheSession();
+test('the stored session stays while the dialog is open, so other tabs are not signed out', async () => {
+  const { save, session } = await openWithExpiredSession();
   start(() => save('East'));
   await dialog();
   expect(localStorage.getItem('id')).toBe(session.id);
@@ -83,9 +83,9 @@ test('what was stored stays while the question is open, so that no other tab is 
 });
 
 test.each(['{Escape}', 'Cancel'])(
-  '%s leaves for the sign-in page, and the save fails with the reason',
+  '%s leads to the sign-in page, and the save fails with the reason',
   async (way) => {
-    const { user, save } = await afterTheSession();
+    const { user, save } = await openWithExpiredSession();
     const answers = start(() => save('East'));
     await dialog();
     if (way === 'Cancel') await user.click(screen.getByRole('button', { name: way }));
@@ -97,8 +97,8 @@ test.each(['{Escape}', 'Cancel'])(
   },
 );
 
-test('a module that hears of its failed save afterwards does not write over the reason, and a sign-in takes it away', async () => {
-  const { user, api, save } = await afterTheSession();
+test('a failed save does not overwrite the message about the session, and a sign-in removes that message', async () => {
+  const { user, api, save } = await openWithExpiredSession();
   const answers = start(async () => {
     const result = await save('East');
     if (!result.ok) api.status.error(`Failed to save: ${result.failure.error}`);
@@ -113,8 +113,8 @@ test('a module that hears of its failed save afterwards does not write over the 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a wrong password is said in place, and can be corrected', async () => {
-  const { user, save } = await afterTheSession();
+test('a wrong password is reported in the dialog and can be corrected', async () => {
+  const { user, save } = await openWithExpiredSession();
   const answers = start(() => save('East'));
   await dialog();
   await user.type(screen.getByLabelText('Password'), 'guess{Enter}');
@@ -129,8 +129,8 @@ test.each([
   ['no answer', /^Login failed: The server could not be reached\./],
   [{ status: 429, error: 'Too many attempts. Try again in a minute.' }, /^Too many attempts/],
   [{ status: 400, error: '' }, /^Login failed$/],
-] as const)('%j is said in the dialog', async (failure, text) => {
-  const { user, save } = await afterTheSession();
+] as const)('%j is reported in the dialog', async (failure, text) => {
+  const { user, save } = await openWithExpiredSession();
   start(() => save('East'));
   await dialog();
   mockApi.fail(login, failure);
@@ -138,8 +138,8 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('somebody else who signs in gets nothing of it', async () => {
-  const { user, api, save, session } = await afterTheSession();
+test("another user who signs in gets nothing of the previous user's work", async () => {
+  const { user, api, save, session } = await openWithExpiredSession();
   api.session.rememberGroup('g1');
   keepDraft(draftKey(session, 'vendor new'), {
     changes: { vendor_name: 'Harrow' },
@@ -164,15 +164,15 @@ test('somebody else who signs in gets nothing of it', async () => {
   expect(localStorage.getItem(draftKey(session, 'vendor new'))).toContain('Harrow');
 });
 
-test('a read with nothing to lose leads to the sign-in page at once', async () => {
-  const { read } = await afterTheSession();
+test('a read without unsaved work leads to the sign-in page at once', async () => {
+  const { read } = await openWithExpiredSession();
   expect(await act(read)).toMatchObject({ failure: { status: 401, error: ended } });
   expect(address()).toBe('/login?next=%2Fshelves');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an answer that was refused before a new sign-in came is asked for again without a question', async () => {
-  const { user, save, read } = await afterTheSession();
+test('a call refused before the new sign-in is repeated without another dialog', async () => {
+  const { user, save, read } = await openWithExpiredSession();
   const late = mockApi.hold(listVendors);
   const answers = start(() => save('East'), read);
   await dialog();
@@ -183,7 +183,7 @@ test('an answer that was refused before a new sign-in came is asked for again wi
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the two ids must be stored at the moment of the call, also when they are removed in this tab', async () => {
+test('a call is refused if one of the two ids has been removed from storage', async () => {
   signedIn();
   const { api } = openShell('/shelves');
   await screen.findByText('acme.admin');
@@ -200,7 +200,7 @@ describe('in another tab', () => {
     for (const key of ['id', 'customer_account_id', 'user_type']) localStorage.removeItem(key);
   };
 
-  test('a sign-out leads to the sign-in page here, which says so', () => {
+  test('a sign-out leads to the sign-in page here, with a message', () => {
     signedIn();
     openShell('/shelves');
     inAnotherTab(remove, [['id'], ['customer_account_id']]);
@@ -208,7 +208,7 @@ describe('in another tab', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^You signed out in another tab\.$/);
   });
 
-  test('a session that has ended leaves a half-filled form where it is, and asks', async () => {
+  test('an expired session opens the dialog over a half-filled form', async () => {
     signedIn();
     const { api, user } = openShell('/shelves');
     await screen.findByText('acme.admin');
@@ -222,7 +222,7 @@ describe('in another tab', () => {
     expect(address()).toBe('/shelves');
   });
 
-  test('a session that has ended is said here where nothing is typed', () => {
+  test('an expired session leads to the sign-in page if there is no unsaved work', () => {
     signedIn();
     openShell('/shelves');
     inAnotherTab(remove, [['vended.session', 'ended'], ['id']]);
@@ -230,8 +230,8 @@ describe('in another tab', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(ended);
   });
 
-  test('a new sign-in of the same person answers the question here', async () => {
-    const { save, session } = await afterTheSession();
+  test('a new sign-in of the same user closes the dialog here', async () => {
+    const { save, session } = await openWithExpiredSession();
     const answers = start(() => save('East'));
     await dialog();
     inAnotherTab(
@@ -242,7 +242,7 @@ describe('in another tab', () => {
     await noDialog();
   });
 
-  test('somebody else who signs in takes this tab from the page', async () => {
+  test('a sign-in of another user leads this tab to Grand Central', async () => {
     signedIn();
     openShell('/shelves');
     const other = mockApi.signIn('globex.admin');
@@ -255,8 +255,8 @@ describe('in another tab', () => {
     expect(await screen.findByText('Globex Foods')).toBeVisible();
   });
 
-  test('somebody else who signs in does not read that a save of the person before has failed', async () => {
-    const { api, save } = await afterTheSession();
+  test("another user does not see that the previous user's save failed", async () => {
+    const { api, save } = await openWithExpiredSession();
     const answers = start(async () => {
       const result = await save('East');
       if (!result.ok) api.status.error(`Failed to add group. ${result.failure.error}`);
@@ -264,7 +264,7 @@ describe('in another tab', () => {
     });
     await dialog();
     const other = mockApi.signIn('globex.admin');
-    // One event for each value, all of them stored by then.
+    // Browsers raise one event per value, after all of them are stored.
     inAnotherTab(
       () => Object.entries(other).forEach(([key, value]) => localStorage.setItem(key, value)),
       [['user_type'], ['customer_account_id'], ['id']],
@@ -277,7 +277,7 @@ describe('in another tab', () => {
     await noDialog();
   });
 
-  test('a sign-out right after somebody else signed in is followed too', async () => {
+  test('a sign-out right after a sign-in of another user signs out this tab too', async () => {
     signedIn();
     openShell('/shelves');
     await screen.findByText('acme.admin');
@@ -295,7 +295,7 @@ describe('in another tab', () => {
 describe('signing out by choice', () => {
   const draft = { changes: { a: 'x' }, base: { a: '' }, typedAt: new Date().toISOString() };
 
-  test("forgets one's own drafts and nobody else's", async () => {
+  test("removes the user's own drafts and no others", async () => {
     const session = signedIn();
     const other = draftKey({ ...session, customer_account_id: 'another' }, 'vendor new');
     keepDraft(draftKey(session, 'vendor new'), draft);
@@ -306,28 +306,28 @@ describe('signing out by choice', () => {
     expect(Object.keys(localStorage)).toEqual([other]);
   });
 
-  test('tells whoever holds unsaved work that it is given up, and a plain leave does not', async () => {
+  test('notifies holders of unsaved work that it is discarded; leaving the page does not', async () => {
     signedIn();
     const { user, api } = openShell('/shelves');
-    const givenUp: string[] = [];
-    act(() => void api.holdUnsaved(() => givenUp.push('work')));
+    const discarded: string[] = [];
+    act(() => void api.holdUnsaved(() => discarded.push('work')));
     await user.click(screen.getByRole('link', { name: 'Controls' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    expect(givenUp).toEqual([]);
+    expect(discarded).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(address()).toBe('/'));
-    expect(givenUp).toEqual(['work']);
+    expect(discarded).toEqual(['work']);
   });
 });
 
 test('the dialog has no accessibility violations', async () => {
-  const { save } = await afterTheSession();
+  const { save } = await openWithExpiredSession();
   start(() => save('East'));
   await dialog();
   expect(await axe(document.body)).toHaveNoViolations();
 });
 
-test('a session that ended while nobody was here is said at the next visit', async () => {
+test('a session that expired between visits is reported at the next visit', async () => {
   signedIn();
   mockApi.fail(readSession, { status: 401, error: 'Please sign in.' });
   openShell('/grand-central');

@@ -3,7 +3,7 @@ import { memoryLocation } from '@vended/testing/testLocation';
 import { createTestShell } from '@vended/testing/testShell';
 import { render, screen } from '@testing-library/react';
 import { createNetwork } from '../network/network';
-import { OwnPageBoundary } from './OwnPageBoundary';
+import { ShellPageBoundary } from './ShellPageBoundary';
 
 function Broken(): never {
   throw new Error('Loading chunk 41 failed.');
@@ -15,21 +15,21 @@ function openBrokenPage(serverAnswers: boolean) {
   const shell = createTestShell(memoryLocation('/admin/modules'), 'platform');
   render(
     <ShellProvider value={shell.api}>
-      <OwnPageBoundary network={network}>
+      <ShellPageBoundary network={network}>
         <Broken />
-      </OwnPageBoundary>
+      </ShellPageBoundary>
     </ShellProvider>,
   );
 }
 
 const explanation = () => screen.getByRole('alert');
 
-test('a page whose code does not come because the server is silent says so', async () => {
+test('explains that the server does not answer if the code cannot be loaded', async () => {
   openBrokenPage(false);
   expect(await screen.findByText(/^The server does not answer\. It opens by itself/)).toBeVisible();
 });
 
-test('a page whose code does not come without a network says so', () => {
+test('explains that the browser is offline if the code cannot be loaded', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openBrokenPage(true);
   expect(explanation()).toHaveTextContent(
@@ -37,7 +37,7 @@ test('a page whose code does not come without a network says so', () => {
   );
 });
 
-test('any other failure waits for the person', async () => {
+test('offers a reload after any other failure', async () => {
   openBrokenPage(true);
   await Promise.resolve();
   expect(explanation()).toHaveTextContent(/^Something went wrong while it was opened\. Load it again;/);

@@ -5,41 +5,41 @@ import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'reac
 import { failureReasons } from '../modules/moduleFailures';
 import type { Network } from '../network/network';
 
-interface OwnPageBoundaryProps {
+interface ShellPageBoundaryProps {
   readonly network: Network;
-  /** Whether the layout around the page is within it, too. */
-  readonly whole?: boolean;
+  /** Whether it also contains the layout, so that its error page needs its own main landmark. */
+  readonly containsLayout?: boolean;
   readonly children: ReactNode;
 }
 
-interface OwnPageBoundaryState {
+interface ShellPageBoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Stands around pages of the shell's own, some of whose code comes on demand: says that it failed, and loads afresh. */
-export class OwnPageBoundary extends Component<OwnPageBoundaryProps, OwnPageBoundaryState> {
-  override state: OwnPageBoundaryState = { failure: null };
+/** Error boundary for the shell's own pages, some of which are loaded on demand. */
+export class ShellPageBoundary extends Component<ShellPageBoundaryProps, ShellPageBoundaryState> {
+  override state: ShellPageBoundaryState = { failure: null };
 
-  static getDerivedStateFromError(error: unknown): OwnPageBoundaryState {
+  static getDerivedStateFromError(error: unknown): ShellPageBoundaryState {
     return { failure: { error } };
   }
 
   override render() {
-    const { network, whole = false, children } = this.props;
+    const { network, containsLayout = false, children } = this.props;
     const { failure } = this.state;
     if (!failure) return children;
-    const page = <OwnPageFailure network={network} error={failure.error} />;
-    return whole ? <main>{page}</main> : page;
+    const page = <ShellPageFailure network={network} error={failure.error} />;
+    return containsLayout ? <main>{page}</main> : page;
   }
 }
 
-function OwnPageFailure({ network, error }: { readonly network: Network; readonly error: unknown }) {
+function ShellPageFailure({ network, error }: { readonly network: Network; readonly error: unknown }) {
   const connection = useSyncExternalStore(network.subscribe, network.current);
   const { report, refresh } = useShell();
   useEffect(() => {
     report.error(error);
   }, [report, error]);
-  // Nobody else has noticed where it was a file that did not come.
+  // If a lazy chunk failed to load, no API call has reported the lost connection.
   useEffect(() => void network.check(), [network]);
   useEffect(() => refresh.subscribe((cause) => cause === 'network' && window.location.reload()), [refresh]);
   return (

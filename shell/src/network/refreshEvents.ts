@@ -2,11 +2,14 @@ import type { RefreshCause, ShellApi } from '@vended/module/shellApi';
 import { storeValue } from '../storeValue';
 import type { Network } from './network';
 
-/** Written after a save, so that the browser's other tabs learn of it. Holds the moment, and nothing of what was saved. */
+/** Written after a save to notify the browser's other tabs. Holds a timestamp and no data. */
 const savedKey = 'vended.saved';
 
-/** Tells modules when what they loaded should be loaded again: here, and in the browser's other tabs after a save. */
-export function createRefreshCauses(network: Network) {
+/**
+ * Notifies modules when to refetch their data: on reconnect, when the user returns to the tab, and after a save in
+ * another tab.
+ */
+export function createRefreshEvents(network: Network) {
   const listeners = new Set<(cause: RefreshCause) => void>();
   let connection = network.current();
 
@@ -15,7 +18,7 @@ export function createRefreshCauses(network: Network) {
       try {
         listener(cause);
       } catch (error) {
-        // One module's fault, for the window to report: the others hear of it all the same.
+        // Rethrown asynchronously to be reported like any uncaught error; the other listeners still run.
         setTimeout(() => {
           throw error;
         });
@@ -24,9 +27,9 @@ export function createRefreshCauses(network: Network) {
   }
 
   network.subscribe(() => {
-    const before = connection;
+    const previous = connection;
     connection = network.current();
-    if (connection === 'online' && before !== 'online') publish('network');
+    if (connection === 'online' && previous !== 'online') publish('network');
   });
   window.addEventListener('focus', () => publish('focus'));
   document.addEventListener('visibilitychange', () => {
@@ -42,7 +45,7 @@ export function createRefreshCauses(network: Network) {
   };
   return {
     subscribe,
-    /** Something was saved in this tab. Other tabs hear of it if there is room for it. */
+    /** To be called after a save in this tab. Other tabs are not notified if the storage is full. */
     saved: () => void storeValue(savedKey, String(Date.now())),
   };
 }

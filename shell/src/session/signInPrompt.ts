@@ -1,17 +1,17 @@
 import type { Unsubscribe } from '@vended/module/shellApi';
 import { withResolvers } from '@vended/module/unsavedWork';
 
-/** The question whether the person signs in again where they are, asked by the `SignInAgain` dialog. */
-export interface SignInQuestion {
-  /** Opens the dialog, or joins the one that is open. Resolves to true once the same person is signed in again. */
+/** State of the `SignInAgain` dialog, in which the user signs in again without leaving the page. */
+export interface SignInPrompt {
+  /** Opens the dialog unless it is open already. Resolves to true once the same user is signed in again. */
   ask(): Promise<boolean>;
   isOpen(): boolean;
   subscribe(listener: () => void): Unsubscribe;
-  /** Closes the dialog, with the answer for all who asked. */
+  /** Closes the dialog and resolves every pending `ask`. */
   settle(signedInAgain: boolean): void;
 }
 
-export function createSignInQuestion(): SignInQuestion {
+export function createSignInPrompt(): SignInPrompt {
   const listeners = new Set<() => void>();
   let open: { promise: Promise<boolean>; resolve: (signedInAgain: boolean) => void } | null = null;
 
@@ -22,9 +22,9 @@ export function createSignInQuestion(): SignInQuestion {
 
   return {
     ask() {
-      const question = open ?? withResolvers<boolean>();
-      if (!open) set(question);
-      return question.promise;
+      const pending = open ?? withResolvers<boolean>();
+      if (!open) set(pending);
+      return pending.promise;
     },
     isOpen: () => open !== null,
     subscribe(listener) {

@@ -7,20 +7,20 @@ interface EarlyEvent {
 
 declare global {
   interface Window {
-    /** Left by the gateway's script (`gateway/page/startScript.ts`). */
+    /** Recorded by the gateway's inline script (`gateway/page/startScript.ts`). */
     vendedEarly?: { readonly events: EarlyEvent[]; stop(): void };
   }
 }
 
-/** Does over again what a visitor pressed, sent or chose on a drawn page before anybody was there to answer. */
-export function answerEarlyEvents(): void {
+/** Replays the clicks, submits and choices that a visitor made on a server-rendered page before it was hydrated. */
+export function replayEarlyEvents(): void {
   const { vendedEarly } = window;
   if (!vendedEarly) return;
   delete window.vendedEarly;
   vendedEarly.stop();
   for (const { type, target, value, submitter } of vendedEarly.events) {
     if (!target.isConnected) continue;
-    takeOverAt(target);
+    hydrateAt(target);
     if (type === 'click') target.click();
     if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit(submitter ?? undefined);
     if (type === 'change' && target instanceof HTMLSelectElement && typeof value === 'string') {
@@ -31,9 +31,9 @@ export function answerEarlyEvents(): void {
 }
 
 /**
- * React takes over what a boundary holds (`Suspense`) when it comes to it, or at once when something happens there. A
- * form being sent does not count as such, and would be sent by the browser itself; a key that is let go does.
+ * React hydrates a Suspense boundary at once only for certain events inside it. A submit is not one of them, and the
+ * browser would send the form itself; a `keyup` is.
  */
-function takeOverAt(target: HTMLElement): void {
+function hydrateAt(target: HTMLElement): void {
   target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
 }

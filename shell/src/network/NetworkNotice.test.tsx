@@ -11,7 +11,7 @@ function Page({ result }: { readonly result: RequestResult }) {
   return null;
 }
 
-/** A page that could not load its list, in a browser that takes itself to be online. */
+/** A page that failed to load its list although the browser reports to be online. */
 async function openPage(gateway: () => Response) {
   answerBesideApi(
     http.get('*/healthz', gateway),
@@ -29,19 +29,19 @@ async function openPage(gateway: () => Response) {
   return { result, shell };
 }
 
-test('while the server does not answer the top bar says so, and no red banner beside it', async () => {
+test('while the server does not answer, the top bar shows a notice and no error banner', async () => {
   await openPage(() => HttpResponse.error());
   expect(screen.getByText('No server')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a call that alone gets no answer is a failure that the banner tells', async () => {
+test('a single call without an answer is reported in the error banner', async () => {
   await openPage(() => new Response('ok'));
   expect(screen.queryByText('No server')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load vendors');
 });
 
-test('a save that gets no answer then still fails with a reason for the banner', async () => {
+test('a save without an answer fails with a reason to show in the banner', async () => {
   const { shell } = await openPage(() => HttpResponse.error());
   const api = shell.apiFor('mfe-shelves', '1.0.0+abc');
   answerBesideApi(http.post('*/api/groups', () => HttpResponse.error()));

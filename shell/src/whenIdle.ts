@@ -1,5 +1,5 @@
-/** Does what nobody waits for, when the browser has nothing else to do. */
-export function whenQuiet(work: () => void): void {
+/** Runs low-priority work when the browser is idle. */
+export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
   else setTimeout(work, 2_000);
 }

@@ -1,5 +1,5 @@
-/** Lets the browser answer the person before work goes on. */
-export function breathe(): Promise<void> {
+/** Lets the browser handle user input before the next step runs. */
+export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve();

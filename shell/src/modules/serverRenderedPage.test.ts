@@ -1,6 +1,6 @@
 import type { Destination } from '@vended/module/platform/routeMap';
-import { takeDrawnPage } from './drawnPage';
-import { answerEarlyEvents } from './earlyEvents';
+import { takeServerRenderedPage } from './serverRenderedPage';
+import { replayEarlyEvents } from './replayEarlyEvents';
 
 const about: Destination = {
   kind: 'page',
@@ -18,33 +18,36 @@ beforeEach(() => {
     <script type="application/json" id="drawn-data">{"origin":"https://www.vended.example","queries":{}}</script>`;
 });
 
-test('a drawn page is taken over with the data that it was drawn from', () => {
-  const drawn = takeDrawnPage(about, '/about?x=1');
-  expect(drawn?.module).toBe('mfe-site');
-  expect(drawn?.element).toBe(document.getElementById('drawn'));
-  expect(drawn?.data.origin).toBe('https://www.vended.example');
+test('returns the server-rendered page with the data that it was rendered from', () => {
+  const page = takeServerRenderedPage(about, '/about?x=1');
+  expect(page?.module).toBe('mfe-site');
+  expect(page?.element).toBe(document.getElementById('drawn'));
+  expect(page?.data.origin).toBe('https://www.vended.example');
 });
 
 test.each([
   ['another address', about, '/about'],
   ['another module', { ...about, owner: 'mfe-other' }, '/about?x=1'],
-  ['no page', { kind: 'not-found' }, '/about?x=1'],
-] as const)('a page drawn for %s than the visitor is to see is taken out', (_what, destination, address) => {
-  expect(takeDrawnPage(destination, address)).toBeNull();
-  expect(document.getElementById('drawn')).not.toBeInTheDocument();
-});
+  ['an unknown address', { kind: 'not-found' }, '/about?x=1'],
+] as const)(
+  'a server-rendered page is removed if the visitor is to see %s',
+  (_what, destination, address) => {
+    expect(takeServerRenderedPage(destination, address)).toBeNull();
+    expect(document.getElementById('drawn')).not.toBeInTheDocument();
+  },
+);
 
-test('what was pressed, sent and chosen early is done over, once and in its order', () => {
+test('early clicks, submits and choices are replayed once and in order', () => {
   const form = document.querySelector('form');
   const enlarge = document.querySelector<HTMLElement>('button[type=button]');
   const select = document.querySelector('select');
-  if (!form || !enlarge || !select) throw new Error('The page is not as it should be.');
+  if (!form || !enlarge || !select) throw new Error('The test page is incomplete.');
   const seen: string[] = [];
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    seen.push('sent');
+    seen.push('submitted');
   });
-  enlarge.addEventListener('click', () => seen.push('pressed'));
+  enlarge.addEventListener('click', () => seen.push('clicked'));
   select.addEventListener('change', () => seen.push(`chose ${select.value}`));
   window.vendedEarly = {
     events: [
@@ -52,9 +55,9 @@ test('what was pressed, sent and chosen early is done over, once and in its orde
       { type: 'click', target: enlarge, value: '', submitter: null },
       { type: 'submit', target: form, value: undefined, submitter: null },
     ],
-    stop: () => seen.push('kept no more'),
+    stop: () => seen.push('stopped recording'),
   };
-  answerEarlyEvents();
-  answerEarlyEvents();
-  expect(seen).toEqual(['kept no more', 'chose Type S', 'pressed', 'sent']);
+  replayEarlyEvents();
+  replayEarlyEvents();
+  expect(seen).toEqual(['stopped recording', 'chose Type S', 'clicked', 'submitted']);
 });

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { openShell, signedIn } from '../testing/openShell';
 
-test('a module sees its own addresses, and nothing of the move away from them', async () => {
+test('a module sees its own addresses, but not the navigation away from them', async () => {
   signedIn();
   const { api, shell } = openShell('/shelves');
   const seen: string[] = [];
@@ -12,7 +12,7 @@ test('a module sees its own addresses, and nothing of the move away from them', 
   expect(api.location.current()).toMatchObject({ pathname: '/shelves', search: '?q=bolt' });
 });
 
-test('a module that was left cannot put its own address in the place of the next one', async () => {
+test('a module that was left cannot replace the address of the next page', async () => {
   signedIn();
   const { shell, api } = openShell('/shelves');
   await api.navigate('/grand-central');
@@ -20,7 +20,7 @@ test('a module that was left cannot put its own address in the place of the next
   expect(shell.history.current().pathname).toBe('/grand-central');
 });
 
-test('a message stays while the page notes its place, and goes when the person moves on', async () => {
+test('a message stays while the page replaces its query, and disappears on navigation', async () => {
   signedIn();
   const { shell, api } = openShell('/shelves');
   const message = () => shell.store.getState().status.current?.message;

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
 
-/** Asks whether unsaved work may be dropped. */
-export function LeaveQuestion({ unsaved }: { unsaved: UnsavedWork }) {
+/** Asks whether to discard unsaved work. */
+export function LeaveDialog({ unsaved }: { unsaved: UnsavedWork }) {
   const asking = useSyncExternalStore(unsaved.subscribe, unsaved.isAsking);
   return (
     <ConfirmDialog
