@@ -151,7 +151,7 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
       return undefined;
     },
     async end(before) {
-      // First, because removing the session makes open forms in other tabs store their drafts.
+      // Must come first: removing the session makes open forms in other tabs store their drafts, and those are kept.
       if (before) removeDraftsOf(before);
       clearStoredSession();
       store.dispatch(statusCleared());

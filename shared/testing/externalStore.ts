@@ -1,13 +1,13 @@
 import type { Unsubscribe } from '@vended/module/shellApi';
 
-/** A value that tells its listeners when it is replaced: fits `useSyncExternalStore`. */
-export interface Observable<Value> {
+/** A value with listeners, for `useSyncExternalStore`. */
+export interface ExternalStore<Value> {
   current(): Value;
   subscribe(listener: () => void): Unsubscribe;
   set(value: Value): void;
 }
 
-export function createObservable<Value>(initial: Value): Observable<Value> {
+export function createExternalStore<Value>(initial: Value): ExternalStore<Value> {
   const listeners = new Set<() => void>();
   let current = initial;
   return {
