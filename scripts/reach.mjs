@@ -5,8 +5,8 @@ const lookAt = {
   'mfe-inventory': /^(?:groups|item|vendors)/,
   'mfe-public': /^public/,
   'mfe-users': /^(?:accounts|groupsAccess|sessions|users)/,
-  gateway: /^(?:fetchedAhead|moduleFailure|oneProduct|platform|sessions|tabs)/,
-  shell: /^(?:fetchedAhead|moduleFailure|oneProduct|platform|sessions|tabs)/,
+  gateway: /^(?:prefetch|moduleFailure|oneProduct|platform|sessions|tabs)/,
+  shell: /^(?:prefetch|moduleFailure|oneProduct|platform|sessions|tabs)/,
   every: /^(?:accessibility|failureSentences|mainJob|nothingLost|roles|screenSizes)/,
 };
 
@@ -52,7 +52,9 @@ export function reachOf(files, specs) {
   const onlyModules = !inAll && areas.every((area) => area.startsWith('mfe-'));
   return {
     toolchain: files.filter((file) => toolchain.test(file)),
-    builds: ['api', 'server', 'shared', ...Object.keys(lookAt)].some((workspace) => workspaces.has(workspace)),
+    builds: ['api', 'server', 'shared', ...Object.keys(lookAt)].some((workspace) =>
+      workspaces.has(workspace),
+    ),
     api: files.some((file) => apiSources.test(file)),
     allStories: sources.some((file) => file.startsWith('storybook/') && !file.startsWith('storybook/docs/')),
     specs: specs.filter((spec) => {

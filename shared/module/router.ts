@@ -1,5 +1,5 @@
 /**
- * The parts of react-router that modules use. The builds share this file (`build/sharedDependencies.mjs`) and not the
+ * The parts of react-router that modules use. The builds share this file (`shared/webpack/sharedDependencies.mjs`) and not the
  * package, because sharing the package would ship all of it. A module built against another version brings its own
  * copy.
  */

@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 
 /**
- * The parts of Redux Toolkit that shell and modules use. The builds share this file (`build/sharedDependencies.mjs`)
+ * The parts of Redux Toolkit that shell and modules use. The builds share this file (`shared/webpack/sharedDependencies.mjs`)
  * and not the packages, because sharing a package would ship all of it. A module built against another version brings
  * its own copy.
  */

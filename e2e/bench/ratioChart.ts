@@ -4,13 +4,16 @@ import { figures, ratio, type Results } from './figures';
 const left = 330;
 const width = 900;
 const rowHeight = 22;
-const most = 1.6;
-const place = (value: number) => left + ((width - left - 60) * Math.min(value, most)) / most;
+const maxRatio = 1.6;
+const xOf = (value: number) => left + ((width - left - 60) * Math.min(value, maxRatio)) / maxRatio;
 
 const colours = ['#1f6feb', '#bf5b04', '#8250df', '#2da44e'];
 
-/** The ratios of times, bytes and memory to the twin's, a dot for each condition: left of the line the product is ahead. */
-export function drawRatios(all: Readonly<Record<string, Results>>): string {
+/**
+ * Renders the ratios of the product to the twin as an SVG, with a dot for each condition. Left of 1 the product is
+ * better.
+ */
+export function renderRatioChart(all: Readonly<Record<string, Results>>): string {
   const rows = figures.filter(
     ({ key, unit }) => unit !== 'score' && conditions.some(({ name }) => all[name]?.[key]),
   );
@@ -24,20 +27,20 @@ export function drawRatios(all: Readonly<Record<string, Results>>): string {
   );
   const lines = [0.5, 1, 1.5].map(
     (value) =>
-      `<line x1="${place(value)}" x2="${place(value)}" y1="44" y2="${height - 8}" stroke="${value === 1 ? '#57606a' : '#d0d7de'}"/>` +
-      text(place(value), 40, value.toFixed(1), ' text-anchor="middle"'),
+      `<line x1="${xOf(value)}" x2="${xOf(value)}" y1="44" y2="${height - 8}" stroke="${value === 1 ? '#57606a' : '#d0d7de'}"/>` +
+      text(xOf(value), 40, value.toFixed(1), ' text-anchor="middle"'),
   );
   const drawn = rows.map(({ key, title, atMost }, row) => {
     const y = 60 + row * rowHeight;
     const limit = atMost
-      ? `<rect x="${place(atMost) - 1}" y="${y - 8}" width="3" height="16" fill="#cf222e"/>`
+      ? `<rect x="${xOf(atMost) - 1}" y="${y - 8}" width="3" height="16" fill="#cf222e"/>`
       : '';
     const dots = conditions.map(({ name }, index) => {
       const samples = all[name]?.[key];
       const found = samples && ratio(samples);
       return found === undefined || !Number.isFinite(found)
         ? ''
-        : `<circle cx="${place(found).toFixed(1)}" cy="${y}" r="4.5" fill="${colours[index]}" fill-opacity="0.85"/>`;
+        : `<circle cx="${xOf(found).toFixed(1)}" cy="${y}" r="4.5" fill="${colours[index]}" fill-opacity="0.85"/>`;
     });
     return text(8, y + 4, title) + limit + dots.join('');
   });

@@ -3,7 +3,7 @@ import { expect, sidebarEntry } from './test';
 
 export const password = 'a long password';
 
-/** Adds a user as a signed-in administrator does, by the form. */
+/** Adds a user through the form, as the signed-in administrator. */
 export async function addUser(page: Page, username: string) {
   await sidebarEntry(page, 'Users').click();
   await page.getByRole('link', { name: '+ Add User' }).click();
@@ -20,7 +20,7 @@ export async function openUser(page: Page, username: string) {
   await expect(page.getByRole('row', { name: /PPE wall/ })).toBeVisible();
 }
 
-/** Signs somebody in, in a browser of their own. */
+/** Signs a user in, in a separate browser context. */
 export async function inAnotherBrowser(browser: Browser, username: string, secret: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/login');
