@@ -46,12 +46,12 @@ export async function loadModule(module: RegisteredModule, attempt: number): Pro
   return lifecycles;
 }
 
-/** As the federation runtime has it. */
+/** The absolute URL, which the federation runtime uses. */
 function fullAddress(address: string): string {
   return new URL(address, window.location.href).href;
 }
 
-/** An entry's script, which the browser runs only if it is what the registry says. */
+/** Creates the script element for an entry. With the registry's hash, the browser executes only the published file. */
 function scriptOf(url: string): HTMLScriptElement {
   const address = fullAddress(url).replace(/\?attempt=\d+$/, '');
   const integrity = hashes.get(address);
