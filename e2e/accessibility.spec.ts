@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible';
 import { expect, signIn, test } from './test';
 
-/** By the module that shows them; the shell shows the first. */
+/** Addresses by the module that renders them. */
 const screens = {
   shell: ['/grand-central', '/controls', '/no-such-page'],
   'mfe-inventory': ['/groups', '/vendors', '/vendor-details', '/items'],

@@ -4,17 +4,17 @@ import { expect, type Page } from '@playwright/test';
 const colorSchemes = ['light', 'dark'] as const;
 
 /**
- * Fails on every violation of an accessibility rule that axe finds on the page, in light and in dark colours. The page has
- * the same elements in both: in dark colours only what depends on colours is examined again.
+ * Fails on every accessibility violation that axe finds on the page, in light and dark colours. The elements are the
+ * same in both, so in dark colours only the rules about colours are checked.
  *
- * @param parts selectors of what to examine; without them the whole page
+ * @param parts selectors of the parts to check; by default the whole page
  */
 export async function expectAccessible(page: Page, ...parts: readonly string[]): Promise<void> {
   const found: string[] = [];
   for (const colorScheme of colorSchemes) {
-    // Without motion every colour changes at once.
+    // Reduced motion makes colours change without a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // No page has frames, so axe needs no second page to put their results together in.
+    // Legacy mode is faster and suffices for pages without frames.
     const axe = parts.reduce(
       (builder, part) => builder.include(part),
       new AxeBuilder({ page }).setLegacyMode(),

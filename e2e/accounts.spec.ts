@@ -1,6 +1,6 @@
 import { expect, signIn, storedIds, test } from './test';
 
-test("another account's vendor does not exist, whatever ids are sent", async ({ page, expectProblems }) => {
+test("another account's vendor is not found, whatever ids are sent", async ({ page, expectProblems }) => {
   await signIn(page, 'globex.admin');
   const theirs = await storedIds(page);
   const answer = await page.request.get('/api/vendors', { params: theirs });
@@ -25,9 +25,7 @@ test("another account's vendor does not exist, whatever ids are sent", async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load vendor details' })).toBeVisible();
 });
 
-test('ids that are not those of the session are refused, and without a session nothing is answered', async ({
-  page,
-}) => {
+test('ids of another session are refused, and without a session every call is refused', async ({ page }) => {
   await signIn(page, 'acme.user');
   const ids = await storedIds(page);
   const another = '0192f0c1-2345-7890-8abc-def012345678';
@@ -42,10 +40,7 @@ test('ids that are not those of the session are refused, and without a session n
   expect(await vendors(ids)).toBe(401);
 });
 
-test('a session that has ended leads to the sign-in page, which says why', async ({
-  page,
-  expectProblems,
-}) => {
+test('an expired session leads to the sign-in page with a message', async ({ page, expectProblems }) => {
   expectProblems(/401/);
   await signIn(page, 'acme.admin');
   await page.context().clearCookies();

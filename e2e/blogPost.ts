@@ -12,7 +12,7 @@ export async function newPost(page: Page, title: string) {
   await content(page).click();
 }
 
-/** Chooses from a menu of the toolbar; the caret is back in the text then. */
+/** Chooses from a menu of the toolbar, which returns the focus to the text. */
 export async function choose(page: Page, menu: RegExp | string, choice: string) {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
@@ -35,7 +35,7 @@ export async function paste(page: Page, html: string) {
   }, html);
 }
 
-/** Pictures that differ, as a camera would give them. */
+/** Creates pictures with different content. */
 export async function pictures(page: Page, colours: readonly string[]) {
   const encoded = await page.evaluate(
     (fills) =>
@@ -55,6 +55,6 @@ export async function pictures(page: Page, colours: readonly string[]) {
   }));
 }
 
-/** The rich text around one of its headings, as it is drawn. */
+/** The rendered rich text that contains a heading. */
 export const textAround = (heading: Locator) =>
   heading.evaluate(({ parentElement }) => parentElement?.innerHTML ?? '');

@@ -3,13 +3,13 @@ import { findChromium } from './chromium.mjs';
 
 const executablePath = findChromium();
 
-/** What the tests, the measurements and the run through the guide have in common. */
+/** The configuration shared by the tests, the measurements and the check of the guide. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  // Each worker starts a product with a database of its own; a file's tests run in one worker, in their order.
+  // Each worker starts its own product with its own database. The tests of a file run in order in one worker.
   workers: 2,
-  // No test is tried again: one that fails now and then is a defect. The limits leave a busy machine its time.
+  // Tests are not retried: a flaky test is a defect. The timeouts are generous for busy machines.
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording costs time in tests that pass, too: TRACE=1 brings it.
+    // Recording traces slows down passing tests as well; set TRACE=1 to enable it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first does without all that needs a window, and takes two thirds of the processor's time. */
+/** The headless shell comes first: it needs only two thirds of the CPU time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,32 +12,32 @@ const names = [
   'chrome',
 ];
 const folders = (process.env.PATH ?? '').split(delimiter);
-const places = [
+const candidates = [
   ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * The Chromium that the browser tests use: CHROMIUM_PATH, else one that is installed and really starts.
- * @returns {string | undefined} undefined where there is none: then Playwright's own download is used
+ * Finds the Chromium for the browser tests: CHROMIUM_PATH, or an installed one that starts.
+ * @returns {string | undefined} undefined if there is none; Playwright then uses its own download
  * @throws {Error} when CHROMIUM_PATH does not start
  */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !starts(chosen))
     throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start as a browser: correct or unset it.`);
-  return chosen || places.find((path) => existsSync(path) && starts(path));
+  return chosen || candidates.find((path) => existsSync(path) && starts(path));
 }
 
-/** True when Playwright has downloaded a browser of its own. */
+/** True if Playwright has downloaded its own browser. */
 export async function hasDownloadedChromium() {
   const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath());
 }
 
 /**
- * A package that only stands for a snap is on the path, too, but prints no version.
+ * A transitional package for a snap also puts a command on the path, but that prints no version.
  * @param {string} path
  */
 function starts(path) {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { banner, choose, content, inStyle, newPost, paste, pictures, preview, textAround } from './blogPost';
 import { expect, sidebarEntry, signIn, test } from './test';
 
-test('a post with five images and every kind of formatting is the same on the public page, on reload and after an edit', async ({
+test('a post with five images and all kinds of formatting looks the same on the public page, after a reload and after an edit', async ({
   page,
 }) => {
   test.slow();
@@ -119,7 +119,7 @@ test('a post with five images and every kind of formatting is the same on the pu
   expect(await textAround(heading(page))).toBe(written);
 });
 
-test('of three images, the two that are images are stored, and the third is named', async ({
+test('of three files, the two images are stored, and the invalid one is named', async ({
   page,
   expectProblems,
 }) => {
@@ -144,10 +144,12 @@ test('of three images, the two that are images are stored, and the third is name
   await expect(page.getByRole('img', { name: 'Image 2 of 2' })).toBeVisible();
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('half of the screen is for the text, and every tool is reached by keyboard', async ({ page }) => {
+  test('half of the screen is left for the text, and every tool is reachable by keyboard', async ({
+    page,
+  }) => {
     await signIn(page, 'platform');
     await newPost(page, 'On the way');
     for (let line = 0; line < 30; line++) {
@@ -162,7 +164,7 @@ test.describe('on a telephone', () => {
 
     await page.keyboard.press('Alt+F10');
     await expect(page.getByRole('button', { name: /^Text style/ })).toBeFocused();
-    // Before the first tool is the last one.
+    // The arrow keys wrap around to the last tool.
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('button', { name: 'Redo' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Tab');
@@ -170,7 +172,7 @@ test.describe('on a telephone', () => {
   });
 });
 
-test('what is pasted from a word processor is clean, and runs nothing', async ({ page }) => {
+test('text pasted from a word processor is cleaned and executes no script', async ({ page }) => {
   await signIn(page, 'platform');
   await newPost(page, 'Pasted');
   await paste(
@@ -184,7 +186,7 @@ test('what is pasted from a word processor is clean, and runs nothing', async ({
   await expect(page).not.toHaveTitle(/run/);
 });
 
-test('what was typed outlives a crash and a lost session', async ({ page, context, expectProblems }) => {
+test('unsaved text survives a crash and an expired session', async ({ page, context, expectProblems }) => {
   expectProblems(/401/);
   await signIn(page, 'platform');
   await newPost(page, 'Half a thought');
@@ -210,7 +212,7 @@ test('what was typed outlives a crash and a lost session', async ({ page, contex
   await expect(again.getByRole('button', { name: 'Continue with it' })).toHaveCount(0);
 });
 
-test('a post is written with the keyboard alone', async ({ page }) => {
+test('a post can be written with the keyboard alone', async ({ page }) => {
   await signIn(page, 'platform');
   await page.goto('/admin/blog/new');
   await expect(content(page)).toBeVisible();
@@ -240,7 +242,7 @@ test('a post is written with the keyboard alone', async ({ page }) => {
   await expect(banner(page, 'Blog post created!')).toBeVisible();
 });
 
-test('the forms of texts are accessible', async ({ page }) => {
+test('the forms with a text editor are accessible', async ({ page }) => {
   await signIn(page, 'platform');
   for (const address of ['/admin/blog/new', '/admin/careers/new']) {
     await page.goto(address);

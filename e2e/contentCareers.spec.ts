@@ -1,6 +1,6 @@
 import { expect, sidebarEntry, signIn, test } from './test';
 
-test('a job is posted, read on the public page, and changed', async ({ page }) => {
+test('a job is added, shown on the public page, and changed', async ({ page }) => {
   await signIn(page, 'platform');
   await sidebarEntry(page, 'Careers').click();
   await page.getByRole('link', { name: '+ Add New Job' }).click();
@@ -26,7 +26,11 @@ test('a job is posted, read on the public page, and changed', async ({ page }) =
   await expect(page.getByRole('row', { name: /Stores planner/ })).toContainText('Hull or Leeds');
 });
 
-test('two people who change the same job see both versions', async ({ page, browser, expectProblems }) => {
+test('a conflicting change of the same job shows both versions', async ({
+  page,
+  browser,
+  expectProblems,
+}) => {
   expectProblems(/409/);
   await signIn(page, 'platform');
   await page.goto('/admin/careers');

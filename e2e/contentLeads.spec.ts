@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, sidebarEntry, signIn, test } from './test';
 
-test('an enquiry from the contact page is seen as new, chased, and found among the chased', async ({
+test('an enquiry from the contact page is listed as new, marked as chased, and listed as chased', async ({
   page,
 }) => {
   await page.goto('/contact');

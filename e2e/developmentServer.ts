@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
-const startLimit = 60_000;
+const startTimeoutMs = 60_000;
 
-/** `npm run dev` of a copy of a module, which a test may edit. */
+/** Runs `npm run dev` on a copy of a module that a test can edit. */
 export interface DevelopmentServer {
   readonly origin: string;
-  /** What it prints: where the module is to be seen in a running Vended. */
+  /** The address that it prints for using the module in a running Vended. */
   readonly inVended: URL;
-  /** Replaces a text in a file below the module's folder. */
+  /** Replaces a text in a file of the module. */
   edit(file: string, text: string, by: string): Promise<void>;
   end(): Promise<void>;
 }
 
 /** @param vended the address of the product */
 export async function startDevelopmentServer(module: string, vended: string): Promise<DevelopmentServer> {
-  // Inside of the clone, where what is installed is found.
+  // Inside the repository, so that node_modules is found.
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache/developed-'));
   for (const part of ['src', 'module.json', 'package.json', 'webpack.config.mjs'])
@@ -42,7 +42,7 @@ export async function startDevelopmentServer(module: string, vended: string): Pr
     await rm(folder, { recursive: true, force: true });
   }
 
-  const deadline = Date.now() + startLimit;
+  const deadline = Date.now() + startTimeoutMs;
   const address = () => /in a running Vended: (\S+)/.exec(printed)?.[1];
   while (!address()) {
     if (server.exitCode !== null || Date.now() > deadline) {
@@ -53,7 +53,7 @@ export async function startDevelopmentServer(module: string, vended: string): Pr
   }
   const inVended = new URL(address() ?? '');
   const origin = inVended.searchParams.get('from') ?? '';
-  // It answers when it has compiled.
+  // This request is answered when the compilation has finished.
   await fetch(`${origin}/remoteEntry.js`);
   return {
     origin,

@@ -12,7 +12,7 @@ async function openDevice(page: Page, name: string) {
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Device updated successfully' });
 
-test('a customer changes a device, and finds it changed after the server was restarted', async ({
+test('a changed device is still changed after a restart of the server', async ({
   page,
   product,
   expectProblems,
@@ -40,7 +40,7 @@ test('a customer changes a device, and finds it changed after the server was res
   await expect(page.getByLabel('Firmware version')).toHaveValue('5.1.0');
 });
 
-test('boards are added, renumbered, and outlive a change to Standard', async ({ page }) => {
+test('boards are added, renumbered, and kept when the unit type changes to Standard', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openDevice(page, 'Line side spiral machine');
   await page.getByLabel('Unit type').selectOption('Unlimited');
@@ -69,7 +69,9 @@ test('boards are added, renumbered, and outlive a change to Standard', async ({ 
   await expect(page.getByLabel('Locks on board 2')).toHaveValue('9');
 });
 
-test('a customer changes a device with the keyboard alone, and comes back to its row', async ({ page }) => {
+test('a device can be changed with the keyboard alone, and its row is focused afterwards', async ({
+  page,
+}) => {
   await signIn(page, 'acme.user');
   await sidebarEntry(page, 'Devices').focus();
   await page.keyboard.press('Enter');
@@ -89,7 +91,7 @@ test('a customer changes a device with the keyboard alone, and comes back to its
   await expect(link).toBeFocused();
 });
 
-test('in two tabs, the later save of a device undoes nothing unseen', async ({
+test('a conflicting save of a device in another tab shows both versions', async ({
   page,
   context,
   expectProblems,
@@ -121,7 +123,7 @@ test('in two tabs, the later save of a device undoes nothing unseen', async ({
   await expect(page.getByLabel('Firmware version')).toHaveValue('7.0.0');
 });
 
-test('a save without a connection loses nothing that was typed, and a double click saves once', async ({
+test('a save while offline keeps the form as it is, and a double click saves once', async ({
   page,
   context,
   expectProblems,
@@ -163,7 +165,7 @@ test('devices are searched, sorted and exported', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toContainText('Carousel');
 });
 
-test('a device reports itself with a key from its page, until the key is revoked', async ({
+test('a device can ping with a key from its page until the key is revoked', async ({
   page,
   request,
   product,
@@ -198,7 +200,7 @@ test('a device reports itself with a key from its page, until the key is revoked
   expect((await ping(key)).status()).toBe(401);
 });
 
-test('a malformed address of a device is refused with an example, and nothing typed is lost', async ({
+test('a malformed MAC address is refused with an example, and the form is kept as it is', async ({
   page,
   expectProblems,
 }) => {
@@ -215,13 +217,13 @@ test('a malformed address of a device is refused with an example, and nothing ty
   await expect(page.getByRole('row', { name: /PPE wall/ })).toContainText('02:1A:7D:4C:10:02');
 });
 
-test('an account without devices says so', async ({ page }) => {
+test('an account without devices sees an empty state', async ({ page }) => {
   await signIn(page, 'fresh.admin');
   await sidebarEntry(page, 'Devices').click();
   await expect(page.getByText('No devices found.')).toBeVisible();
 });
 
-test('a device and its labels are accessible, and fit a telephone', async ({ page }) => {
+test('a device and its labels are accessible and fit on a phone', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openDevice(page, 'PPE wall');
   const device = page.url();

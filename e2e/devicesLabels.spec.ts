@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { expect, sidebarEntry, signIn, test } from './test';
 
-// As fine as a plain office printer at least: 192 dots an inch.
+// 192 dots per inch, which any office printer can print.
 test.use({ deviceScaleFactor: 2 });
 
 test.beforeEach(async ({ page }) => {
-  // The dialog would wait for a person, and what is on paper goes away with it.
+  // The print dialog would block the test, and the print layout is removed when it closes.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
 });
 
-/** Lays the page out as it is printed on A4. */
-async function onPaper(page: Page) {
+/** Renders the page as it is printed on A4. */
+async function renderForPrint(page: Page) {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
 }
 
-/** What a scanner reads in the picture of a label, and what a person reads on it. */
+/** The scanned content and the texts of each label. */
 async function readLabels(page: Page) {
   const codes = page.getByRole('img', { name: /^QR code of / });
   const labels = [];
@@ -46,20 +46,18 @@ async function scan(page: Page, picture: Buffer) {
   return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
 }
 
-test("a device's printed label is scanned as its id, with name and id to read under the code", async ({
-  page,
-}) => {
+test("a device's printed label scans as its id and shows its name and id", async ({ page }) => {
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Devices').click();
   await page.getByRole('link', { name: 'Tool crib carousel' }).click();
   await page.getByRole('button', { name: 'Print QR label' }).click();
   const id = page.url().split('/').at(-1);
-  await onPaper(page);
+  await renderForPrint(page);
   expect(await readLabels(page)).toEqual([{ scanned: id, texts: ['Tool crib carousel', id] }]);
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('every label of a chosen set is scanned as the id that it shows', async ({ page }) => {
+test('every label of a selection scans as the id that it shows', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await page.goto('/users');
   await page.getByRole('link', { name: 'Print QR labels' }).click();
@@ -68,14 +66,14 @@ test('every label of a chosen set is scanned as the id that it shows', async ({ 
   await expect(page.getByRole('checkbox', { name: 'acme.user' })).toBeHidden();
   await page.getByRole('checkbox', { name: 'acme.nights' }).click();
   await page.getByRole('button', { name: 'Print labels (2)' }).click();
-  await onPaper(page);
+  await renderForPrint(page);
 
   const labels = await readLabels(page);
   expect(labels.map(({ texts: [name] }) => name)).toEqual(['acme.user', 'acme.nights']);
   for (const { scanned, texts } of labels) expect(scanned).toBe(texts[1]);
 });
 
-test('nineteen labels take two sheets of A4, and the first holds eighteen', async ({ page }) => {
+test('nineteen labels need two sheets of A4', async ({ page }) => {
   await signIn(page, 'acme.admin');
   const session = await page.evaluate(() => ({
     id: localStorage.getItem('id'),

@@ -10,12 +10,12 @@ const areas = [
 
 const entryOf = (module: string) => `**/modules/${module}/*/remoteEntry.js*`;
 
-/** What no person is ever to read: texts of libraries, names of errors, traces. */
-const ofLibraries = /Federation|RUNTIME-|args:|\bError:|ChunkLoadError|undefined|\[object|\bat \S+ \(/;
+/** What the user must never see: messages of libraries, names of errors, stack traces. */
+const libraryMessages = /Federation|RUNTIME-|args:|\bError:|ChunkLoadError|undefined|\[object|\bat \S+ \(/;
 
 const offlineSentence = 'You are offline. It opens by itself as soon as you are connected.';
 
-/** How files are kept from arriving as they were published, and what is then read. */
+/** Ways in which files fail to load, with the expected explanation. */
 const files = [
   {
     failure: 'a file that is missing',
@@ -32,20 +32,19 @@ const files = [
   },
 ];
 
-/** In milliseconds; less than the federation runtime waits, which would give up with a sentence of its own. */
-const longerThanTheShellWaits = 16_000;
+/** In milliseconds: more than the shell's timeout and less than the federation runtime's. */
+const longerThanLoadTimeout = 16_000;
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const offlineNotice = (page: Page) => page.getByText('Offline', { exact: true });
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
-/** What the person has before them, but for the lists behind it. */
-async function read(page: Page): Promise<string> {
+async function visibleText(page: Page): Promise<string> {
   return page.locator('body').innerText();
 }
 
-/** Keeps what the shell writes to the browser's console. */
-function keepLog(page: Page): readonly string[] {
+/** Records the messages in the browser's console. */
+function recordConsole(page: Page): readonly string[] {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   return lines;
@@ -54,20 +53,20 @@ function keepLog(page: Page): readonly string[] {
 for (const { module, entry, title: name } of areas) {
   const tag = `@${module}`;
   test(
-    `${module} says in our own words why it is not there, and comes back`,
+    `${module} explains why it could not be loaded, and recovers`,
     { tag },
     async ({ page, context, expectProblems }) => {
-      // Five failures, each with a page load of its own.
+      // Five failures with one page load each.
       test.slow();
       expectProblems(/./);
-      const log = keepLog(page);
+      const log = recordConsole(page);
       await signIn(page, 'platform');
 
       await context.setOffline(true);
       await expect(offlineNotice(page)).toBeVisible();
       await sidebarEntry(page, entry).click();
       await expect(page.getByText(offlineSentence)).toBeVisible();
-      expect(await read(page)).not.toMatch(ofLibraries);
+      expect(await visibleText(page)).not.toMatch(libraryMessages);
       await expect(page.getByText('The rest of Vended works as usual')).toBeHidden();
       await expect(page.getByRole('alert')).toBeHidden();
       await context.setOffline(false);
@@ -80,7 +79,7 @@ for (const { module, entry, title: name } of areas) {
           await page.goto('/grand-central');
           await sidebarEntry(page, entry).click();
           await expect(page.getByText(`${sentence} The rest of Vended works as usual.`)).toBeVisible();
-          expect(await read(page)).not.toMatch(ofLibraries);
+          expect(await visibleText(page)).not.toMatch(libraryMessages);
           await page.unroute(entryOf(module));
           await retry(page).click();
           await expect(title(page, name)).toBeVisible();
@@ -93,7 +92,7 @@ for (const { module, entry, title: name } of areas) {
         await expect(
           page.getByText(/^It failed while .*\. The rest of Vended works as usual\./),
         ).toBeVisible();
-        expect(await read(page)).not.toMatch(ofLibraries);
+        expect(await visibleText(page)).not.toMatch(libraryMessages);
       });
 
       await test.step('files that do not arrive in time', async () => {
@@ -102,7 +101,7 @@ for (const { module, entry, title: name } of areas) {
         await page.clock.install();
         await sidebarEntry(page, entry).click();
         await expect(page.getByText('Opening this area…')).toBeVisible();
-        await page.clock.fastForward(longerThanTheShellWaits);
+        await page.clock.fastForward(longerThanLoadTimeout);
         await expect(page.getByText(/^Its files did not arrive in time\. The rest/)).toBeVisible();
       });
       expect(log.filter((line) => line.startsWith(`[vended] ${module} `)).length).toBeGreaterThanOrEqual(4);
@@ -111,7 +110,7 @@ for (const { module, entry, title: name } of areas) {
 }
 
 test(
-  'a visitor reads on without the code of the public site, whatever keeps it away',
+  'a public page stays readable however its code fails to load',
   { tag: '@mfe-public' },
   async ({ page, context, expectProblems }) => {
     expectProblems(/./);
@@ -122,7 +121,7 @@ test(
         await expect(
           page.getByText(`Some of this page does not respond. ${sentence} You can read on.`),
         ).toBeVisible();
-        expect(await read(page)).not.toMatch(ofLibraries);
+        expect(await visibleText(page)).not.toMatch(libraryMessages);
         await page.unroute(entryOf('mfe-public'));
         await retry(page).click();
         await expect(retry(page)).toBeHidden();
@@ -132,7 +131,7 @@ test(
     await test.step('a crash', async () => {
       await page.goto('/about?chaos=mfe-public:crash');
       await expect(page.getByText(/^It failed while .*\./)).toBeVisible();
-      expect(await read(page)).not.toMatch(ofLibraries);
+      expect(await visibleText(page)).not.toMatch(libraryMessages);
     });
 
     await test.step('no network', async () => {
@@ -158,13 +157,13 @@ test(
       await page.route(entryOf('mfe-public'), () => new Promise(() => undefined));
       await page.goto('/about', { waitUntil: 'commit' });
       await expect(page.locator('[aria-live]').first()).toBeAttached();
-      await page.clock.fastForward(longerThanTheShellWaits);
+      await page.clock.fastForward(longerThanLoadTimeout);
       await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
     });
   },
 );
 
-test('somebody who is signed in finds the failure of a public page in the main part of the page', async ({
+test('a signed-in user sees the failure of a public page in the main area', async ({
   page,
   expectProblems,
 }) => {
@@ -173,10 +172,10 @@ test('somebody who is signed in finds the failure of a public page in the main p
   await page.route(entryOf('mfe-public'), (route) => route.fulfill({ status: 404 }));
   await page.goto('/about');
   await expect(page.getByRole('main')).toContainText('Its files are missing on the server.');
-  expect(await read(page)).not.toMatch(ofLibraries);
+  expect(await visibleText(page)).not.toMatch(libraryMessages);
 });
 
-test('a page whose code does not come without a network opens by itself when there is one', async ({
+test('a page whose code could not be loaded offline opens on reconnect', async ({
   page,
   context,
   expectProblems,
@@ -189,13 +188,13 @@ test('a page whose code does not come without a network opens by itself when the
   await context.setOffline(true);
   await page.getByRole('main').getByText('+ Add Vendor').click();
   await expect(page.getByText(offlineSentence)).toBeVisible();
-  expect(await read(page)).not.toMatch(ofLibraries);
+  expect(await visibleText(page)).not.toMatch(libraryMessages);
   await page.unroute('**/modules/mfe-inventory/*/vendor-details-*');
   await context.setOffline(false);
   await expect(title(page, 'Add Vendor')).toBeVisible();
 });
 
-test('a list that could not be loaded without a network loads by itself, with no red banner in between', async ({
+test('a list that could not be loaded offline loads on reconnect, without an error banner', async ({
   page,
   context,
   expectProblems,
@@ -213,7 +212,7 @@ test('a list that could not be loaded without a network loads by itself, with no
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a list shows what was saved in another tab', async ({ page, context }) => {
+test('a list shows a record saved in another tab', async ({ page, context }) => {
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Vendors').click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -225,12 +224,12 @@ test('a list shows what was saved in another tab', async ({ page, context }) => 
   await expect(page.getByText('Aardvark Seen Elsewhere')).toBeVisible();
 });
 
-test('what nobody catches is in the console under its module, and the page goes on', async ({
+test('an uncaught error is logged under its module, and the page keeps working', async ({
   page,
   expectProblems,
 }) => {
   expectProblems(/no shelf/);
-  const log = keepLog(page);
+  const log = recordConsole(page);
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Vendors').click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -12,7 +12,7 @@ interface Paints {
   readonly largest: number;
 }
 
-/** The home page as a plain file: what was drawn, its styles and pictures, and no script. */
+/** The home page as a static file: its server-rendered markup, styles and pictures without scripts. */
 async function savedPage(url: string) {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
   return html
@@ -21,7 +21,7 @@ async function savedPage(url: string) {
     .replaceAll(/<meta property="csp-nonce"[^>]*>\n?/g, '');
 }
 
-/** Serves the saved page, and under their own addresses the files that it names, all read beforehand. */
+/** Serves the saved page and the files that it refers to from memory. */
 async function serveSaved(url: string) {
   const page = brotliCompressSync(await savedPage(url));
   const files = new Map<string, { type: string; content: Buffer }>();
@@ -83,13 +83,13 @@ async function measure(browser: Browser, url: string): Promise<Paints> {
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-test('the home page paints nearly as soon as the same page saved as a plain file', async ({
+test('the home page paints nearly as fast as the same page as a static file', async ({
   product,
   launchOptions,
 }) => {
   const browser = await chromium.launch(launchOptions);
   const saved = await serveSaved(product.url);
-  // Once unmeasured, so that neither has to fetch or draw anything for the first time.
+  // Warm up both before measuring.
   await measure(browser, saved.url);
   await measure(browser, product.url);
   const ours: Paints[] = [];

@@ -12,7 +12,7 @@ async function addGroup(page: Page, name: string) {
 }
 
 async function addLocation(page: Page, name: string) {
-  // An empty list offers it as well.
+  // An empty list shows this button a second time.
   await page.getByRole('button', { name: 'Add Location' }).first().click();
   await page.getByLabel('Location name').fill(name);
   await page.getByLabel('Town').fill('Hull');
@@ -23,7 +23,7 @@ async function addLocation(page: Page, name: string) {
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 }
 
-test('a customer makes a group, a location in it and a stockroom in that', async ({
+test('a customer adds a group, a location in it and a stockroom in the location', async ({
   page,
   product,
   expectProblems,
@@ -59,7 +59,7 @@ test('a customer makes a group, a location in it and a stockroom in that', async
   await expect(page.getByText('Quay store')).toBeVisible();
 });
 
-test('a customer changes a location where its stockrooms are', async ({ page }) => {
+test('a customer changes a location on the page of its stockrooms', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await addGroup(page, 'Tees ports');
   await page.getByRole('link', { name: 'Tees ports' }).click();
@@ -81,7 +81,7 @@ test('a customer changes a location where its stockrooms are', async ({ page }) 
   await expect(heading(page, 'Groups')).toBeVisible();
 });
 
-test('Back, forward, reload and a shared link lead to the same view', async ({ page, browser, product }) => {
+test('Back, Forward, Reload and a shared link open the same view', async ({ page, browser, product }) => {
   await signIn(page, 'acme.admin');
   await openGroups(page);
   await page.getByRole('link', { name: 'Northern works' }).click();
@@ -107,7 +107,7 @@ test('Back, forward, reload and a shared link lead to the same view', async ({ p
   await colleague.context().close();
 });
 
-test('a link into another account finds nothing', async ({ page, browser, product, expectProblems }) => {
+test('a link to another account is not found', async ({ page, browser, product, expectProblems }) => {
   expectProblems(/404/);
   const theirs = await (await browser.newContext({ baseURL: product.url })).newPage();
   await signIn(theirs, 'acme.admin');
@@ -147,7 +147,7 @@ test('blank names are never sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('an answer without the list counts as a failure, and a lost connection is told as one', async ({
+test('an answer without the list is a failure, and a lost connection has its own message', async ({
   page,
   expectProblems,
 }) => {

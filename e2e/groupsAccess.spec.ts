@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible';
 import { heading, openGroups, success } from './groupPages';
 import { expect, signIn, test } from './test';
 
-test('a customer walks through the three views with the keyboard alone', async ({ page }) => {
+test('the three views can be used with the keyboard alone', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openGroups(page);
   await page.getByLabel('Group name').focus();
@@ -14,7 +14,7 @@ test('a customer walks through the three views with the keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Locations in Solent yards')).toBeFocused();
   await page.keyboard.press('Tab');
-  // An empty list offers it as well.
+  // An empty list shows this button a second time.
   await expect(page.getByRole('button', { name: 'Add Location' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ test('a customer walks through the three views with the keyboard alone', async (
   await expect(page.getByRole('button', { name: 'Edit Location' })).toBeFocused();
 });
 
-test('the three views are accessible, with their forms open too', async ({ page }) => {
+test('the three views are accessible, also with open forms', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openGroups(page);
   await page.getByRole('button', { name: 'Add Group' }).click();

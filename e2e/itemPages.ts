@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, sidebarEntry } from './test';
 
-/** The banner of a saved item. */
 export const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Item saved successfully' });
 
 export async function openItems(page: Page) {

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './test';
 
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** A real picture: a corner of the page itself. */
+/** A real picture: a screenshot of a corner of the page. */
 const picture = async (page: Page) => ({
   name: 'corner.png',
   mimeType: 'image/png',
@@ -17,7 +17,7 @@ const hasLoaded = (page: Page, name: string) =>
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-test('a customer adds an item with a picture and a vendor, and sees it in the list', async ({ page }) => {
+test('a new item with a picture and a vendor appears in the list', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openNewItem(page);
   await page.getByLabel('Master ID').fill('DRL-0330');
@@ -45,7 +45,7 @@ test('a customer adds an item with a picture and a vendor, and sees it in the li
   await expect(page.getByRole('row', { name: /DRL-0330/ })).toContainText('No Image');
 });
 
-test('what is no image or too large is refused before it is sent', async ({ page }) => {
+test('a file that is not an image or too large is refused before it is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/items')) sent.push(request.url());
@@ -69,7 +69,7 @@ test('what is no image or too large is refused before it is sent', async ({ page
   expect(sent).toEqual([]);
 });
 
-test('an image is taken by dropping it', async ({ page }) => {
+test('an image can be dropped onto the field', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openNewItem(page);
   const bytes = [...(await picture(page)).buffer];
@@ -86,11 +86,11 @@ test('an image is taken by dropping it', async ({ page }) => {
   await expect.poll(() => hasLoaded(page, 'Dropped drill')).toBe(true);
 });
 
-test('a picture that only claims to be one is refused by the server, and everything typed stays', async ({
+test('a file that only has the name of an image is refused by the server, and the form is kept as it is', async ({
   page,
   expectProblems,
 }) => {
-  // The browser tries to read the preview once more when it cannot show it.
+  // The browser requests the preview again when it cannot display it.
   expectProblems(/400|415/, /ERR_/, /connect-src 'self'/);
   await signIn(page, 'acme.admin');
   await openNewItem(page);
@@ -105,7 +105,7 @@ test('a picture that only claims to be one is refused by the server, and everyth
   await expect(page.getByText('reamer.png', { exact: true })).toBeVisible();
 });
 
-test('a picture that is missing hides its element', async ({ page, expectProblems }) => {
+test('a missing picture is not shown as a broken image', async ({ page, expectProblems }) => {
   expectProblems(/404/);
   await page.route('**/api/image?*', (route) => route.fulfill({ status: 404, json: { error: 'Gone.' } }));
   await signIn(page, 'acme.admin');

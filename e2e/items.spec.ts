@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible';
 import { openItems, openNewItem, saved } from './itemPages';
 import { expect, signIn, test } from './test';
 
-test('unsaved work is asked about before it is lost', async ({ page }) => {
+test('the user is asked before unsaved work is lost', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openNewItem(page);
   await page.getByLabel('Description').fill('Half a drill');
@@ -14,7 +14,7 @@ test('unsaved work is asked about before it is lost', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
 });
 
-test('two people who change one item are shown both versions', async ({
+test('a conflicting change of an item shows both versions', async ({
   page,
   browser,
   product,
@@ -45,7 +45,7 @@ test('two people who change one item are shown both versions', async ({
   await expect(page.getByRole('row', { name: /Digital caliper/ })).toContainText('Calipers');
 });
 
-test('search, order and place are in the address, and going back returns to the same row', async ({
+test('search and sort order are in the address, and a return from an item focuses its row', async ({
   page,
 }) => {
   await signIn(page, 'acme.admin');
@@ -58,7 +58,7 @@ test('search, order and place are in the address, and going back returns to the 
   await expect(rows.nth(1)).toBeFocused();
 });
 
-test('a customer adds an item with the keyboard alone', async ({ page }) => {
+test('an item can be added with the keyboard alone', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openItems(page);
   await page.getByRole('link', { name: '+ Add Item' }).focus();
@@ -81,13 +81,13 @@ test('a customer adds an item with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('row', { name: /TAP-08/ })).toBeVisible();
 });
 
-test('an account without items says so', async ({ page }) => {
+test('an account without items sees an empty state', async ({ page }) => {
   await signIn(page, 'fresh.admin');
   await openItems(page);
   await expect(page.getByText('No items found for this account.')).toBeVisible();
 });
 
-test('the list and the form are accessible, with the vendors open too', async ({ page }) => {
+test('the list and the form are accessible, also with open options', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openItems(page);
   await expect(page.getByRole('table')).toBeVisible();
@@ -97,6 +97,6 @@ test('the list and the form are accessible, with the vendors open too', async ({
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Vendor' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  // All else is hidden from assistive technology while the list is open, and Tab closes it first.
+  // While the options are open, everything else is hidden from assistive technology.
   await expectAccessible(page, '[role="combobox"]', '[role="listbox"]');
 });

@@ -1,6 +1,6 @@
 import { expect, sidebarEntry, signIn, test } from './test';
 
-test('items go out as CSV and come back in, all or none', async ({ page }) => {
+test('items are exported as CSV, and an import adds all rows or none', async ({ page }) => {
   await signIn(page, 'globex.admin');
   await sidebarEntry(page, 'Items').click();
   await page.getByRole('link', { name: 'Import CSV' }).click();

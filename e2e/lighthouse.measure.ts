@@ -4,18 +4,18 @@ import { onePageOfEachKind } from './publicPages';
 import { expect, test } from './test';
 
 const port = 9333;
-/** As Lighthouse's makers advise: a run differs from the next, so the middle one of three counts. */
+/** Results vary, so the median of three runs counts, as Lighthouse's documentation recommends. */
 const runs = 3;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-// Lighthouse's own default is its mobile preset: a mid-range telephone on a slow 4G network.
-test('every public page does well on a telephone', async ({ product, launchOptions }) => {
+// Lighthouse's default preset is a mid-range phone on a slow 4G network.
+test('every public page scores well on a phone', async ({ product, launchOptions }) => {
   const { args = [], ...options } = launchOptions;
   const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
   const poor: string[] = [];
   for (const page of await onePageOfEachKind(product.url)) {
-    const lhr = await middleRun(product.url + page);
+    const lhr = await medianRun(product.url + page);
     const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
     const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(
       (name) => `${Math.round(lhr.audits[name]?.numericValue ?? Number.NaN)} ms`,
@@ -33,8 +33,8 @@ test('every public page does well on a telephone', async ({ product, launchOptio
   expect(poor).toEqual([]);
 });
 
-/** The run whose performance is the middle one. */
-async function middleRun(address: string) {
+/** The run with the median performance score. */
+async function medianRun(address: string) {
   const taken: Result[] = [];
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories] });

@@ -22,14 +22,17 @@ test('a text of 1 MB can be pasted, typed into, saved and opened again', async (
   await expect(content(page).getByText(`At the top: ${typed}`)).toBeVisible({ timeout: 30_000 });
 });
 
-/** Says how long a press of a key takes until it is drawn, and what a pause in typing costs. */
+/**
+ * Prints how long keystrokes take until they are painted, and the longest task during typing and in the pause after
+ * it.
+ */
 async function reportTyping(page: Page, where: string) {
   await watchKeys(page);
   await watchLongTasks(page);
   await page.keyboard.type(typed, { delay: 250 });
   const times = await page.evaluate(() => (window.keyTimes ?? []).toSorted((a, b) => a - b));
   const longest = await longestTask(page);
-  // The draft is kept and the preview drawn once nothing was typed for a while.
+  // The draft is stored and the preview rendered during a pause in typing.
   await page.waitForTimeout(4000);
   const pause = await longestTask(page);
   process.stdout.write(

@@ -12,7 +12,7 @@ const areas = [
   ['Grand Central', 'Grand Central'],
 ] as const;
 
-test('a customer signs in at the public home and is welcomed', async ({ page }) => {
+test('a customer signs in on the public home page and reaches Grand Central', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Username').fill('acme.admin');
   await page.getByLabel('Password').fill('vended-demo');
@@ -34,7 +34,7 @@ test('a customer opens every area from the sidebar', async ({ page }) => {
   }
 });
 
-test('a customer sees the real rows of every area', async ({ page }) => {
+test('a customer sees the records of every area', async ({ page }) => {
   await signIn(page, 'acme.admin');
   const main = page.getByRole('main');
   for (const entry of ['Groups', 'Vendors', 'Items', 'Users', 'Devices']) {
@@ -44,7 +44,7 @@ test('a customer sees the real rows of every area', async ({ page }) => {
   }
 });
 
-test('the areas that are still to come say so', async ({ page }) => {
+test('areas that are not built yet say that they are coming soon', async ({ page }) => {
   await signIn(page, 'acme.admin');
   for (const entry of ['Controls', 'Reporting', 'Configuration']) {
     await sidebarEntry(page, entry).click();
@@ -52,7 +52,7 @@ test('the areas that are still to come say so', async ({ page }) => {
   }
 });
 
-test('a wrong password is refused with the reason', async ({ page, expectProblems }) => {
+test('a wrong password is refused with a reason', async ({ page, expectProblems }) => {
   expectProblems(/401/);
   await page.goto('/');
   await page.getByLabel('Username').fill('acme.admin');
@@ -62,7 +62,7 @@ test('a wrong password is refused with the reason', async ({ page, expectProblem
   await expect(page.getByLabel('Username')).toHaveValue('acme.admin');
 });
 
-test('somebody who asks for a protected page signs in first and then lands on it', async ({ page }) => {
+test('a protected page asks for a sign-in and is opened afterwards', async ({ page }) => {
   await page.goto('/vendors');
   await expect(page).toHaveURL(/\/login/);
   const form = page.getByRole('main');
@@ -72,7 +72,7 @@ test('somebody who asks for a protected page signs in first and then lands on it
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
 });
 
-test('somebody who signed out cannot go back in', async ({ page }) => {
+test('after a sign-out, protected pages are closed again', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

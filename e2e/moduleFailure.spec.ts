@@ -2,7 +2,7 @@ import { expect, sidebarEntry, signIn, test } from './test';
 
 const devicesFiles = '**/modules/mfe-devices/**';
 
-test('a module whose files do not arrive takes nothing else down, and Retry brings it back', async ({
+test('a module whose files cannot be loaded affects no other area, and Retry loads it', async ({
   page,
   expectProblems,
 }) => {
@@ -27,7 +27,7 @@ test('a module whose files do not arrive takes nothing else down, and Retry brin
   await expect(retry).toBeHidden();
 });
 
-test('a module that never answers holds up no other area', async ({ page }) => {
+test('a module whose files never arrive blocks no other area', async ({ page }) => {
   await page.route(devicesFiles, () => new Promise(() => undefined));
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Devices').click();

@@ -8,7 +8,7 @@ test('the new module is in the menu and shows its page', async ({ page }) => {
 });
 
 test('the new area is in the menu, and its form opens', async ({ page, expectProblems }) => {
-  // The API has none of its calls yet.
+  // The API does not have its calls yet.
   expectProblems(/404/);
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Shelves').click();

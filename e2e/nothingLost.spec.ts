@@ -1,27 +1,28 @@
 import { request, type Page } from '@playwright/test';
 import { content, pictures } from './blogPost';
-import { addUser, password } from './people';
+import { addUser, password } from './userPages';
 import { expect, signIn, storedIds, test } from './test';
 
-/** A form of the console: how it is opened and filled in, and what shows afterwards that it was saved as typed. */
+/** A form of the console: how to open it, fill it in, and check that it was saved as typed. */
 interface ConsoleForm {
   readonly name: string;
   readonly module: string;
   readonly as: string;
-  /** Opens the form, for a new record or a stored one. */
+  /** Opens the form for a new or an existing record. */
   readonly open: (page: Page) => Promise<void>;
   readonly fill: (page: Page) => Promise<void>;
   readonly save: string;
-  readonly said: string;
-  /** Opens what was saved, and finds in it what was typed. */
-  readonly stored: (page: Page) => Promise<void>;
+  /** The message after the save. */
+  readonly message: string;
+  /** Checks that the saved record has the typed values. */
+  readonly expectStored: (page: Page) => Promise<void>;
 }
 
 const goto = (address: string) => async (page: Page) => {
   await page.goto(address);
 };
 
-/** Opens the first record of a list, or the one by this name. */
+/** Opens the first record in a list that matches the name. */
 const openRow = (list: string, name: RegExp) => async (page: Page) => {
   await page.goto(list);
   await page.getByRole('table').getByRole('link', { name }).first().click();
@@ -39,7 +40,7 @@ const row = (list: string, ...texts: string[]) =>
     for (const text of texts) await expect(found).toContainText(text);
   };
 
-/** Opens the record again, and finds the fields as they were typed. */
+/** Opens the record again and checks its fields. */
 const fields =
   (list: string, name: RegExp, expected: Readonly<Record<string, string>>) => async (page: Page) => {
     await openRow(list, name)(page);
@@ -79,8 +80,8 @@ const forms: readonly ConsoleForm[] = [
     open: goto('/vendor-details'),
     fill: fill(vendor),
     save: 'Save Vendor',
-    said: 'Vendor saved successfully',
-    stored: fields('/vendors?q=Lost', /Lost Causes/, vendor),
+    message: 'Vendor saved successfully',
+    expectStored: fields('/vendors?q=Lost', /Lost Causes/, vendor),
   },
   {
     name: 'Edit Vendor',
@@ -89,8 +90,8 @@ const forms: readonly ConsoleForm[] = [
     open: openRow('/vendors', /Pennine Abrasives/),
     fill: fill({ County: 'Lost Riding' }),
     save: 'Save Vendor',
-    said: 'Vendor saved successfully',
-    stored: fields('/vendors', /Pennine Abrasives/, { County: 'Lost Riding' }),
+    message: 'Vendor saved successfully',
+    expectStored: fields('/vendors', /Pennine Abrasives/, { County: 'Lost Riding' }),
   },
   {
     name: 'Add Item',
@@ -102,8 +103,8 @@ const forms: readonly ConsoleForm[] = [
       await choosePicture(page);
     },
     save: 'Save Item',
-    said: 'Item saved successfully',
-    async stored(page) {
+    message: 'Item saved successfully',
+    async expectStored(page) {
       await fields('/items?q=LC-9', /Lost and found drill/, item)(page);
       await expect(page.getByRole('img', { name: 'Current image' })).toBeVisible();
     },
@@ -115,8 +116,8 @@ const forms: readonly ConsoleForm[] = [
     open: openRow('/items?q=caliper', /caliper/i),
     fill: fill({ 'Item type': 'Lost gauges' }),
     save: 'Save Item',
-    said: 'Item saved successfully',
-    stored: fields('/items?q=caliper', /caliper/i, { 'Item type': 'Lost gauges' }),
+    message: 'Item saved successfully',
+    expectStored: fields('/items?q=caliper', /caliper/i, { 'Item type': 'Lost gauges' }),
   },
   {
     name: 'Add New User',
@@ -125,8 +126,8 @@ const forms: readonly ConsoleForm[] = [
     open: goto('/user-details'),
     fill: fill({ Username: 'acme.lost', Password: password }),
     save: 'Create User',
-    said: 'User created successfully',
-    async stored(page) {
+    message: 'User created successfully',
+    async expectStored(page) {
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
       await page.goto('/login');
@@ -143,10 +144,10 @@ const forms: readonly ConsoleForm[] = [
       await page.getByLabel(/^User type$/i).selectOption('administrator');
     },
     save: 'Update User',
-    said: 'User updated successfully',
-    async stored(page) {
+    message: 'User updated successfully',
+    async expectStored(page) {
       await row('/users?q=acme.user', 'acme.user', 'Administrator')(page);
-      // The other tests know them as a plain user.
+      // Other tests need this user to be a plain user.
       await openRow('/users', /^acme\.user$/)(page);
       await page.getByLabel(/^User type$/i).selectOption('user');
       await page.getByRole('button', { name: 'Update User' }).click();
@@ -160,8 +161,8 @@ const forms: readonly ConsoleForm[] = [
     open: openRow('/devices', /./),
     fill: fill({ 'Firmware version': '9.9.9-lost' }),
     save: 'Save Changes',
-    said: 'Device updated successfully',
-    stored: fields('/devices', /./, { 'Firmware version': '9.9.9-lost' }),
+    message: 'Device updated successfully',
+    expectStored: fields('/devices', /./, { 'Firmware version': '9.9.9-lost' }),
   },
   {
     name: 'Add Group',
@@ -170,8 +171,8 @@ const forms: readonly ConsoleForm[] = [
     open: goto('/groups'),
     fill: fill({ 'Group name': 'Lost group' }),
     save: 'Add Group',
-    said: 'Group added successfully.',
-    stored: row('/groups?q=Lost', 'Lost group'),
+    message: 'Group added successfully.',
+    expectStored: row('/groups?q=Lost', 'Lost group'),
   },
   {
     name: 'Add Location',
@@ -183,8 +184,8 @@ const forms: readonly ConsoleForm[] = [
     },
     fill: fill(location),
     save: 'Save Location',
-    said: 'Location added successfully',
-    async stored(page) {
+    message: 'Location added successfully',
+    async expectStored(page) {
       await openNorthernWorks(page);
       await expect(page.getByRole('row', { name: /Lost dock/ })).toContainText('HU1 1AA');
     },
@@ -199,8 +200,8 @@ const forms: readonly ConsoleForm[] = [
     },
     fill: fill({ 'Address line 2': 'Lost yard' }),
     save: 'Save Location',
-    said: 'Location updated successfully',
-    async stored(page) {
+    message: 'Location updated successfully',
+    async expectStored(page) {
       await openMachineShop(page);
       await expect(page.getByText(/Lost yard/)).toBeVisible();
     },
@@ -215,8 +216,8 @@ const forms: readonly ConsoleForm[] = [
     },
     fill: fill({ 'Stockroom name': 'Lost property', W3W: 'filled.count.soap' }),
     save: 'Save Stockroom',
-    said: 'Stockroom added successfully!',
-    async stored(page) {
+    message: 'Stockroom added successfully!',
+    async expectStored(page) {
       await openMachineShop(page);
       await expect(page.getByRole('row', { name: /Lost property/ })).toContainText('filled.count.soap');
     },
@@ -232,8 +233,8 @@ const forms: readonly ConsoleForm[] = [
       await page.keyboard.type('You keep what others lose.');
     },
     save: 'Save Career',
-    said: 'Career added successfully!',
-    async stored(page) {
+    message: 'Career added successfully!',
+    async expectStored(page) {
       await fields('/admin/careers', /Edit Keeper of lost things/, career)(page);
       await expect(page.getByRole('textbox', { name: 'Job description' })).toHaveText(
         'You keep what others lose.',
@@ -247,8 +248,8 @@ const forms: readonly ConsoleForm[] = [
     open: openRow('/admin/careers', /^Edit /),
     fill: fill({ 'Salary range': '£1 to £2' }),
     save: 'Save Career',
-    said: 'Career updated successfully!',
-    stored: fields('/admin/careers', /^Edit /, { 'Salary range': '£1 to £2' }),
+    message: 'Career updated successfully!',
+    expectStored: fields('/admin/careers', /^Edit /, { 'Salary range': '£1 to £2' }),
   },
   {
     name: 'Add New Post',
@@ -262,8 +263,8 @@ const forms: readonly ConsoleForm[] = [
       await page.keyboard.type('Found again.');
     },
     save: 'Save Post',
-    said: 'Blog post created!',
-    async stored(page) {
+    message: 'Blog post created!',
+    async expectStored(page) {
       await page.reload();
       await expect(page.getByLabel('Title')).toHaveValue('Lost for words');
       await expect(content(page)).toHaveText('Found again.');
@@ -276,8 +277,8 @@ const forms: readonly ConsoleForm[] = [
     open: openRow('/admin/blog', /^Edit /),
     fill: fill({ Title: 'Lost and edited' }),
     save: 'Save Post',
-    said: 'Blog post updated!',
-    stored: fields('/admin/blog', /Edit Lost and edited/, { Title: 'Lost and edited' }),
+    message: 'Blog post updated!',
+    expectStored: fields('/admin/blog', /Edit Lost and edited/, { Title: 'Lost and edited' }),
   },
   {
     name: 'Lead',
@@ -286,12 +287,12 @@ const forms: readonly ConsoleForm[] = [
     open: openRow('/admin/leads', /^View \/ Edit/),
     fill: fill({ 'Internal notes': 'Lost touch, found again.' }),
     save: 'Save Changes',
-    said: 'Lead updated successfully.',
-    stored: fields('/admin/leads', /^View \/ Edit/, { 'Internal notes': 'Lost touch, found again.' }),
+    message: 'Lead updated successfully.',
+    expectStored: fields('/admin/leads', /^View \/ Edit/, { 'Internal notes': 'Lost touch, found again.' }),
   },
 ];
 
-/** Ends the session on the server, as time or somebody else would; the browser knows nothing of it. */
+/** Ends the session on the server without the browser's knowledge. */
 async function endSession(page: Page) {
   const { origin } = new URL(page.url());
   const other = await request.newContext({
@@ -315,7 +316,7 @@ const offer = (page: Page) => page.getByRole('button', { name: 'Continue with it
 
 for (const form of forms)
   test(
-    `${form.name} is saved as typed, though the session ended before`,
+    `${form.name} is saved as typed although the session has expired`,
     { tag: `@${form.module}` },
     async ({ page, expectProblems }) => {
       expectProblems(/401/);
@@ -329,14 +330,14 @@ for (const form of forms)
       await expect(dialog(page).getByLabel('Username')).toHaveValue(form.as);
       await dialog(page).getByLabel('Password').fill('vended-demo');
       await dialog(page).getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('status').filter({ hasText: form.said })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: form.message })).toBeVisible();
       await expect(page.getByText(/Failed|session has ended/)).toHaveCount(0);
-      await form.stored(page);
+      await form.expectStored(page);
       await expect(offer(page)).toHaveCount(0);
     },
   );
 
-test('a new password is changed, though the session ended before, and is stored nowhere', async ({
+test('a password is changed although the session has expired, and is not stored in the browser', async ({
   page,
   expectProblems,
 }) => {
@@ -360,13 +361,13 @@ test('a new password is changed, though the session ended before, and is stored 
 
 for (const form of forms.filter(({ name }) => /^Add (Vendor|Item|Location|New User)$|^Device$/.test(name)))
   test(
-    `${form.name} offers on a reload what was typed, and never a password`,
+    `${form.name} offers a draft after a reload, but never stores a password`,
     { tag: `@${form.module}` },
     async ({ page }) => {
       await signIn(page, form.as);
       await form.open(page);
       await form.fill(page);
-      // An earlier test may have saved the same, which is then no change.
+      // An earlier test may have saved the same value, which would not be a change.
       if (form.name === 'Device') await page.getByLabel('Device name').fill('Half renamed');
       page.on('dialog', (question) => void question.accept());
       await page.reload();
@@ -387,7 +388,7 @@ for (const form of forms.filter(({ name }) => /^Add (Vendor|Item|Location|New Us
     },
   );
 
-test('a sign-out in another tab says so here, and keeps what is half typed', async ({ page, context }) => {
+test('a sign-out in another tab is reported here and keeps the draft', async ({ page, context }) => {
   await signIn(page, 'acme.admin');
   await page.goto('/vendor-details');
   await fill(vendor)(page);
@@ -403,7 +404,7 @@ test('a sign-out in another tab says so here, and keeps what is half typed', asy
   for (const [label, text] of Object.entries(vendor)) await expect(page.getByLabel(label)).toHaveValue(text);
 });
 
-test('a sign-out by choice leaves no draft behind', async ({ page }) => {
+test('a sign-out removes the drafts', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await page.goto('/vendor-details');
   await fill(vendor)(page);
@@ -413,7 +414,7 @@ test('a sign-out by choice leaves no draft behind', async ({ page }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
 });
 
-test('who cancels is led to the sign-in page with the reason, and finds the draft afterwards', async ({
+test('cancelling the sign-in dialog leads to the sign-in page, and the draft is offered afterwards', async ({
   page,
   expectProblems,
 }) => {
@@ -434,7 +435,10 @@ test('who cancels is led to the sign-in page with the reason, and finds the draf
   await expect(page.getByLabel('Vendor name')).toHaveValue(vendor['Vendor name']);
 });
 
-test('a different person who signs in gets nothing of what was typed', async ({ page, expectProblems }) => {
+test("another user who signs in sees nothing of the previous user's work", async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(/401/);
   await signIn(page, 'acme.admin');
   const acme = await storedIds(page);

@@ -2,7 +2,7 @@ import { expect, sidebarEntry, signIn, signInByForm, test } from './test';
 
 const areas = ['Groups', 'Vendors', 'Items', 'Users', 'Devices', 'Careers', 'Blog', 'Leads'];
 
-test('five modules from five folders run on one React', async ({ page }) => {
+test('five modules from five folders share one copy of React', async ({ page }) => {
   const scripts = new Map<string, string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
@@ -14,7 +14,7 @@ test('five modules from five folders run on one React', async ({ page }) => {
     await sidebarEntry(page, area).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(sidebarEntry(page, area)).toHaveAttribute('aria-current', 'page');
-    // React marks the elements it draws with a key that every copy of it draws at random.
+    // React marks its elements with a property whose name contains a random suffix for each copy of React.
     const copies = await page.evaluate(() => {
       const keys = [...document.querySelectorAll('*')].flatMap((element) => Object.keys(element));
       return new Set(keys.filter((key) => key.startsWith('__reactFiber$'))).size;
@@ -34,7 +34,7 @@ test('five modules from five folders run on one React', async ({ page }) => {
   ]);
 });
 
-test('moving between areas never reloads the page', async ({ page }) => {
+test('navigation between areas never reloads the page', async ({ page }) => {
   await signIn(page, 'platform');
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { changedBuild, comeBack, keepReports, moduleCommandOf } from './platform';
+import { changedBuild, returnToTab, recordReports, moduleCommandOf } from './platform';
 import { expect, sidebarEntry, signIn, storedIds, test } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-// Each test leaves live what was when the product had started.
+// Each test restores the builds that were live when the product started.
 test.afterEach(async ({ product }) => {
   await moduleCommandOf(product)('restore', '1');
 });
 
 test.describe('a newer version of a module', () => {
-  test('reaches a new page load at once, an open page at its next visit, and goes back as quickly', async ({
+  test('is used by the next page load and by an open page at its next visit, and can be rolled back as fast', async ({
     page,
     context,
     product,
@@ -29,8 +29,8 @@ test.describe('a newer version of a module', () => {
     await fresh.goto('/devices');
     await expect(heading(fresh, 'All My Devices')).toBeVisible();
 
-    // The open page works on with what it began with, and takes the newer version when the area is entered again.
-    await comeBack(page);
+    // The open page keeps its version until the area is entered again.
+    await returnToTab(page);
     await expect(heading(page, 'My Devices')).toBeVisible();
     await sidebarEntry(page, 'Vendors').click();
     await expect(heading(page, 'Vendors')).toBeVisible();
@@ -40,14 +40,14 @@ test.describe('a newer version of a module', () => {
     await moduleCommand('rollback', 'mfe-devices', '--why', 'a wrong heading');
     await fresh.reload();
     await expect(heading(fresh, 'My Devices')).toBeVisible();
-    await comeBack(page);
+    await returnToTab(page);
     await sidebarEntry(page, 'Vendors').click();
     await sidebarEntry(page, 'Devices').click();
     await expect(heading(page, 'My Devices')).toBeVisible();
     expect(await moduleCommand('history', '--last', '1')).toMatch(/rollback mfe-devices: a wrong heading/);
   });
 
-  test('on trial with an account is seen by that account alone', async ({ page, browser, product }) => {
+  test('on trial with an account is used by that account only', async ({ page, browser, product }) => {
     const moduleCommand = moduleCommandOf(product);
     const newer = await changedBuild('mfe-devices', '1.8.0', (script) =>
       script.replaceAll('My Devices', 'Devices on trial'),
@@ -66,15 +66,15 @@ test.describe('a newer version of a module', () => {
     await other.close();
   });
 
-  test('that fails for its visitors is taken back by itself, and the reason is on record', async ({
+  test('that fails for its visitors is rolled back automatically, and the history has the reason', async ({
     page,
     product,
     expectProblems,
   }) => {
     const moduleCommand = moduleCommandOf(product);
-    expectProblems(/It cannot draw/, /mfe_devices/);
+    expectProblems(/It cannot render/, /mfe_devices/);
     const broken = await changedBuild('mfe-devices', '1.7.0', (script) =>
-      script.replaceAll('"My Devices"', '(()=>{throw new Error("It cannot draw.")})()'),
+      script.replaceAll('"My Devices"', '(()=>{throw new Error("It cannot render.")})()'),
     );
     await signIn(page, 'acme.admin');
     await moduleCommand('publish', broken.folder, '--promote');
@@ -82,20 +82,20 @@ test.describe('a newer version of a module', () => {
     await page.goto('/devices');
     const retry = page.getByRole('button', { name: 'Retry' });
     await expect(page.getByText(/composition [0-9a-f]{16}/)).toBeVisible();
-    // Every try is a failure that a visitor sees; the one after the last allowed finds the good version again.
+    // Each retry is one more failed visit. After the last one that is allowed, the previous version is live again.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click();
       await expect(heading(page, 'My Devices')).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
     expect(await moduleCommand('history', '--last', '1')).toMatch(
-      /gateway {2}heal mfe-devices: It failed in \d+ of \d+ visits, the last time with: Error: It cannot draw\./,
+      /gateway {2}heal mfe-devices: It failed in \d+ of \d+ visits, the last time with: Error: It cannot render\./,
     );
   });
 });
 
-/** Opens Devices where its files are not what was published, and sees that it alone is refused, and reported. */
+/** Expects that Devices, whose files were altered, is refused and reported while another area works. */
 async function expectRefusedDevices(page: Page) {
-  const reports = await keepReports(page);
+  const reports = await recordReports(page);
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Devices').click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -116,7 +116,7 @@ for (const [what, file] of [
   ['an entry', 'remoteEntry.js'],
   ['a chunk', 'lifecycles.*.js'],
 ])
-  test(`${what} that was tampered with is not run: the area says so, and the rest works on`, async ({
+  test(`${what} that was tampered with is not executed, and other areas keep working`, async ({
     page,
     expectProblems,
   }) => {
@@ -129,7 +129,7 @@ for (const [what, file] of [
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
   });
 
-test('a chunk without a hash is not run', async ({ page, product, expectProblems }) => {
+test('a chunk without a hash is not executed', async ({ page, product, expectProblems }) => {
   expectProblems(/integrity/i, /mfe-devices/, /mfe_devices/);
   const moduleCommand = moduleCommandOf(product);
   const withoutHash = await changedBuild('mfe-devices', '1.6.0', (script, file) =>
@@ -140,18 +140,18 @@ test('a chunk without a hash is not run', async ({ page, product, expectProblems
   await expectRefusedDevices(page);
 });
 
-test('the data of an area is asked for together with its code, and once', async ({ page }) => {
+test('the data of an area is requested once, in parallel with its code', async ({ page }) => {
   await signIn(page, 'acme.admin');
   for (const [entry, module, call] of [
     ['Vendors', 'mfe-inventory', '/api/vendors'],
     ['Devices', 'mfe-devices', '/api/devices'],
     ['Users', 'mfe-users', '/api/users'],
   ] as const) {
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === call) asked += 1;
+      if (new URL(request.url()).pathname === call) requests += 1;
     });
-    // The code is held back until the data has been asked for.
+    // Delays the code until the data has been requested.
     const data = page.waitForRequest((request) => new URL(request.url()).pathname === call);
     await page.route(`**/modules/${module}/**/lifecycles.*.js`, async (route) => {
       await data;
@@ -159,11 +159,13 @@ test('the data of an area is asked for together with its code, and once', async 
     });
     await page.goto(`/${entry.toLowerCase()}`);
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-    expect(asked, entry).toBe(1);
+    expect(requests, entry).toBe(1);
   }
 });
 
-test('a platform administrator sees what is live and how it fares, a customer does not', async ({ page }) => {
+test('a platform administrator sees the live builds and their statistics, a customer does not', async ({
+  page,
+}) => {
   await signIn(page, 'platform');
   await sidebarEntry(page, 'Devices').click();
   await expect(heading(page, 'My Devices')).toBeVisible();
@@ -181,22 +183,22 @@ test('a platform administrator sees what is live and how it fares, a customer do
   await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
-test('page loads are told by their route with nothing personal, and shown to the platform', async ({
+test('page loads are reported by route without personal data, and shown to the platform', async ({
   page,
 }) => {
-  const reports = await keepReports(page);
+  const reports = await recordReports(page);
   const vitals = () => reports.filter(({ type }) => type === 'vital');
-  const expectTold = (path: string) =>
+  const expectReported = (path: string) =>
     expect.poll(vitals).toContainEqual({ type: 'vital', path, name: 'FCP', value: expect.any(Number) });
 
   await page.goto('/about?from=somebody@vended.example');
-  await expectTold('/about');
+  await expectReported('/about');
   await signIn(page, 'platform');
   await sidebarEntry(page, 'Devices').click();
   await page.getByRole('main').getByRole('row').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/devices\/[0-9a-f-]{36}$/);
   await page.reload();
-  await expectTold('/devices/:deviceId');
+  await expectReported('/devices/:deviceId');
 
   const { id, customer_account_id: account } = await storedIds(page);
   const device = new URL(page.url()).pathname;

@@ -26,10 +26,10 @@ interface BuildFile {
 }
 
 /**
- * Another version of a module, as its team would build it: of this clone's build with a text replaced in its scripts.
+ * Creates another version of a module: a copy of its build with changed scripts.
  *
- * @param change gives what stands in a script instead, which it is told with its file's name
- * @returns its folder, and what removes it
+ * @param change returns the new content of a script
+ * @returns the build's folder and a function that removes it
  */
 export async function changedBuild(
   module: string,
@@ -59,17 +59,17 @@ export async function changedBuild(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** What an open page does by itself when somebody comes back to it: it looks what is live by now. */
-export async function comeBack(page: Page): Promise<void> {
-  const looked = page.waitForResponse('**/registry');
+/** Simulates a return to the tab, and waits until the page has polled the registry. */
+export async function returnToTab(page: Page): Promise<void> {
+  const polled = page.waitForResponse('**/registry');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await looked;
+  await polled;
 }
 
-/** Keeps what the page tells the collector from now on, and lets it go there. */
-export async function keepReports(page: Page): Promise<readonly Readonly<Record<string, unknown>>[]> {
+/** Records the reports that the page sends from now on. */
+export async function recordReports(page: Page): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const reports: Record<string, unknown>[] = [];
-  // The browser says what a beacon carries only where it is held on its way.
+  // The body of a beacon is only available if the request is intercepted.
   await page.route('**/collect', async (route) => {
     reports.push(route.request().postDataJSON() as Record<string, unknown>);
     await route.continue();

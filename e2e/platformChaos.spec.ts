@@ -9,11 +9,11 @@ const areas = [
 
 const failures = ['missing', 'error', 'crash', 'skew'];
 
-/** What a developer is told of them. */
+/** The console messages that these failures cause. */
 const problems = [
   /missing\.js/,
   /404 \(Not Found\)/,
-  /It failed while drawing/,
+  /It failed while rendering/,
   /Its script threw/,
   /mfe_/,
   /The above error/,
@@ -23,7 +23,7 @@ const problems = [
 for (const { module, entry } of areas) {
   const others = areas.filter((area) => area.module !== module);
 
-  test(`${module} may fail in every way, and the other areas work on`, async ({ page, expectProblems }) => {
+  test(`the other areas keep working when ${module} fails in any way`, async ({ page, expectProblems }) => {
     expectProblems(...problems);
     await signIn(page, 'platform');
     for (const failure of failures) {
@@ -37,7 +37,7 @@ for (const { module, entry } of areas) {
     }
   });
 
-  test(`${module} may hang or be slow, and the other areas work on`, async ({ page }) => {
+  test(`the other areas keep working when ${module} hangs or is slow`, async ({ page }) => {
     await signIn(page, 'platform');
     for (const failure of ['hang', 'slow']) {
       await page.goto(`/grand-central?chaos=${module}:${failure}`);
@@ -54,7 +54,10 @@ for (const { module, entry } of areas) {
   });
 }
 
-test('a contract that the shell does not offer is refused in words', async ({ page, expectProblems }) => {
+test('a module that needs another contract version is refused with an explanation', async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(/contract/);
   await signIn(page, 'acme.admin');
   await page.goto('/grand-central?chaos=mfe-devices:skew');
@@ -64,7 +67,7 @@ test('a contract that the shell does not offer is refused in words', async ({ pa
   ).toBeVisible();
 });
 
-test('the public site may fail in every way, and the console works on', async ({ page, expectProblems }) => {
+test('the console keeps working when the public site fails in any way', async ({ page, expectProblems }) => {
   expectProblems(...problems);
   await signIn(page, 'platform');
   for (const failure of failures) {
@@ -78,7 +81,7 @@ test('the public site may fail in every way, and the console works on', async ({
   }
 });
 
-test('the public site may hang or be slow, and the console works on', async ({ page }) => {
+test('the console keeps working when the public site hangs or is slow', async ({ page }) => {
   await signIn(page, 'platform');
   for (const failure of ['hang', 'slow']) {
     await page.goto(`/about?chaos=mfe-public:${failure}`);
@@ -93,7 +96,7 @@ test('the public site may hang or be slow, and the console works on', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a visitor is told that the code of a public page fails, in whatever way, and can try again', async ({
+test('a visitor can retry when the code of a public page fails in any way', async ({
   page,
   expectProblems,
 }) => {

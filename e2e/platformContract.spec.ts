@@ -8,7 +8,7 @@ test.afterEach(async ({ product }) => {
   await moduleCommandOf(product)('restore', '1');
 });
 
-test('a module that was built against an earlier minor of the contract works as it did', async ({
+test('a module built against an earlier minor version of the contract still works', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ declare global {
 
 const visits = 50;
 
-/** What 50 visits may leave behind, beside what the first few have set up for good. */
+/** The growth allowed after 50 visits. The first ten visits are not counted, because they set up what stays. */
 const margin = { heapBytes: 1_500_000, listeners: 5, nodes: 200, timers: 1, styleTags: 0, styleRules: 5 };
 
 const areas = [
@@ -22,10 +22,10 @@ const areas = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const { entry, title = entry } of areas) {
-  test(`${entry}, opened and left ${visits} times, leaves nothing behind`, async ({ page, context }) => {
+  test(`${entry}, opened and left ${visits} times, leaks nothing`, async ({ page, context }) => {
     await countTimers(page);
     await signIn(page, 'platform');
-    await visitAgainAndAgain(entry, page, await context.newCDPSession(page), async () => {
+    await visitRepeatedly(entry, page, await context.newCDPSession(page), async () => {
       await sidebarEntry(page, entry).click();
       await heading(page, title).waitFor();
       await page.waitForLoadState('networkidle');
@@ -35,14 +35,14 @@ for (const { entry, title = entry } of areas) {
   });
 }
 
-test(`the public site, opened and left ${visits} times, leaves nothing behind`, async ({ page, context }) => {
+test(`the public site, opened and left ${visits} times, leaks nothing`, async ({ page, context }) => {
   await countTimers(page);
   await signIn(page, 'platform');
   await page.goto('/about');
   const openConsole = page.getByRole('link', { name: 'Open the console' });
   await openConsole.click();
   await heading(page, 'Grand Central').waitFor();
-  await visitAgainAndAgain('/about', page, await context.newCDPSession(page), async () => {
+  await visitRepeatedly('/about', page, await context.newCDPSession(page), async () => {
     await page.goBack();
     await openConsole.waitFor();
     await page.waitForLoadState('networkidle');
@@ -51,7 +51,7 @@ test(`the public site, opened and left ${visits} times, leaves nothing behind`, 
   });
 });
 
-async function visitAgainAndAgain(
+async function visitRepeatedly(
   what: string,
   page: Page,
   devtools: CDPSession,
@@ -87,7 +87,7 @@ function countInPage() {
   };
 }
 
-/** Keeps the page's account of its timers: none is asked for by name later. */
+/** Counts the page's active intervals. */
 async function countTimers(page: Page) {
   await page.addInitScript(() => {
     const held = (window.timersHeld = new Set());

@@ -3,7 +3,7 @@ import { expect, sidebarEntry, signIn, test } from './test';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a developer sees one module from their own server in a running product, as they edit it', async ({
+test('a developer sees a module from their own server in a running product, with edits applied at once', async ({
   page,
   context,
   browser,
@@ -17,7 +17,7 @@ test('a developer sees one module from their own server in a running product, as
     await page.goto(developed.inVended.href);
     await expect(page.getByLabel('Module', { exact: true })).toHaveValue('mfe-devices');
     await expect(page.getByLabel('Development server')).toHaveValue(developed.origin);
-    // The link alone has done nothing.
+    // Opening the link does not start the override.
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('vended_override');
     await page.getByRole('button', { name: 'Override in this browser' }).click();
     await expect(end).toBeVisible();
@@ -27,7 +27,7 @@ test('a developer sees one module from their own server in a running product, as
     expect((await container).ok()).toBe(true);
     await expect(heading('My Devices')).toBeVisible();
 
-    // What is edited is in the page without a page load.
+    // Edits are applied without a page load.
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
     await developed.edit(
       'src/devices/DevicesPage.tsx',
@@ -37,7 +37,7 @@ test('a developer sees one module from their own server in a running product, as
     await expect(heading('Devices in the making')).toBeVisible();
     await expect(page.locator('html[data-same-page]')).toBeAttached();
 
-    // All else is live, and nobody else sees anything of it.
+    // All other modules are live, and other visitors are not affected.
     await sidebarEntry(page, 'Vendors').click();
     await expect(heading('Vendors')).toBeVisible();
     await expect(end).toBeVisible();
@@ -56,7 +56,7 @@ test('a developer sees one module from their own server in a running product, as
   }
 });
 
-test('an override of a server that has gone fails in its area alone, and can be ended', async ({
+test('an override of a stopped server fails only in its area, and can be ended', async ({
   page,
   expectProblems,
 }) => {

@@ -25,10 +25,10 @@ test('the first screen is as fast with 100 modules as with 5', async ({ page, pr
   const many = /Revision (\d+)/.exec(await moduleCommand('list'))?.[1] ?? '';
 
   await signIn(page, 'acme.admin');
-  await noteFirstScreen(page);
+  await recordFirstScreen(page);
   const few: number[] = [];
   const hundred: number[] = [];
-  // By turns, so that whatever else the machine does falls on both alike.
+  // Alternate, so that other load on the machine affects both equally.
   for (let round = 0; round < 24; round += 1) {
     const pairs = [
       ['1', few],
@@ -36,11 +36,11 @@ test('the first screen is as fast with 100 modules as with 5', async ({ page, pr
     ] as const;
     for (const [revision, times] of round % 2 ? pairs : pairs.toReversed()) {
       await moduleCommand('restore', revision);
-      // The first request after a change has the gateway read what is live; that is no part of a page's time.
+      // The first request after a change makes the gateway read the registry, which is not part of the page's time.
       await fetch(`${product.url}/login`);
       await page.goto('/vendors');
-      const took = await firstScreen(page);
-      if (round > 1) times.push(took);
+      const durationMs = await firstScreen(page);
+      if (round > 1) times.push(durationMs);
     }
   }
   const [with5, with100] = [median(few), median(hundred)];
@@ -50,7 +50,7 @@ test('the first screen is as fast with 100 modules as with 5', async ({ page, pr
   expect(with100).toBeLessThan(with5 * 1.05);
 });
 
-test('a promotion is visible within a second, and so is a rollback under load, with no request failed', async ({
+test('a promotion and a rollback under load take effect within a second, and no request fails', async ({
   product,
 }) => {
   const moduleCommand = moduleCommandOf(product);
@@ -73,24 +73,24 @@ test('a promotion is visible within a second, and so is a rollback under load, w
   expect(failed).toEqual([]);
   for (const milliseconds of [quiet, back, again]) expect(milliseconds).toBeLessThan(1_000);
 
-  /** From the command's start until a page load names the build, in milliseconds. */
+  /** Milliseconds from the start of the command until a page load contains the build. */
   async function visibleAfter(command: () => Promise<unknown>, version: string) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const done = command();
     for (;;) {
       const page = await (await fetch(`${product.url}/login`)).text();
       if (page.includes(`"build":"${version}+`) && page.includes(`/modules/mfe-devices/${version}`)) break;
     }
-    const took = performance.now() - began;
+    const durationMs = performance.now() - startedAt;
     await done;
-    return took;
+    return durationMs;
   }
 });
 
-/** Visitors who load pages and, of each, the entries that it names. */
+/** Simulates visitors who load pages and the entries that each page refers to. */
 function startLoad(url: string) {
   const failed: string[] = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   let requests = 0;
   let stopped = false;
   async function visit() {
@@ -115,13 +115,13 @@ function startLoad(url: string) {
     async stop() {
       stopped = true;
       await Promise.all(visitors);
-      return { requests, failed, perSecond: (1000 * requests) / (performance.now() - began) };
+      return { requests, failed, perSecond: (1000 * requests) / (performance.now() - startedAt) };
     },
   };
 }
 
-/** Has every page note by itself when its heading is on screen: somebody who waits outside looks in twice a second. */
-async function noteFirstScreen(page: Page): Promise<void> {
+/** Records in the page itself when its heading is painted; polling from outside is too coarse. */
+async function recordFirstScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('main h1')) return;
@@ -132,13 +132,13 @@ async function noteFirstScreen(page: Page): Promise<void> {
   });
 }
 
-/** When the list was on screen, in milliseconds since the page was asked for. */
+/** Milliseconds from the page's request until its heading was painted. */
 async function firstScreen(page: Page): Promise<number> {
   await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
   return page.evaluate(() => window.firstScreenAt ?? Number.NaN);
 }
 
-/** A module nobody visits: a build of this clone under another name, with a route and a menu entry of its own. */
+/** Creates a module that is never visited: a copy of a build under another name with its own routes and menu entry. */
 async function spareModule(index: number): Promise<string> {
   const name = `mfe-spare-${index}`;
   const folder = await mkdtemp(join(tmpdir(), 'vended-spare-'));

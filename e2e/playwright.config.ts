@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test';
 import browser from './browser.config';
 
 export default defineConfig(browser, {
-  // What the console's tests write on the public site would change what its tests see. A worker, and with it a product and
-  // its database, belongs to one of the two.
+  // The console's tests change the content of the public site, so the two groups run in different workers, each with
+  // its
+  // own product and database.
   projects: [
     { name: 'console', testMatch: '*.spec.ts', testIgnore: 'public*.spec.ts' },
     { name: 'public site', testMatch: 'public*.spec.ts' },

@@ -7,25 +7,25 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
-const startLimit = 120_000;
+const startTimeoutMs = 120_000;
 
-/** The whole product, started as `npm start` does it, on a port and with a database of its own. */
+/** The whole product, started like `npm start`, with its own port and database. */
 export interface Product {
   readonly url: string;
-  /** Where its modules are published: nobody else's. */
+  /** The folder of its published modules, which no other product uses. */
   readonly modulesDir: string;
-  /** Stops it as an operator would, and starts it again on the same data. */
+  /** Stops it gracefully and starts it again with the same data. */
   restart(): Promise<void>;
-  /** Ends it as a power cut would, and starts it again on the same data. */
+  /** Kills it, like a power cut, and starts it again with the same data. */
   killAndRestart(): Promise<void>;
   /** Stops it for good and removes its data. */
   end(): Promise<void>;
 }
 
 /**
- * @param fillDataDir puts something into the data folder before the product first starts on it
- * @param asProductionHost has the product take its own address for that of the production host
- * @throws {Error} with what the product printed, when it does not become ready
+ * @param fillDataDir prepares the data folder before the first start
+ * @param asProductionHost makes the product treat its own address as the production host
+ * @throws {Error} with the product's output if it does not become ready
  */
 export async function startProduct(
   fillDataDir: (dataDir: string) => Promise<void> = async () => {},
@@ -81,7 +81,7 @@ async function start(settings: Readonly<Record<string, string>>, url: string): P
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (text: Buffer) => printed.push(String(text)));
 
-  const deadline = Date.now() + startLimit;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await isReady(url))) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       await stop(server, 'SIGKILL');
@@ -107,7 +107,7 @@ async function stop(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
   await ended;
 }
 
-/** After a failed test the database may outlive its server. Its own file names the process. */
+/** After a failed test the database may still be running. Its pid file has the process id. */
 async function stopDatabaseLeftBehind(dataDir: string) {
   const pidFile = (await readdir(dataDir, { recursive: true })).find((path) =>
     path.endsWith('postmaster.pid'),

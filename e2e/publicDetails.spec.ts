@@ -1,4 +1,4 @@
-import { takenOver } from './publicPages';
+import { waitForHydration } from './publicPages';
 import { expect, test } from './test';
 
 const onePixel = Buffer.from(
@@ -6,9 +6,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-test('a picture of another server is shown in a post, and that server is not told which', async ({
-  page,
-}) => {
+test('a post shows a picture from another server without sending a referrer', async ({ page }) => {
   const referrers: (string | undefined)[] = [];
   await page.route('https://pictures.example/**', async (route) => {
     referrers.push((await route.request().allHeaders())['referer']);
@@ -20,7 +18,7 @@ test('a picture of another server is shown in a post, and that server is not tol
     await route.fulfill({ json: answer });
   });
   await page.goto('/blog');
-  await takenOver(page);
+  await waitForHydration(page);
   await page
     .getByRole('link', { name: /^Read More/ })
     .first()
@@ -31,11 +29,11 @@ test('a picture of another server is shown in a post, and that server is not tol
   expect(referrers).toEqual([undefined]);
 });
 
-test('the pictures of the blog are as sharp as they are large, and a cut text shows that more follows', async ({
+test('blog pictures are sharp at their displayed size, and a cut text ends with an ellipsis', async ({
   page,
 }) => {
   await page.goto('/blog');
-  // A post with several pictures; other posts may hold smaller ones, which no size makes sharp.
+  // This post has several large pictures; other posts may have smaller ones.
   const post = page.getByRole('article').filter({ hasText: 'Lock boards in the Unlimited range' });
   await expect(post).toBeVisible();
   for (const picture of await post.locator('img').all()) {
@@ -63,9 +61,9 @@ test('the pictures of the blog are as sharp as they are large, and a cut text sh
   for (const { text } of cut) expect(Array.from(text)).toHaveLength(150);
 });
 
-test('an enlarged picture that is closed leaves the focus on the picture', async ({ page }) => {
+test('closing an enlarged picture returns the focus to the picture', async ({ page }) => {
   await page.goto('/');
-  await takenOver(page);
+  await waitForHydration(page);
   const picture = page.getByRole('button', { name: /^Enlarge: Type S/ }).first();
   await picture.focus();
   await page.keyboard.press('Enter');
@@ -76,11 +74,11 @@ test('an enlarged picture that is closed leaves the focus on the picture', async
   await expect(picture).toBeFocused();
 });
 
-test('a wrong password in the header moves nothing', async ({ page, expectProblems }) => {
+test('a wrong password in the header causes no layout shift', async ({ page, expectProblems }) => {
   expectProblems(/401/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  await takenOver(page);
+  await waitForHydration(page);
   const place = () =>
     page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
   const before = await place();
@@ -92,9 +90,7 @@ test('a wrong password in the header moves nothing', async ({ page, expectProble
   expect(await place()).toBe(before);
 });
 
-test('what is counted is set in proportional figures, and in tables in figures of one width', async ({
-  page,
-}) => {
+test('prose uses proportional figures, and tables use tabular figures', async ({ page }) => {
   await page.goto('/products');
   await page.evaluate(() => document.fonts.ready);
   const width = (selector: string, digits: string) =>
@@ -118,7 +114,9 @@ for (const width of [360, 768]) {
     test.use({ viewport: { width, height: 800 }, javaScriptEnabled: false });
     test.beforeEach(({ expectProblems }) => expectProblems(/\.js csp$/));
 
-    test('Menu becomes Close, and the contact card is not half behind it', async ({ page }) => {
+    test('the Menu button becomes Close, and the menu does not cover the contact card partly', async ({
+      page,
+    }) => {
       await page.goto('/');
       const header = page.getByRole('banner');
       await header.getByRole('button', { name: 'Menu' }).click();

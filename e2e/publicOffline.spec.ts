@@ -1,8 +1,8 @@
 import { startProduct, type Product } from './product';
-import { takenOver } from './publicPages';
+import { waitForHydration } from './publicPages';
 import { expect, signIn, test as base } from './test';
 
-/** The product as the production host, where visitors have the background worker. */
+/** Runs the product as the production host, where the background worker is active. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
@@ -14,20 +14,20 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-test('a visitor without a network reads the pages seen before, and is told so on any other', async ({
+test('an offline visitor can read visited pages, and sees the offline page for all others', async ({
   page,
   context,
   expectProblems,
 }) => {
   expectProblems(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   await page.goto('/about');
-  await takenOver(page);
+  await waitForHydration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const about = await page.getByRole('main').innerText();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
   await expect(page).toHaveTitle('Software · Vended');
   const software = await page.getByRole('main').innerText();
-  // Reached within the page: the worker fetches it for later.
+  // The worker also caches pages opened by client-side navigation.
   await page.waitForFunction(async () => (await caches.match('/software')) !== undefined);
 
   await context.setOffline(true);
@@ -40,14 +40,14 @@ test('a visitor without a network reads the pages seen before, and is told so on
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toBeVisible();
 
-  // The page loads itself as soon as it can.
+  // The offline page reloads itself on reconnect.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toHaveCount(0);
   await page.goto('/franchise');
   await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toHaveCount(0);
 });
 
-test('what somebody sees who is signed in is not kept', async ({ page, context, expectProblems }) => {
+test('pages of a signed-in user are not cached', async ({ page, context, expectProblems }) => {
   expectProblems(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   await page.goto('/login');
   await page.evaluate(() => navigator.serviceWorker.ready);

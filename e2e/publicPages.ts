@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Every public page whose address is known. */
+/** The public pages with a fixed address. */
 export const fixedPages = [
   '/',
   '/about',
@@ -16,13 +16,13 @@ export const fixedPages = [
   '/login',
 ] as const;
 
-/** The addresses in the site map of the product that runs at `url`, without their origin. */
+/** The paths in the site map of the product at `url`. */
 export async function sitePages(url: string): Promise<readonly string[]> {
   const siteMap = await (await fetch(`${url}/sitemap.xml`)).text();
   return [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-/** One page of each kind: all whose address is known, and the first product, position and post. */
+/** All fixed pages and the first product, position and post. */
 export async function onePageOfEachKind(url: string): Promise<readonly string[]> {
   const pages = await sitePages(url);
   const first = ['/productcatalogue/', '/careers/', '/blog/'].map((folder) =>
@@ -31,8 +31,8 @@ export async function onePageOfEachKind(url: string): Promise<readonly string[]>
   return [...fixedPages, ...first.filter((page) => page !== undefined)];
 }
 
-/** Waits until the browser has taken the page over. */
-export async function takenOver(page: Page) {
+/** Waits until React has hydrated the page. */
+export async function waitForHydration(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll('header, main, footer');

@@ -12,7 +12,7 @@ async function readPdf(content: Buffer): Promise<readonly string[]> {
   return pages;
 }
 
-test('every product fits on one page of A4, with all that is known of it', async ({ page, request }) => {
+test('every product prints on one page of A4 with all its details', async ({ page, request }) => {
   const { items } = (await (await request.get('/api/catalogue_products?limit=500')).json()) as {
     items: { vended_id: string; title: string; category: string; short_description: string }[];
   };
@@ -23,7 +23,7 @@ test('every product fits on one page of A4, with all that is known of it', async
     const values = await page.getByRole('definition').allInnerTexts();
     const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
     expect(pages, vended_id).toHaveLength(1);
-    // Where letters are set apart a reader finds spaces: they are left out of both.
+    // Letter spacing is read as spaces, so spaces are ignored.
     const bare = (text: string) => text.replaceAll(/\s+/g, '');
     const printed = bare(pages[0] ?? '');
     for (const text of [title, category, `PART # ${vended_id}`, short_description, ...terms, ...values])

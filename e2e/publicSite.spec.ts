@@ -1,4 +1,4 @@
-import { fixedPages, onePageOfEachKind, sitePages, takenOver } from './publicPages';
+import { fixedPages, onePageOfEachKind, sitePages, waitForHydration } from './publicPages';
 import { expect, test } from './test';
 
 const missing = [
@@ -8,7 +8,7 @@ const missing = [
   '/blog/01890000-0000-7000-8000-000000000000',
 ];
 
-test('every page in the site map is there, with a title, a description and an address of its own', async ({
+test('every page in the site map exists and has its own title, description and canonical address', async ({
   request,
   product,
 }) => {
@@ -41,11 +41,11 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-test('what does not exist has status 404', async ({ request }) => {
+test('unknown pages have status 404', async ({ request }) => {
   for (const address of missing) expect((await request.get(address)).status(), address).toBe(404);
 });
 
-test('search engines find the company, a product, a position and a post described', async ({
+test('the company, products, positions and posts have structured data for search engines', async ({
   request,
   product,
 }) => {
@@ -74,7 +74,7 @@ test('search engines find the company, a product, a position and a post describe
   });
 });
 
-test('the feed of the blog has its posts, newest first', async ({ request }) => {
+test('the blog feed lists the posts, newest first', async ({ request }) => {
   const response = await request.get('/blog/feed.xml');
   expect(response.headers()['content-type']).toContain('application/rss+xml');
   const dates = [...(await response.text()).matchAll(/<pubDate>([^<]+)/g)].map(([, date = '']) =>
@@ -84,7 +84,7 @@ test('the feed of the blog has its posts, newest first', async ({ request }) => 
   expect([...dates].sort((one, other) => other - one)).toEqual(dates);
 });
 
-test('the browser takes every page over without asking the API again', async ({ page, product }) => {
+test('every page is hydrated without another call to the API', async ({ page, product }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -92,16 +92,16 @@ test('the browser takes every page over without asking the API again', async ({ 
   });
   for (const address of await onePageOfEachKind(product.url)) {
     await page.goto(address);
-    const drawn = await page.getByRole('main').innerText();
-    await takenOver(page);
-    expect(await page.getByRole('main').innerText(), address).toBe(drawn);
+    const serverRendered = await page.getByRole('main').innerText();
+    await waitForHydration(page);
+    expect(await page.getByRole('main').innerText(), address).toBe(serverRendered);
   }
   expect(calls).toEqual([]);
 });
 
-test('the head follows when the visitor moves on', async ({ page, product }) => {
+test('title and meta tags change on client-side navigation', async ({ page, product }) => {
   await page.goto('/');
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
   await expect(page).toHaveTitle('Software · Vended');
   const addresses = page.locator('link[rel="canonical"]');
@@ -110,11 +110,11 @@ test('the head follows when the visitor moves on', async ({ page, product }) => 
   await expect(page.locator('meta[name="description"]')).toHaveCount(1);
 });
 
-test('what is pressed before the page is at work is done as soon as it is', async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+test('clicks before hydration are replayed after it', async ({ page }) => {
+  let releaseShell = () => {};
+  const released = new Promise<void>((resolve) => (releaseShell = resolve));
   await page.route('**/shell/shell.*.js', async (route) => {
-    await arrived;
+    await released;
     await route.continue();
   });
   await page.goto('/');
@@ -124,14 +124,14 @@ test('what is pressed before the page is at work is done as soon as it is', asyn
     .click();
   await page.getByRole('banner').getByLabel('Username').fill('acme.admin');
   await page.getByRole('banner').getByLabel('Password').fill('wrong');
-  arrive();
+  releaseShell();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByLabel('Username')).toHaveValue('acme.admin');
   await expect(page.getByRole('banner').getByLabel('Password')).toHaveValue('wrong');
 });
 
-test("where the module's files do not arrive, the page can be read, and Retry brings it to life", async ({
+test('a page whose module cannot be loaded stays readable, and Retry hydrates it', async ({
   page,
   expectProblems,
 }) => {
@@ -145,7 +145,7 @@ test("where the module's files do not arrive, the page can be read, and Retry br
 
   await page.unroute(files);
   await retry.click();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(retry).toBeHidden();
   await page
     .getByRole('button', { name: /^Enlarge/ })
@@ -154,10 +154,8 @@ test("where the module's files do not arrive, the page can be read, and Retry br
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('anywhere but on the production host a worker of earlier days is removed with all that it kept', async ({
-  page,
-}) => {
-  // A page of earlier days, which keeps its worker: one of today may remove it before the visitor moves on.
+test('on any other than the production host, an old worker is removed with its caches', async ({ page }) => {
+  // A page without the shell, which would remove the worker at once.
   await page.route('**/earlier-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Earlier' }),
   );
@@ -170,9 +168,9 @@ test('anywhere but on the production host a worker of earlier days is removed wi
   let loads = 0;
   page.on('load', () => loads++);
   await page.goto('/about');
-  // Once by the visitor, and once by itself, without the worker.
+  // The first load, and the automatic reload without the worker.
   await expect.poll(() => loads).toBe(2);
-  await takenOver(page);
+  await waitForHydration(page);
   await expect
     .poll(() =>
       page.evaluate(async () => ({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, sidebarEntry, signIn, test } from './test';
 
-/** The entries of the specification, which come first (specification 2). */
+/** The specified entries, which come first (specification 2). */
 const customerEntries = [
   'Grand Central',
   'Groups',
@@ -34,7 +34,7 @@ const entries = readdirSync(root)
   .flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as { menu: Entry[] }).menu);
 const specified: readonly string[] = [...customerEntries, ...platformEntries.map(([entry]) => entry)];
 
-/** The areas that were added since, as npm run create-area does: behind all others. */
+/** Areas added with npm run create-area, which come last. */
 const added = entries
   .filter(({ label }) => !specified.includes(label))
   .sort((one, other) => one.order - other.order);
@@ -43,7 +43,7 @@ const ofCustomers = new Set(
 );
 const labels = (some: readonly Entry[]) => some.map(({ label }) => label);
 
-test('a customer finds the nine areas of a customer in the sidebar', async ({ page }) => {
+test('a customer sees the nine customer areas in the sidebar', async ({ page }) => {
   await signIn(page, 'acme.user');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
     ...customerEntries,
@@ -51,7 +51,7 @@ test('a customer finds the nine areas of a customer in the sidebar', async ({ pa
   ]);
 });
 
-test('a platform administrator also finds careers, blog and leads, and opens them', async ({ page }) => {
+test('a platform administrator also sees careers, blog and leads, and opens them', async ({ page }) => {
   await signIn(page, 'platform');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([...specified, ...labels(added)]);
   for (const [entry, title] of platformEntries) {
@@ -60,9 +60,7 @@ test('a platform administrator also finds careers, blog and leads, and opens the
   }
 });
 
-test('a customer who types an address of the platform is told that there is no such page', async ({
-  page,
-}) => {
+test('a customer sees the not-found page at platform addresses', async ({ page }) => {
   await signIn(page, 'acme.admin');
   for (const [, , address] of platformEntries) {
     await page.goto(address);
@@ -72,7 +70,7 @@ test('a customer who types an address of the platform is told that there is no s
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 });
 
-test('a visitor who types an address that does not exist is asked to sign in', async ({
+test('an anonymous visitor is redirected from an unknown address to the sign-in page', async ({
   page,
   expectProblems,
 }) => {

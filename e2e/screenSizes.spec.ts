@@ -14,7 +14,7 @@ for (const width of [360, 768, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('nothing has to be scrolled sideways', async ({ page }) => {
+    test('no page scrolls horizontally', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -31,7 +31,7 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-test('the sidebar is open at first, 256 pixels wide, and collapses to its icons', async ({ page }) => {
+test('the sidebar starts open, 256 pixels wide, and collapses to its icons', async ({ page }) => {
   await signIn(page, 'acme.admin');
   const sidebar = page.getByRole('navigation');
   await expect(sidebar).toBeVisible();
@@ -40,7 +40,7 @@ test('the sidebar is open at first, 256 pixels wide, and collapses to its icons'
   const toggle = page.getByRole('button', { name: /menu/i });
   await toggle.click();
   await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(68);
-  // The tooltip's code comes on demand: a pointer that was there before it is noticed when it moves.
+  // The tooltip is loaded on demand and appears only after the pointer moves again.
   await expect(async () => {
     await toggle.hover();
     await sidebar.getByRole('link', { name: 'Vendors' }).hover();
@@ -57,10 +57,10 @@ test('a page that fits into the window does not scroll', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the sidebar lies over the page and goes away once an area is chosen', async ({ page }) => {
+  test('the sidebar opens over the page and closes when an area is chosen', async ({ page }) => {
     await signIn(page, 'acme.admin');
     const sidebar = page.getByRole('navigation');
     await expect(sidebar).toBeHidden();

@@ -1,7 +1,7 @@
-import { addUser, openUser, inAnotherBrowser, expectSignedOut, welcome, password } from './people';
+import { addUser, openUser, inAnotherBrowser, expectSignedOut, welcome, password } from './userPages';
 import { expect, signIn, test } from './test';
 
-test('somebody signed in twice signs out everywhere else, and changes the own password', async ({
+test('a user signs out their other sessions and changes their password', async ({
   page,
   browser,
   expectProblems,
@@ -35,10 +35,7 @@ test('somebody signed in twice signs out everywhere else, and changes the own pa
   await expect(welcome(await inAnotherBrowser(browser, 'acme.twice', 'another password'))).toBeVisible();
 });
 
-test('an administrator sees where a user is signed in, and signs them out everywhere', async ({
-  page,
-  browser,
-}) => {
+test('an administrator sees the sessions of a user and ends them', async ({ page, browser }) => {
   await signIn(page, 'acme.admin');
   await addUser(page, 'acme.leaver');
   const theirs = await inAnotherBrowser(browser, 'acme.leaver', password);
@@ -52,7 +49,7 @@ test('an administrator sees where a user is signed in, and signs them out everyw
 });
 
 for (const username of ['acme.user', 'acme.admin', 'platform'])
-  test(`${username} reaches the own profile with the keyboard`, async ({ page }) => {
+  test(`${username} can open their profile with the keyboard`, async ({ page }) => {
     await signIn(page, username);
     await page.getByRole('link', { name: /^Your profile/ }).focus();
     await page.keyboard.press('Enter');

@@ -2,16 +2,16 @@ import { test as base, expect, type BrowserContext, type Page, type Request } fr
 import { startProduct, type Product } from './product';
 
 interface Fixtures {
-  /** Names the problems that a test brings about on purpose; any other fails it. */
+  /** Declares the problems that a test causes on purpose; any other problem fails the test. */
   expectProblems: (...patterns: RegExp[]) => void;
 }
 
-/** What the browser says of a call while the server is away. */
+/** The browser's messages for calls while the server is stopped. */
 export const serverAway = /net::ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)/;
 
 const demonstrationPassword = 'vended-demo';
 
-/** A test in a browser against the running product, which fails on anything that goes wrong unseen. */
+/** A browser test against the running product, which also fails on problems that are not visible on the page. */
 export const test = base.extend<Fixtures & { context: BrowserContext }, { product: Product }>({
   product: [
     async ({}, use) => {
@@ -35,44 +35,44 @@ export const test = base.extend<Fixtures & { context: BrowserContext }, { produc
   ],
 });
 
-/** Everything that a person would not see but a developer would be sorry for. */
+/** Collects console messages, uncaught errors, failed requests and error responses. */
 function collectProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
-  // What is fetched ahead in vain is asked for again when it is needed.
-  const ahead = new Set<string>();
-  const isAhead = (request: Request) =>
+  // A failed prefetch is not a problem: the file is fetched again when it is needed.
+  const prefetched = new Set<string>();
+  const isPrefetch = (request: Request) =>
     request.resourceType() !== 'script' && new URL(request.url()).pathname.endsWith('.js');
   context.on('request', (request) => {
-    if (isAhead(request)) ahead.add(request.url());
+    if (isPrefetch(request)) prefetched.add(request.url());
   });
   context.on('console', (message) => {
-    if (ahead.has(message.location().url)) return;
-    // What the shell logs of a failed call is on record as that call.
+    if (prefetched.has(message.location().url)) return;
+    // A failed call, which the shell also logs, is already collected as a response.
     if (/^\[vended\] \S+ \S+: status: \d/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // A page that is left drops what it no longer needs.
-    if (reason !== 'net::ERR_ABORTED' && !isAhead(request))
+    // Leaving a page aborts its requests.
+    if (reason !== 'net::ERR_ABORTED' && !isPrefetch(request))
       problems.push(`request: ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400 && !isAhead(response.request()))
+    if (response.status() >= 400 && !isPrefetch(response.request()))
       problems.push(`response: ${response.status()} ${response.url()}`);
   });
   return problems;
 }
 
-/** Signs in as the login form does, but without loading the page it is on, and waits for Grand Central. */
+/** Signs in like the login form but without loading its page, and waits for Grand Central. */
 export async function signIn(page: Page, username: string): Promise<void> {
   const answer = await page.request.post('/api/login', {
     data: { username, password: demonstrationPassword },
   });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Readonly<Record<string, string>>;
-  // Local storage belongs to an origin. A text file of this one loads faster than a page.
+  // localStorage needs a page of this origin, and a text file loads faster than a real page.
   await page.goto('/robots.txt');
   await page.evaluate((values) => {
     for (const key of ['user_type', 'customer_account_id', 'id'])
@@ -82,7 +82,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 }
 
-/** Signs in on the page made for it, and waits for Grand Central. */
+/** Signs in on the sign-in page, and waits for Grand Central. */
 export async function signInByForm(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   const form = page.getByRole('main');
@@ -92,7 +92,7 @@ export async function signInByForm(page: Page, username: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 }
 
-/** The two ids that the console attaches to every call, as the browser holds them. */
+/** The two ids in the browser's storage, which the console attaches to every call. */
 export async function storedIds(page: Page): Promise<{ id: string; customer_account_id: string }> {
   return page.evaluate(() => ({
     id: localStorage.getItem('id') ?? '',
@@ -100,7 +100,6 @@ export async function storedIds(page: Page): Promise<{ id: string; customer_acco
   }));
 }
 
-/** The entry of the sidebar with this name. */
 export function sidebarEntry(page: Page, name: string) {
   return page.getByRole('navigation').getByRole('link', { name, exact: true });
 }

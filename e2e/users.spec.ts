@@ -1,12 +1,12 @@
 import { expectAccessible } from './accessible';
 import type { Page } from '@playwright/test';
-import { addUser, openUser, inAnotherBrowser, welcome, password } from './people';
+import { addUser, openUser, inAnotherBrowser, welcome, password } from './userPages';
 import { expect, sidebarEntry, signIn, storedIds, test } from './test';
 
 const accessButton = (page: Page, device: string) =>
   page.getByRole('row', { name: new RegExp(device) }).getByRole('button');
 
-test('an administrator adds a user, who then signs in, and changes them with the password left alone', async ({
+test('an administrator adds a user, who can sign in, and changes the user without changing the password', async ({
   page,
   browser,
 }) => {
@@ -28,14 +28,17 @@ test('an administrator adds a user, who then signs in, and changes them with the
   await expect(welcome(again)).toBeVisible();
 });
 
-test('an account without devices says so where access is granted', async ({ page }) => {
+test('an account without devices sees an empty state in device access', async ({ page }) => {
   await signIn(page, 'fresh.admin');
   await sidebarEntry(page, 'Users').click();
   await page.getByRole('main').getByRole('link', { name: 'fresh.admin', exact: true }).click();
   await expect(page.getByText('No devices found for this account.')).toBeVisible();
 });
 
-test('an address of nobody says so and leads back to the users', async ({ page, expectProblems }) => {
+test('the address of an unknown user shows an error and leads back to the users', async ({
+  page,
+  expectProblems,
+}) => {
   expectProblems(/404/);
   await signIn(page, 'acme.admin');
   await page.goto('/user-details/0192f0c1-2345-7890-8abc-def012345678');
@@ -43,7 +46,7 @@ test('an address of nobody says so and leads back to the users', async ({ page, 
   await expect(page).toHaveURL('/users');
 });
 
-test('a plain user is offered nothing that would be refused', async ({ page }) => {
+test('a plain user sees no actions that would be refused', async ({ page }) => {
   await signIn(page, 'acme.user');
   await sidebarEntry(page, 'Users').click();
   await expect(page.getByRole('row', { name: /acme.admin/ })).toBeVisible();
@@ -55,7 +58,7 @@ test('a plain user is offered nothing that would be refused', async ({ page }) =
   await expect(page.getByRole('button', { name: /Access|Update|Sign out/ })).toHaveCount(0);
 });
 
-test('access is granted once under a double click, and taken away, in every tab', async ({
+test('a double click grants access once, and changes of access appear in other tabs', async ({
   page,
   context,
 }) => {
@@ -76,7 +79,7 @@ test('access is granted once under a double click, and taken away, in every tab'
   await expect(accessButton(page, 'Spare locker|Goods-in locker')).toHaveText('Remove Access');
   expect(changes).toHaveLength(1);
 
-  // The other tab hears of it, and so does this one of what is done there.
+  // Each tab shows the changes made in the other.
   await other.bringToFront();
   await expect(accessButton(other, 'Spare locker|Goods-in locker')).toHaveText('Remove Access');
   await accessButton(other, 'Spare locker|Goods-in locker').click();
@@ -99,7 +102,7 @@ test('several devices granted in quick succession are all shown as granted', asy
   await expect(page.getByRole('button', { name: 'Remove Access' })).toHaveCount(devices);
 });
 
-test('a grant whose answer is lost is shown as what it became', async ({ page, expectProblems }) => {
+test('a grant whose answer is lost is shown as it was stored', async ({ page, expectProblems }) => {
   expectProblems(/ERR_FAILED/);
   await signIn(page, 'acme.admin');
   await addUser(page, 'acme.weekend');
@@ -113,7 +116,7 @@ test('a grant whose answer is lost is shown as what it became', async ({ page, e
   await expect(accessButton(page, 'PPE wall')).toHaveText('Remove Access');
 });
 
-test('without a connection no access is shown that may not be true, and with one it is shown again', async ({
+test('device access is hidden after a failed change while offline, and shown again on reconnect', async ({
   page,
   context,
   expectProblems,
@@ -129,7 +132,7 @@ test('without a connection no access is shown that may not be true, and with one
   await expect(accessButton(page, 'PPE wall')).toHaveText('Remove Access');
 });
 
-test('in two tabs, the later save of a user undoes nothing unseen', async ({
+test('a conflicting save of a user in another tab shows both versions', async ({
   page,
   context,
   expectProblems,
@@ -157,7 +160,7 @@ test('in two tabs, the later save of a user undoes nothing unseen', async ({
   await expect(page.getByRole('row', { name: /acme.spare2/ })).toContainText('Administrator');
 });
 
-test('a user and the own profile are accessible, and fit a telephone', async ({ page }) => {
+test('the user form and the profile are accessible and fit on a phone', async ({ page }) => {
   await signIn(page, 'acme.admin');
   const { id } = await storedIds(page);
   for (const width of [1440, 360]) {

@@ -45,7 +45,7 @@ async function expectStored(page: Page, name: string, code: string) {
     await expect(page.getByLabel(label)).toHaveValue(value);
 }
 
-test('a customer adds a vendor, changes it, and finds it after the server was restarted', async ({
+test('a vendor that was added and changed is still there after a restart of the server', async ({
   page,
   product,
   expectProblems,
@@ -64,7 +64,7 @@ test('a customer adds a vendor, changes it, and finds it after the server was re
   await expectStored(page, 'Quay Fixings & Sons', 'QF-1');
 });
 
-test('a vendor that was saved outlives a power cut', async ({ page, product, expectProblems }) => {
+test('a saved vendor survives a power cut', async ({ page, product, expectProblems }) => {
   expectProblems(serverAway);
   await signIn(page, 'acme.admin');
   await addVendor(page, 'Humber Bearings', 'HB-2');
@@ -74,7 +74,7 @@ test('a vendor that was saved outlives a power cut', async ({ page, product, exp
   await expectStored(page, 'Humber Bearings', 'HB-2');
 });
 
-test('a customer adds a vendor with the keyboard alone', async ({ page }) => {
+test('a vendor can be added with the keyboard alone', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await openVendors(page);
   await page.getByRole('main').getByText('+ Add Vendor').focus();
@@ -92,7 +92,7 @@ test('a customer adds a vendor with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('local vendor (TS-3)')).toBeVisible();
 });
 
-test('a refused save says why, marks the field and keeps what was typed', async ({
+test('a refused save shows the reason, marks the field and keeps the form as it is', async ({
   page,
   expectProblems,
 }) => {
@@ -109,7 +109,7 @@ test('a refused save says why, marks the field and keeps what was typed', async 
   await expect(page.getByLabel('Vendor name')).toHaveValue('Far Away');
 });
 
-test('an account without vendors says so', async ({ page }) => {
+test('an account without vendors sees an empty state', async ({ page }) => {
   await signIn(page, 'fresh.admin');
   await openVendors(page);
   await expect(page.getByText('No vendors found.')).toBeVisible();

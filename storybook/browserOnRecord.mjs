@@ -1,6 +1,8 @@
-// Another version of the browser renders edges and text in another way, and so does another font for code, which is the only
-// one that comes from the machine: such pictures cannot be compared with those on record.
-// Run by itself it says whether they can; with --record it notes the present browser as the one of the pictures.
+// Another browser version renders edges and text differently, and so does another font for code, the only font that
+// comes
+// from the machine. Such pictures cannot be compared with the recorded ones.
+// As a script, it prints a message if they cannot; with --record it records the current browser as the pictures'
+// browser.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +13,7 @@ const file = path.join(import.meta.dirname, 'pictures/browser.txt');
 const onRecord = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'no browser';
 const present = presentBrowser();
 
-/** Whether the pictures on record are of the browser that these tests run in. */
+/** Whether the recorded pictures were taken with the current browser. */
 export const comparable = onRecord === present;
 
 if (process.argv[1] === import.meta.filename) {
@@ -21,8 +23,8 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Its name and major version, its program and the font for code: such as `Chromium 149 (chromium), Liberation Mono`. The
- * headless shell of the same version renders text in another way.
+ * Name and major version, program and font for code, such as `Chromium 149 (chromium), Liberation Mono`. The program
+ * matters because the headless shell of the same version renders text differently.
  */
 function presentBrowser() {
   const program = findChromium() ?? chromium.executablePath();
@@ -30,7 +32,7 @@ function presentBrowser() {
   return `${version.replace(/^(\D+\d+).*$/s, '$1')} (${path.basename(program)}), ${fontForCode()}`;
 }
 
-/** What the browser takes for `--font-mono` of shared/design/theme/themeCss.ts. */
+/** The font that the browser uses for `--font-mono` of shared/design/theme/themeCss.ts. */
 function fontForCode() {
   try {
     const wanted = 'SF Mono,Cascadia Mono,Liberation Mono,monospace';

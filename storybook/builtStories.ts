@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** With STORY_FILES only the stories of some files are built, beside the whole site. */
+/** With STORY_FILES, only the stories of these files are built, into a separate folder. */
 const dist = path.join(import.meta.dirname, process.env.STORY_FILES ? '../.cache/stories' : 'dist');
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
   readonly type: 'story' | 'docs';
 }
 
-/** The stories of the built site, in its order. */
+/** The stories of the built site in their order. */
 export function builtStories(): readonly Entry[] {
   const { entries } = JSON.parse(readFileSync(path.join(dist, 'index.json'), 'utf8')) as {
     entries: Record<string, Entry>;

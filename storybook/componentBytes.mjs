@@ -1,5 +1,5 @@
-// Lists what each component costs a module that imports it alone: its code and that of all it brings along, compressed
-// with brotli, without what the shell provides to everybody. Fails when a small part brings a large one.
+// Prints the size of each component with its dependencies, compressed with brotli and without the libraries that the
+// shell provides. Fails if a small component depends on a large one.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +11,8 @@ const design = path.join(import.meta.dirname, '../shared/design');
 const folders = ['components', 'form', 'table', 'page'];
 const provided = /^(?:react|react-dom|styled-components)(?:\/|$)/;
 
-/** What must never come along: importing the first may not bring the second. */
-const apart = [
+/** Pairs where the first must not depend on the second. */
+const forbiddenDependencies = [
   ['components/Button', 'table/Table'],
   ['components/Button', '@base-ui/react'],
   ['components/Link', '@base-ui/react'],
@@ -58,7 +58,7 @@ function build(folder) {
         performance: { hints: false },
       },
       (error, stats) => {
-        if (error || !stats) reject(error ?? new Error('webpack said nothing.'));
+        if (error || !stats) reject(error ?? new Error('webpack returned no statistics.'));
         else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
         else resolve(stats);
       },
@@ -66,15 +66,15 @@ function build(folder) {
   });
 }
 
-/** Names what came along that must not. @param {import('webpack').Stats} stats */
+/** Prints forbidden dependencies. @param {import('webpack').Stats} stats */
 function report({ compilation }) {
-  const brought = apart.filter(([name = '', other = '']) =>
+  const found = forbiddenDependencies.filter(([name = '', other = '']) =>
     [...(compilation.entrypoints.get(name)?.chunks ?? [])].some((chunk) =>
       [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some((module) =>
         module.identifier().includes(`/${other}`),
       ),
     ),
   );
-  for (const [name, other] of brought) console.error(`${name} brings ${other} along.`);
-  if (brought.length > 0) process.exitCode = 1;
+  for (const [name, other] of found) console.error(`${name} must not depend on ${other}.`);
+  if (found.length > 0) process.exitCode = 1;
 }

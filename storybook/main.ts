@@ -8,7 +8,7 @@ import { PicturesPlugin, picturesDefined } from '../mfe-public/build/PicturesPlu
 const root = path.join(import.meta.dirname, '..');
 const product = base({ dir: root, production: true, target: 'browser' });
 
-/** Files below the root that alone are to be built, as `npm run test:changed` names them. */
+/** The only story files to build, relative to the root; set by `npm run test:changed`. */
 const only = process.env.STORY_FILES?.split(',').map((file) => `../${file}`);
 
 const config: StorybookConfig = {
@@ -21,12 +21,12 @@ const config: StorybookConfig = {
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: [
-    // msw's worker script, at /mockServiceWorker.js: the mock API behind the screens.
+    // Serves msw's worker script at /mockServiceWorker.js, for the mock API.
     path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))),
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: 'react-docgen' },
-  // The product's own compiler settings, so that a story is built as the screens are.
+  // Compiles stories with the product's own settings.
   webpackFinal: (settings) => ({
     ...settings,
     resolve: {
@@ -39,12 +39,12 @@ const config: StorybookConfig = {
     },
     plugins: [
       ...(settings.plugins ?? []),
-      // What the public module's own build adds to its code.
+      // Replicates what the public module's build adds.
       new webpack.DefinePlugin(picturesDefined),
       new PicturesPlugin(),
     ],
     performance: { hints: false },
-    // Nobody waits for this site on a slow network, and everybody for its build.
+    // Build time matters more for this site than its size.
     devtool: false,
     optimization: { ...settings.optimization, minimize: false },
   }),

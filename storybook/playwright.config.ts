@@ -11,11 +11,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // No test is tried again: one that fails now and then is a defect. The limit leaves a busy machine its time.
+  // Tests are not retried: a flaky test is a defect. The timeout is generous for busy machines.
   timeout: 60_000,
-  // A picture that is not on record yet is recorded by visual:update only.
+  // Only visual:update records missing pictures.
   updateSnapshots: 'none',
-  // Few pixels, however large the picture is: a part of a page can be small.
+  // An absolute limit and not a ratio, because a changed component can be small.
   expect: {
     timeout: 15_000,
     toHaveScreenshot: { maxDiffPixels: 40, threshold: 0.1, animations: 'disabled', caret: 'hide' },

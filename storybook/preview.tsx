@@ -11,7 +11,7 @@ import { themeCss } from '@vended/design/theme/themeCss';
 import { useState, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
 
-// A play waits for what comes, however busy the machine is: this limit ends a wait for what never comes.
+// Generous for busy machines: only ends waits for elements that never appear.
 configure({ asyncUtilTimeout: 15_000 });
 
 const style = document.createElement('style');
@@ -32,7 +32,7 @@ const withTheme: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** Stands a shell around every story, for links, forms and calls. Screens bring one of their own, over the mock API. */
+/** Provides a shell to every story, for links, forms and calls. Screens provide their own. */
 function ShellFrame({ children }: { readonly children: ReactNode }) {
   const [shell] = useState(() => createTestShell(memoryLocation('/'), 'administrator'));
   return <ShellProvider value={shell.api}>{children}</ShellProvider>;
@@ -44,7 +44,7 @@ const withShell: Decorator = (Story) => (
   </ShellFrame>
 );
 
-/** Opens a screen as whom the toolbar says, where it says something. */
+/** Opens a screen as the visitor selected in the toolbar. */
 const withRole: Decorator = (Story, { args, globals, parameters }) => {
   const { role } = globals;
   if (!parameters['screen'] || typeof role !== 'string' || role === '') return <Story />;
@@ -57,7 +57,7 @@ const preview: Preview = {
   async beforeEach() {
     await mockApiStarted;
     mockApi.reset();
-    // What was typed into the story before is no part of this one.
+    // Removes the drafts of the previous story.
     for (const key of Object.keys(localStorage)) if (isDraft(key)) localStorage.removeItem(key);
   },
   decorators: [withRole, withShell, withTheme],

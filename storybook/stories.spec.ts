@@ -23,9 +23,9 @@ for (const { id, title, name } of builtStories())
     });
   }
 
-// A build of some stories only knows nothing of the others' pictures.
+// A partial build does not contain the stories of all pictures.
 if (!process.env.STORY_FILES)
-  test('every picture on record is of a story', () => {
+  test('every recorded picture belongs to a story', () => {
     const stories = new Set(builtStories().map(({ id }) => id));
     const pictures = readdirSync(path.join(import.meta.dirname, 'pictures')).filter((name) =>
       name.endsWith('.png'),
@@ -34,8 +34,8 @@ if (!process.env.STORY_FILES)
   });
 
 /**
- * Most pictures are the same byte for byte, which is found out sooner than how much they differ. The browser renders the text
- * of a part that sticks in one of two ways, as the layer happens to be made: what looks different is rendered once more.
+ * Compares bytes first, because most pictures are identical and this is faster. The browser renders text in sticky
+ * elements in one of two ways at random, so a story that differs is rendered once more.
  */
 async function expectPicture(
   page: Page,

@@ -5,16 +5,16 @@ import { test as base, type Page } from '@playwright/test';
 import express from 'express';
 import { builtSite, builtStories } from './builtStories';
 
-/** What Storybook says when a story is drawn, played and checked. */
+/** Storybook's result after a story is rendered, played and checked. */
 interface Finished {
   readonly storyId: string;
   readonly status: 'success' | 'error';
   readonly reporters: readonly Report[];
-  /** What its play threw, which Storybook itself counts as a success. */
+  /** The error that its play function threw; Storybook's own status does not reflect it. */
   readonly thrown?: string;
 }
 
-/** What an addon found on a story; that of accessibility holds axe's violations. */
+/** An addon's report on a story. The accessibility addon's report contains axe's violations. */
 interface Report {
   readonly type: string;
   readonly status: 'passed' | 'warning' | 'failed';
@@ -26,7 +26,7 @@ interface Report {
   };
 }
 
-/** What was found, a line for each rule and element. */
+/** Formats the violations of a report, one line per rule and element. */
 export function violations({ type, status, result }: Report): readonly string[] {
   if (status === 'passed') return [];
   const found = result?.violations ?? [];
@@ -34,14 +34,14 @@ export function violations({ type, status, result }: Report): readonly string[] 
   return found.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
 }
 
-/** Storybook's page of one story, where one story after the other is shown without loading the page anew. */
+/** A page that shows one story after another without being reloaded. */
 export interface StoryPage {
   readonly page: Page;
-  /** Shows a story in a theme; resolves once it is played and checked. */
+  /** Shows a story in a theme; resolves once it has been played and checked. */
   open(id: string, theme: 'light' | 'dark'): Promise<Finished>;
-  /** What Storybook shows in the place of a story that could not be drawn; null where it was drawn. */
+  /** Storybook's error message if the story could not be rendered, or null. */
   failure(): Promise<string | null>;
-  /** False where the story says that it never looks the same twice. */
+  /** False for a story that opts out of pictures because it never looks the same twice. */
   hasPicture(): Promise<boolean>;
 }
 
@@ -51,10 +51,10 @@ export const test = base.extend<object, { story: StoryPage }>({
       const server = createServer(express().use(express.static(builtSite))).listen(0, '127.0.0.1');
       await once(server, 'listening');
       const { locale, timezoneId } = project.use;
-      // By this name Storybook knows that a test is looking: it ends animations itself, rather than wait whether any begin.
+      // With this user agent, Storybook ends animations itself instead of waiting for them.
       const userAgent = 'StorybookTestRunner';
       const page = await browser.newPage({ locale, timezoneId, userAgent });
-      // Screens show dates and how long ago something was: a picture must be the same next month.
+      // Screens show dates and relative times, so pictures need a fixed clock.
       await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'));
       await listen(page);
       const [first] = builtStories();
@@ -79,7 +79,7 @@ export const test = base.extend<object, { story: StoryPage }>({
   ],
 });
 
-/** Storybook itself shows one story after the other in one page; a new page for each would take five times as long. */
+/** Switches the story within the page, which is five times as fast as loading a new page. */
 async function show(page: Page, id: string, theme: 'light' | 'dark'): Promise<Finished> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
@@ -103,8 +103,8 @@ async function show(page: Page, id: string, theme: 'light' | 'dark'): Promise<Fi
 }
 
 /**
- * What sticks has a layer of its own, and keeps the subpixel position at which its text was first rendered: before or after
- * the rest had loaded, as it happens. Runs in the page.
+ * Renders sticky elements again once everything has loaded. A sticky element has its own layer and keeps the subpixel
+ * position at which its text was first rendered, which varies. Runs in the page.
  */
 async function renderStickyPartsAgain() {
   const sticky = [...document.querySelectorAll<HTMLElement>('#storybook-root *')].filter(
@@ -137,7 +137,7 @@ declare global {
   }
 }
 
-/** Keeps what Storybook says of the story, from the moment that it can say anything. */
+/** Records Storybook's events from the start. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
     let channel: Channel;
@@ -153,7 +153,7 @@ async function listen(page: Page) {
           window.storyFinished = {
             storyId,
             status,
-            // Without all that axe found to be right, which is far more than what is wrong.
+            // Leaves out axe's passed checks, which are far more than the violations.
             reporters: reporters.map(({ type, status, result }) => ({
               type,
               status,

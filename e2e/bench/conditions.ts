@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** How slow the network and the processor are made. */
+/** A simulated network and CPU speed. */
 export interface Condition {
   readonly name: string;
   readonly title: string;
   readonly latency: number;
-  /** Bits per second, both ways; none: as fast as the machine is. */
+  /** Bits per second in both directions; unlimited if absent. */
   readonly bandwidth?: number;
   readonly cpuSlowdown?: number;
-  /** How often both are measured; what is slow takes long. */
+  /** How often each side is measured. */
   readonly rounds: number;
 }
 
@@ -28,8 +28,8 @@ export const conditions: readonly Condition[] = [
   { name: 'none', title: 'not slowed', latency: 0, rounds: 5 },
 ];
 
-/** Slows a page down, from its next request on. */
-export async function slowDown(page: Page, condition: Condition): Promise<CDPSession> {
+/** Applies a condition to a page, from its next request on. */
+export async function throttle(page: Page, condition: Condition): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   const { latency, bandwidth, cpuSlowdown } = condition;
   const throughput = bandwidth === undefined ? -1 : bandwidth / 8;

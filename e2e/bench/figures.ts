@@ -1,10 +1,10 @@
-/** A figure of the table: what it is, how it is written, and what its ratio to the twin may be at most. */
+/** A row of the results table, with the maximum ratio of the product's value to the twin's. */
 export interface Figure {
   readonly key: string;
   readonly title: string;
   readonly unit: 'ms' | 'kB' | 'MB' | 'count' | 'score';
   readonly atMost?: number;
-  /** The conditions that the limit holds under; all where it is missing. */
+  /** The conditions under which the limit applies; all if absent. */
   readonly limitedUnder?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export interface Samples {
   readonly twin: readonly number[];
 }
 
-/** What was measured under one condition, by the figures' keys. */
+/** The samples measured under one condition, by the figures' keys. */
 export type Results = Readonly<Record<string, Samples>>;
 
 export function quantile(samples: readonly number[], share: number): number {
@@ -71,10 +71,10 @@ export function quantile(samples: readonly number[], share: number): number {
 
 const median = (samples: readonly number[]) => quantile(samples, 0.5);
 
-/** The middle half of the samples. */
-const spread = (samples: readonly number[]) => [quantile(samples, 0.25), quantile(samples, 0.75)] as const;
+/** The first and the third quartile. */
+const quartiles = (samples: readonly number[]) => [quantile(samples, 0.25), quantile(samples, 0.75)] as const;
 
-/** The product's median for each of the twin's; 1 where both are nothing. */
+/** The product's median divided by the twin's; 1 if both are equal. */
 export function ratio({ product, twin }: Samples): number {
   const [ours, theirs] = [median(product), median(twin)];
   return ours === theirs ? 1 : ours / theirs;
@@ -88,10 +88,10 @@ const units: Readonly<Record<Figure['unit'], (value: number) => string>> = {
   score: (value) => value.toFixed(3),
 };
 
-/** A median with the middle half around it. */
-export function written(unit: Figure['unit'], samples: readonly number[]): string {
+/** Formats the median with its quartiles. */
+export function formatSamples(unit: Figure['unit'], samples: readonly number[]): string {
   const write = units[unit];
-  const [low, high] = spread(samples).map(write);
+  const [low, high] = quartiles(samples).map(write);
   const middle = write(median(samples));
   return low === middle && high === middle ? middle : `${middle} (${low} to ${high})`;
 }

@@ -1,6 +1,6 @@
 const origin = (url: string) => ({ 'content-type': 'application/json', origin: new URL(url).origin });
 
-/** Gives the platform's own account what the demonstration leaves empty, so that every list of the journey has rows. */
+/** Adds records to the platform's own account, whose lists the demonstration data leaves empty. */
 export async function fillAccount(url: string): Promise<void> {
   const send = async (path: string, body: object, cookie = '') => {
     const response = await fetch(new URL(`/api${path}`, url), {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { takenOver } from '../publicPages';
-import { type Condition, slowDown } from './conditions';
+import { waitForHydration } from '../publicPages';
+import { type Condition, throttle } from './conditions';
 import { areas, type Measured, type Side } from './visits';
 
 declare global {
-  /** Of Event Timing, which TypeScript's own types do not have yet. */
+  /** Part of the Event Timing API, which TypeScript's types lack. */
   interface PerformanceObserverInit {
     durationThreshold?: number;
   }
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Searches, sorts and types on every screen, and says how long the slowest answer took to be drawn: the browser's own
- * count from the press to the next frame (Event Timing), which leaves out what takes less than 16 ms.
+ * Searches, sorts and types on every screen, and returns the slowest interaction: the time from the input to the next
+ * frame according to the Event Timing API, which ignores interactions below 16 ms.
  */
 export async function slowestInteractions(
   browser: Browser,
@@ -32,25 +32,25 @@ export async function slowestInteractions(
       await page.locator('[data-row-link]').first().click();
       await useForm(page);
       slowest[`interaction form ${path}`] = await slowestSince(page);
-      // Leaving within the page would ask about the letters.
+      // A client-side navigation would ask about the unsaved letters.
       await page.goto('about:blank');
     }
   });
   await onPage(browser, { baseURL: url }, condition, async (page) => {
     for (const [path, work] of publicScreens) {
       await page.goto(path);
-      await takenOver(page);
+      await waitForHydration(page);
       await work(page);
       slowest[`interaction public ${path}`] = await slowestSince(page);
     }
   });
-  const most = (kind: string) =>
-    Math.max(...Object.entries(slowest).flatMap(([key, took]) => (key.includes(kind) ? took : [])));
+  const slowestOf = (kind: string) =>
+    Math.max(...Object.entries(slowest).flatMap(([key, duration]) => (key.includes(kind) ? duration : [])));
   return {
     ...slowest,
-    'interaction lists': most(' list '),
-    'interaction forms': most(' form '),
-    'interaction public': most(' public '),
+    'interaction lists': slowestOf(' list '),
+    'interaction forms': slowestOf(' form '),
+    'interaction public': slowestOf(' public '),
   };
 }
 
@@ -62,7 +62,7 @@ async function onPage(
 ) {
   const context = await browser.newContext({ ...options, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await slowDown(page, condition);
+  await throttle(page, condition);
   await page.addInitScript(() => {
     window.slowest = 0;
     new PerformanceObserver((list) => {

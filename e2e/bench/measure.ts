@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 
 const firstRow = 'main table[aria-label] [data-row-link]';
 
-/**
- * Milliseconds from the press on a sidebar entry until the first rows are drawn, in a page that was just loaded and has
- * no rows yet.
- */
+/** Milliseconds from a click on a sidebar entry until the first rows are painted, in a page that was just loaded. */
 export async function timeOpening(page: Page, entry: string): Promise<number> {
   await page.goto('/grand-central');
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).waitFor();
@@ -30,7 +27,7 @@ export async function timeOpening(page: Page, entry: string): Promise<number> {
   );
 }
 
-/** Milliseconds from asking for the page by its address until the first rows are drawn. */
+/** Milliseconds from a page's request until the first rows are painted. */
 export async function timeReloading(page: Page, entry: string): Promise<number> {
   await page.goto(`/${entry.toLowerCase()}`, { waitUntil: 'commit' });
   return page.evaluate(
@@ -52,7 +49,7 @@ declare global {
   }
 }
 
-/** Begins to take down how long the page's main thread is held at a time. */
+/** Starts to record the page's long tasks. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = (window.longTasks = []);
@@ -62,7 +59,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
   });
 }
 
-/** The longest task since the last asking, in milliseconds; 0 when none took 50 ms. */
+/** Milliseconds of the longest task since the last call; 0 if none took 50 ms. */
 export async function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window.longTasks?.splice(0) ?? [])));
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 interface Until {
-  /** What is pressed at the start; without it the time runs from asking for the page. */
+  /** The element to click at the start; without it, the time runs from the page's request. */
   readonly press?: string;
-  /** What is then to be on the page, under this path. */
+  /** The element to wait for, on this path. */
   readonly shown: string;
   readonly path: string;
 }
 
-/** Milliseconds until something is drawn, taken in the page itself. */
+/** Milliseconds until an element is painted, measured in the page itself. */
 export function timeUntil(page: Page, until: Until): Promise<number> {
   return page.evaluate(
     ({ press, shown, path }) =>
@@ -36,7 +36,7 @@ interface Paints {
   readonly first: number;
   readonly largest: number;
   readonly shift: number;
-  /** How long the main thread was held beyond 50 ms at a time, after the first paint. */
+  /** Total blocking time: the part of each task beyond 50 ms, after the first paint. */
   readonly blocking: number;
 }
 
@@ -46,7 +46,7 @@ declare global {
   }
 }
 
-/** Takes down what each page that is opened from now on draws. @returns reads it of the one that is open */
+/** Records the paints of every page opened from now on. @returns reads those of the current page */
 export async function watchPaints(page: Page): Promise<() => Promise<Paints>> {
   await page.addInitScript(() => {
     const watched: NonNullable<Window['watched']> = (window.watched = { largest: 0, shift: 0, tasks: [] });

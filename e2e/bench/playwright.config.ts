@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../browser.config';
 
-/** Measurements in a browser: run by hand on a machine that does nothing else, never by CI. */
+/** Browser benchmarks. Run them by hand on an otherwise idle machine; CI does not. */
 export default defineConfig(base, {
   testDir: '.',
   testMatch: '*.bench.ts',

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Condition, conditions } from './conditions';
-import { type Figure, figures, ratio, type Results, written } from './figures';
-import { drawRatios } from './picture';
+import { type Figure, figures, ratio, type Results, formatSamples } from './figures';
+import { renderRatioChart } from './ratioChart';
 
 const root = join(import.meta.dirname, '../..');
 const store = join(root, '.cache/bench/results.json');
@@ -24,8 +24,8 @@ function rowsOf(condition: Condition, results: Results): string[][] {
     return [
       [
         title,
-        written(unit, samples.product),
-        written(unit, samples.twin),
+        formatSamples(unit, samples.product),
+        formatSamples(unit, samples.twin),
         Number.isFinite(found) ? found.toFixed(2) : '–',
         verdict,
       ],
@@ -35,7 +35,7 @@ function rowsOf(condition: Condition, results: Results): string[][] {
 
 const head = ['What', 'Product', 'Twin', 'Ratio', 'At most'];
 
-/** What was measured under a condition, as a table on the screen. */
+/** Prints the results of one condition as a table. */
 export function printResults(condition: Condition, results: Results): void {
   const rows = [head, ...rowsOf(condition, results)];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -43,17 +43,17 @@ export function printResults(condition: Condition, results: Results): void {
   process.stdout.write(`\n${condition.title}\n${lines.join('\n')}\n`);
 }
 
-/** Keeps what was measured under a condition, and writes the page and its picture anew from all that is kept. */
-export async function keepResults(condition: Condition, results: Results): Promise<void> {
-  const before = JSON.parse(await readFile(store, 'utf8').catch(() => '{}')) as Record<string, Results>;
-  const all = { ...before, [condition.name]: results };
+/** Stores the results of one condition, and updates the document and its chart from all stored results. */
+export async function storeResults(condition: Condition, results: Results): Promise<void> {
+  const stored = JSON.parse(await readFile(store, 'utf8').catch(() => '{}')) as Record<string, Results>;
+  const all = { ...stored, [condition.name]: results };
   await mkdir(dirname(store), { recursive: true });
   await writeFile(store, JSON.stringify(all));
-  await writeFile(picture, drawRatios(all));
+  await writeFile(picture, renderRatioChart(all));
   const text = await readFile(page, 'utf8');
   const [start, end] = marks.map((mark) => text.indexOf(mark));
   if (start === undefined || end === undefined || start < 0 || end < start)
-    throw new Error(`${page} has no place for the figures: put ${marks.join(' and ')} into it.`);
+    throw new Error(`${page} has no markers for the figures: put ${marks.join(' and ')} into it.`);
   const tables = conditions.map((one) => asMarkdown(one, all[one.name])).join('');
   await writeFile(page, `${text.slice(0, start + marks[0].length)}\n${tables}\n${text.slice(end)}`);
 }

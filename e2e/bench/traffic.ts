@@ -3,38 +3,38 @@ import type { CDPSession } from '@playwright/test';
 interface Exchange {
   readonly url: string;
   readonly script: boolean;
-  /** Whether anything that is shown may hang on it: pictures, fonts and reports do not count. */
-  readonly carries: boolean;
+  /** Whether the rows may depend on it: true for documents and scripts. */
+  readonly critical: boolean;
   readonly began: number;
   ended: number;
   bytes: number;
 }
 
-/** What a page asked for and got. */
+/** The network traffic of a page. */
 export interface Traffic {
   readonly requests: number;
-  /** As sent, heads of answers included. */
+  /** The transferred bytes including headers. */
   readonly bytes: number;
   readonly scriptBytes: number;
   /**
-   * The longest chain of page, scripts and data of which each began after the one before had ended, up to the answer that a person
-   * waits for: what the latency is paid for that many times.
+   * The longest chain of document, scripts and data in which each request starts after the previous response. The
+   * network's latency counts once per hop.
    */
   readonly hops: number;
 }
 
-/** Takes down what a page asks for until `read` is called. Answers from the browser's cache cost nothing and are left out. */
+/** Records a page's requests until `read` is called. Responses from the browser's cache are not counted. */
 export function watchTraffic(session: CDPSession) {
   const exchanges = new Map<string, Exchange>();
   const cached = new Set<string>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!request.url.startsWith('http')) return;
     const script = type === 'Script' || /\.js(?:\?|$)/.test(request.url);
-    const carries = script || type === 'Document';
+    const critical = script || type === 'Document';
     exchanges.set(requestId, {
       url: request.url,
       script,
-      carries,
+      critical,
       began: timestamp,
       ended: Infinity,
       bytes: 0,
@@ -50,7 +50,7 @@ export function watchTraffic(session: CDPSession) {
   });
 
   return {
-    /** @param awaited a part of the address of the last request that the person waits for */
+    /** @param awaited part of the URL of the last request that the user waits for */
     read(awaited?: string): Traffic {
       const sent = [...exchanges].filter(([id]) => !cached.has(id)).map(([, exchange]) => exchange);
       const last = awaited ? sent.find(({ url }) => url.includes(awaited)) : undefined;
@@ -66,6 +66,6 @@ export function watchTraffic(session: CDPSession) {
 }
 
 function chainUpTo(last: Exchange, all: readonly Exchange[]): number {
-  const before = all.filter(({ carries, ended }) => carries && ended <= last.began);
+  const before = all.filter(({ critical, ended }) => critical && ended <= last.began);
   return 1 + Math.max(0, ...before.map((earlier) => chainUpTo(earlier, before)));
 }

@@ -10,7 +10,7 @@ import { type Condition, conditions } from './conditions';
 import { quantile } from './figures';
 import { fillAccount } from './fillAccount';
 import { slowestInteractions } from './interactions';
-import { keepResults, printResults } from './results';
+import { storeResults, printResults } from './results';
 import { type Measured, type Side, travel, visitHome, visitSignIn, visitVendors } from './visits';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (!servers.stdout) throw new Error('The servers say nothing.');
+  if (!servers.stdout) throw new Error('The output of the servers cannot be read.');
   for await (const line of createInterface({ input: servers.stdout })) {
     addresses = JSON.parse(line) as typeof addresses;
     break;
@@ -55,10 +55,10 @@ for (const condition of conditions) {
         samples.set(key, known);
       }
     };
-    // The first round only warms up, the servers and the browser alike.
+    // The first round is a warm-up.
     const rounds = quick ? 2 : condition.rounds;
     for (let round = 0; round <= rounds; round += 1) {
-      // By turns, so that what else the machine does falls on both.
+      // Alternate, so that other load on the machine affects both equally.
       const order = round % 2 ? (['product', 'twin'] as const) : (['twin', 'product'] as const);
       for (const measure of measuresUnder(condition)) {
         for (const name of order) {
@@ -70,7 +70,7 @@ for (const condition of conditions) {
     }
     const results = Object.fromEntries(samples);
     printResults(condition, results);
-    if (!quick) await keepResults(condition, results);
+    if (!quick) await storeResults(condition, results);
   });
 }
 
@@ -90,7 +90,7 @@ function measuresUnder({ name }: Condition): readonly Measure[] {
   ];
 }
 
-/** Every switch is a sample of its own. */
+/** Each switch is a separate sample. */
 const journey: Measure = async (browser, side, condition) => {
   const { first, again, figures } = await travel(browser, side, condition, laps);
   return [

@@ -1,28 +1,28 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type Condition, slowDown } from './conditions';
+import { type Condition, throttle } from './conditions';
 import { timeUntil, watchPaints } from './pageTimes';
 import { watchTraffic } from './traffic';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** One of the two that are measured beside each other. */
+/** One of the two sides that are compared. */
 export interface Side {
   readonly url: string;
-  /** What the browser of somebody holds who has signed in once. */
+  /** The storage of a signed-in browser. */
   readonly signedIn: StorageState;
 }
 
 /** Figures by their names; see `figures.ts`. */
 export type Measured = Readonly<Record<string, number>>;
 
-const settling = 1_000;
+const settleMs = 1_000;
 
 async function inNewBrowser<Result>(
   browser: Browser,
   { url, signedIn }: Side,
   condition: Condition,
   withSession: boolean,
-  work: (page: Page, session: Awaited<ReturnType<typeof slowDown>>) => Promise<Result>,
+  work: (page: Page, session: Awaited<ReturnType<typeof throttle>>) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
     baseURL: url,
@@ -30,13 +30,13 @@ async function inNewBrowser<Result>(
     ...(withSession && { storageState: signedIn }),
   });
   const page = await context.newPage();
-  const session = await slowDown(page, condition);
+  const session = await throttle(page, condition);
   const result = await work(page, session);
   await context.close();
   return result;
 }
 
-/** The public home page: for the first time, then once more with what the browser kept of it. */
+/** Opens the public home page with an empty and then with a filled cache. */
 export function visitHome(browser: Browser, side: Side, condition: Condition): Promise<Measured> {
   return inNewBrowser(browser, side, condition, false, async (page, session) => {
     const traffic = watchTraffic(session);
@@ -44,7 +44,7 @@ export function visitHome(browser: Browser, side: Side, condition: Condition): P
     const settle = async (kind: string) => {
       await page.goto('/', { waitUntil: 'load' });
       await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(settling);
+      await page.waitForTimeout(settleMs);
       const { first, largest, shift, blocking } = await paints();
       return {
         [`home ${kind} first paint`]: first,
@@ -65,7 +65,7 @@ export function visitHome(browser: Browser, side: Side, condition: Condition): P
   });
 }
 
-/** From the press on Login until Grand Central is there. */
+/** Measures from the click on Login until Grand Central is shown. */
 export function visitSignIn(browser: Browser, side: Side, condition: Condition): Promise<Measured> {
   return inNewBrowser(browser, side, condition, false, async (page) => {
     await page.goto('/login', { waitUntil: 'load' });
@@ -82,7 +82,7 @@ export function visitSignIn(browser: Browser, side: Side, condition: Condition):
   });
 }
 
-/** /vendors by its address, with nothing in the browser's cache; then once more. */
+/** Opens /vendors by its address with an empty and then with a filled cache. */
 export function visitVendors(browser: Browser, side: Side, condition: Condition): Promise<Measured> {
   return inNewBrowser(browser, side, condition, true, async (page, session) => {
     const traffic = watchTraffic(session);
@@ -91,7 +91,7 @@ export function visitVendors(browser: Browser, side: Side, condition: Condition)
       return timeUntil(page, { shown: rowsOf('Vendors'), path: '/vendors' });
     };
     const cold = await visit();
-    // What comes after the rows is no part of the visit.
+    // Traffic after the rows is not counted.
     const { bytes, scriptBytes, requests, hops } = traffic.read('/api/vendors');
     await page.waitForLoadState('networkidle');
     return {
@@ -124,7 +124,10 @@ interface Journey {
   readonly figures: Measured;
 }
 
-/** Through all areas by the sidebar, pointing at each entry for 200 ms before the first press on it; then on, `laps` times. */
+/**
+ * Visits all areas through the sidebar, in the first lap hovering over each entry for 200 ms before the click, then
+ * `laps` more times.
+ */
 export function travel(browser: Browser, side: Side, condition: Condition, laps: number): Promise<Journey> {
   return inNewBrowser(browser, side, condition, true, async (page, session) => {
     const traffic = watchTraffic(session);

@@ -77,7 +77,7 @@ const preloadOf = ({ url, integrity }: PageScript) =>
 const needsJavaScript =
   '<noscript>Vended needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>';
 
-/** The rendered page and the data that the browser hydrates it with (`shell/src/modules/drawnPage.ts`). */
+/** The rendered page and the data that the browser hydrates it with (`shell/src/modules/serverRenderedPage.ts`). */
 function renderedElement({ name, build }: LiveModule, address: string, { body, data }: RenderedPage): string {
   const owner = attributesOf({ 'data-module': name, 'data-build': build, 'data-address': address });
   return `<div id="drawn"${owner}>${body}</div>

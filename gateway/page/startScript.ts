@@ -7,7 +7,7 @@ export interface PageScript {
 /**
  * A script for a page that was rendered on the server: it starts the shell once everything that the page shows has loaded,
  * or as soon as the visitor does something. Until the shell runs, it keeps clicks, submits and changes, so that none is lost
- * (`shell/src/modules/earlyEvents.ts` replays them). Links work by themselves.
+ * (`shell/src/modules/replayEarlyEvents.ts` replays them). Links work by themselves.
  *
  * @param ahead what the shell requests as soon as it runs: fetched at the same time
  */

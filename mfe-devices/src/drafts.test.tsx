@@ -1,4 +1,4 @@
-import { leaveAndReturn } from '@vended/testing/leaveAndReturn';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
@@ -8,7 +8,7 @@ const { Standard } = screenStories(devices);
 const firmware = () => screen.findByRole('textbox', { name: 'Firmware version' });
 
 test('a changed device is kept as a draft', async () => {
-  await leaveAndReturn(Standard, async (user) => {
+  await reopenWithDraft(Standard, async (user) => {
     await user.clear(await firmware());
     await user.type(await firmware(), '9.9');
   });

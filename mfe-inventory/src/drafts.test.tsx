@@ -1,4 +1,4 @@
-import { leaveAndReturn } from '@vended/testing/leaveAndReturn';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
@@ -69,7 +69,7 @@ async function type(user: UserEvent, name: string) {
 
 test.each(forms)('$form brings back what was typed', async (form) => {
   const open = opening(form);
-  await leaveAndReturn(
+  await reopenWithDraft(
     form.story,
     async (user) => {
       await open(user);
@@ -96,7 +96,7 @@ test.each(forms)('$form is saved once the person has signed in again, as it was 
 
 test('an image that was chosen is said to be missing, until it is chosen again', async () => {
   const picture = new File(['x'], 'drill.png', { type: 'image/png' });
-  const { user } = await leaveAndReturn(item.Add, async (before) => {
+  const { user } = await reopenWithDraft(item.Add, async (before) => {
     await before.type(await field('Description'), 'Drill');
     await before.upload(screen.getByLabelText('Image'), picture);
   });

@@ -1,6 +1,6 @@
 import { changePassword } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
-import { leaveAndReturn } from '@vended/testing/leaveAndReturn';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
@@ -11,7 +11,7 @@ const { Add, Edit } = screenStories(users);
 const { Full } = screenStories(profile);
 
 test('a new user is kept as a draft, all but the password', async () => {
-  await leaveAndReturn(Add, async (user) => {
+  await reopenWithDraft(Add, async (user) => {
     await user.type(screen.getByLabelText('Username'), 'acme.new');
     await user.type(screen.getByLabelText('Password'), 'a long password');
   });
@@ -22,7 +22,7 @@ test('a new user is kept as a draft, all but the password', async () => {
 });
 
 test('a changed user is kept as a draft', async () => {
-  await leaveAndReturn(Edit, async (user) => {
+  await reopenWithDraft(Edit, async (user) => {
     await user.clear(screen.getByLabelText('Username'));
     await user.type(screen.getByLabelText('Username'), 'acme.renamed');
   });

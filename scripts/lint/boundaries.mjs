@@ -7,27 +7,30 @@ import { foldersWith, root } from '../tree.mjs';
  * @typedef {{ name: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest
  */
 
-/** The folders of the workspaces: a new one is under these rules the moment it exists. */
+/** The workspaces' folders. The rules apply to new workspaces automatically. */
 const workspaces = /** @type {{ workspaces: string[] }} */ (readJson(join(root, 'package.json'))).workspaces;
 
-/** The modules: the workspaces that declare themselves to the shell. */
+/** The workspaces that are modules, which have a module.json. */
 export const modules = foldersWith('module.json', '', 1);
 
 /** @type {Map<string, Manifest>} */
 const manifests = new Map(workspaces.map((folder) => [folder, readJson(join(root, folder, 'package.json'))]));
 
-/** Single files or folders that a workspace may import of one that it does not depend on, and of one that it does, no more. */
-const only = /** @type {Record<string, string[]>} */ ({
+/**
+ * Exceptions: the only files or folders that a workspace may import from another one, whether or not it depends on
+ * it.
+ */
+const onlyParts = /** @type {Record<string, string[]>} */ ({
   api: ['shared/design/drawings'],
   gateway: ['shared/design/theme', 'shell/manifest.json'],
   storybook: [...modules, 'e2e/chromium.mjs'],
 });
 
 /**
- * Zones for `import-x/no-restricted-paths`: a workspace imports what its package.json depends on. What is listed in
- * `only` replaces the workspace that it is part of.
+ * Zones for `import-x/no-restricted-paths`: a workspace may import the dependencies in its package.json. Of a workspace
+ * with entries in `onlyParts`, it may import only those.
  *
- * @param {'dependencies' | 'devDependencies'} kind `devDependencies` adds those to the others, for tests and configurations
+ * @param {'dependencies' | 'devDependencies'} kind `devDependencies` includes them in addition to the others, for tests and configurations
  */
 export function zones(kind) {
   return [...manifests].map(([folder, manifest]) => {
@@ -35,7 +38,7 @@ export function zones(kind) {
       ...manifest.dependencies,
       ...(kind === 'devDependencies' && manifest[kind]),
     });
-    const parts = only[folder] ?? [];
+    const parts = onlyParts[folder] ?? [];
     const allowed = workspaces
       .filter((other) => names.includes(manifests.get(other)?.name ?? ''))
       .filter((other) => !parts.some((part) => part.startsWith(`${other}/`)))
@@ -49,7 +52,7 @@ export function zones(kind) {
   });
 }
 
-/** Workspaces that depend on each other in a circle, as the folders on it; empty where there is none. */
+/** The folders of a dependency cycle between workspaces; empty if there is none. */
 export function circularDependencies() {
   /** @type {(folder: string, path: string[]) => string[]} */
   const follow = (folder, path) => {
@@ -62,8 +65,8 @@ export function circularDependencies() {
 }
 
 /**
- * The files of the contract and of what modules are written against whose values bring zod with them. Browser code takes their types only, so that zod
- * stays out of its bundle.
+ * The files of shared/contract and shared/module that import zod, directly or indirectly. Browser code may import only
+ * their types, so that zod stays out of its bundle.
  */
 export function filesWithZod() {
   const files = ['shared/contract', 'shared/module'].flatMap((folder) =>

@@ -7,13 +7,13 @@ import { readJson } from '../jsonFiles.mjs';
 import { root } from '../tree.mjs';
 import { circularDependencies, modules } from './boundaries.mjs';
 
-// Under CI=true the typed rules would read the files on disk, and not the sources that stand in for them here.
+// With CI=true the typed rules would read the files on disk instead of the sources given here.
 process.env.TSESTREE_SINGLE_RUN = 'false';
 
 const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: config });
 
 /**
- * The rules that refuse this source, were it to stand in that file.
+ * The rules that this source would violate in that file.
  * @param {string} file
  * @param {string} source
  */
@@ -36,17 +36,17 @@ it.each([
   ['the shell importing the API', 'shell/webpack.config.mjs', "import '../api/package.json';"],
   ['the gateway importing the API', 'gateway/webpack.config.mjs', "import '../api/package.json';"],
   ['a shared package importing the shell', 'shared/design/x.mjs', "import '../../shell/package.json';"],
-  ['the contract importing what is built on it', 'shared/contract/x.mjs', "import '../module/package.json';"],
   [
-    'a module’s product code importing what only its tests depend on',
+    'the contract importing a package that depends on it',
+    'shared/contract/x.mjs',
+    "import '../module/package.json';",
+  ],
+  [
+    'a module’s product code importing a dependency of its tests',
     'mfe-users/x.mjs',
     "import '@vended/testing/mock-api/ids';",
   ],
-  [
-    'the API importing what modules are written against',
-    'api/x.mjs',
-    "import '@vended/module/platform/manifest';",
-  ],
+  ['the API importing the module contract', 'api/x.mjs', "import '@vended/module/platform/manifest';"],
   ['a browser test importing our code', 'e2e/x.mjs', "import '@vended/contract/permissions';"],
 ])('refuses %s', async (_, file, source) => {
   expect(await refusals(file, source)).toContain(boundary);
@@ -61,7 +61,7 @@ it.each([
   expect(await refusals(file, source)).toEqual([]);
 });
 
-it('refuses the name of any module in the shell', async () => {
+it('refuses module names in the shell', async () => {
   for (const name of modules) {
     expect(await refusals('shell/x.mjs', `export const module = '${name}';`)).toEqual([
       'no-restricted-syntax',
@@ -69,14 +69,14 @@ it('refuses the name of any module in the shell', async () => {
   }
 });
 
-it('refuses a file that only passes on the exports of others', async () => {
+it('refuses a file that only re-exports from other files', async () => {
   expect(await refusals('shared/contract/x.mjs', "export * from './call';")).toEqual(['ours/no-barrel']);
   expect(
     await refusals('shared/contract/x.mjs', "import { call } from './call';\n\nexport { call };"),
   ).toEqual(['ours/no-barrel']);
 });
 
-it('refuses names that say nothing, and names in the wrong form', async () => {
+it('refuses meaningless names and names in the wrong case', async () => {
   expect(await refusals('shared/design/table/utils.mjs', 'export const one = 1;')).toEqual([
     'ours/subject-name',
   ]);
@@ -89,17 +89,17 @@ it('refuses names that say nothing, and names in the wrong form', async () => {
   expect(await refusals('api/resources/vendors/vendors.routes.mjs', 'export const one = 1;')).toEqual([]);
 });
 
-it('finds no workspaces that depend on each other in a circle', () => {
+it('finds no dependency cycle between workspaces', () => {
   expect(circularDependencies()).toEqual([]);
 });
 
-it('refuses files that import each other in a circle', async () => {
+it('refuses import cycles between files', async () => {
   expect(await refusals('shared/module/platform/manifest.ts', "import './registry';")).toContain(
     'import-x/no-cycle',
   );
 });
 
-it('refuses default exports and tests that are left out', async () => {
+it('refuses default exports and focused tests', async () => {
   expect(await refusals('shared/design/table/rows.mjs', 'export default 1;')).toEqual([
     'import-x/no-default-export',
   ]);
@@ -108,16 +108,16 @@ it('refuses default exports and tests that are left out', async () => {
   ]);
 });
 
-// The rules that ask the type checker need a file that it knows.
+// Typed rules need a file that is part of a TypeScript project.
 const screen = 'mfe-inventory/src/lifecycles.tsx';
 
 it.each([
   ['any', '@typescript-eslint/no-explicit-any', 'export const rows: any = 1;'],
-  ['a promise nobody waits for', '@typescript-eslint/no-floating-promises', 'void 0; Promise.resolve(1);'],
+  ['a floating promise', '@typescript-eslint/no-floating-promises', 'void 0; Promise.resolve(1);'],
   ['a cast through unknown', 'no-restricted-syntax', 'export const rows = 1 as unknown as string;'],
-  ['a rule switched off by a comment', 'no-console', '/* eslint-disable no-console */ console.log(1);'],
+  ['a rule disabled by a comment', 'no-console', '/* eslint-disable no-console */ console.log(1);'],
   [
-    'an import of a type that stays in the bundle',
+    'a type import that stays in the bundle',
     '@typescript-eslint/consistent-type-imports',
     "import { Manifest } from '@vended/module/platform/manifest';\nexport type M = Manifest;",
   ],
@@ -133,12 +133,12 @@ it.each([
     "export const admin = (type: string) => type === 'vended-administrator';",
   ],
   [
-    'a click that no keyboard reaches',
+    'a click handler without a keyboard handler',
     'jsx-a11y/click-events-have-key-events',
     'export const row = <div onClick={() => undefined} />;',
   ],
   [
-    'a hook under a condition',
+    'a conditional hook',
     'react-hooks/rules-of-hooks',
     "import { useState } from 'react';\nexport function useRows(on: boolean) { if (on) useState(1); }",
   ],

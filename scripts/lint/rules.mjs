@@ -2,7 +2,7 @@ import { basename, dirname, relative } from 'node:path';
 import { root } from '../tree.mjs';
 
 /**
- * A file that only passes on what others export hides where things are and defeats tree shaking.
+ * Refuses files that only re-export: they hide where code is defined and defeat tree shaking.
  * @type {import('eslint').Rule.RuleModule}
  */
 const noBarrel = {
@@ -15,13 +15,13 @@ const noBarrel = {
     return {
       Program({ body }) {
         const firstExport = body.find(({ type }) => type.startsWith('Export'));
-        const passesOn = body.every(
+        const onlyReExports = body.every(
           (statement) =>
             statement.type === 'ImportDeclaration' ||
             statement.type === 'ExportAllDeclaration' ||
             (statement.type === 'ExportNamedDeclaration' && !statement.declaration),
         );
-        if (firstExport && passesOn) context.report({ node: firstExport, messageId: 'barrel' });
+        if (firstExport && onlyReExports) context.report({ node: firstExport, messageId: 'barrel' });
       },
     };
   },
@@ -29,10 +29,10 @@ const noBarrel = {
 
 const fileName = /^(?:[A-Z][A-Za-z0-9]*|[a-z0-9][A-Za-z0-9]*)(?:\.[a-z]+)*\.(?:d\.ts|tsx?|mjs)$/;
 const folderName = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const saysNothing = /^(?:utils?|helpers?|common|managers?|misc|index)$/i;
+const meaningless = /^(?:utils?|helpers?|common|managers?|misc|index)$/i;
 
 /**
- * Files are named after their one component or by their subject, folders in kebab-case.
+ * Requires files to be named after their component or subject, and folders to be in kebab-case.
  * @type {import('eslint').Rule.RuleModule}
  */
 const subjectName = {
@@ -41,7 +41,7 @@ const subjectName = {
     schema: [],
     messages: {
       form: "'{{ name }}': components are PascalCase.tsx, other files camelCase.ts, folders kebab-case.",
-      subject: "'{{ name }}' says nothing: name the file or folder by its subject.",
+      subject: "'{{ name }}' is meaningless: name the file or folder after its subject.",
     },
   },
   create(context) {
@@ -57,7 +57,7 @@ const subjectName = {
           ...[file].filter((name) => !fileName.test(name)).map((name) => ({ name, messageId: 'form' })),
           ...folders.filter((name) => !folderName.test(name)).map((name) => ({ name, messageId: 'form' })),
           ...subjects
-            .filter((name) => saysNothing.test(name))
+            .filter((name) => meaningless.test(name))
             .map((name) => ({ name, messageId: 'subject' })),
         ];
         for (const { name, messageId } of wrong) context.report({ node, messageId, data: { name } });
@@ -66,5 +66,4 @@ const subjectName = {
   },
 };
 
-/** The rules that are this repository's own. */
 export const ourRules = { rules: { 'no-barrel': noBarrel, 'subject-name': subjectName } };

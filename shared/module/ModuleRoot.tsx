@@ -10,12 +10,12 @@ import type { ShellApi } from './shellApi';
 interface ModuleRootProps {
   readonly shell: ShellApi;
   readonly store: ModuleStore;
-  /** What the page was drawn from, on the server and where the browser takes such a page over. */
+  /** The data of a server-rendered page; set on the server and when the browser hydrates such a page. */
   readonly drawn?: HydrationData | undefined;
   readonly children: ReactNode;
 }
 
-/** What stands around a module's routes, in the shell as in tests, stories and the development page. */
+/** Wraps a module's routes in their providers, in the shell as well as in tests, stories and the development page. */
 export function ModuleRoot({ shell, store, drawn, children }: ModuleRootProps) {
   const [server] = useState<HydrationContextValue>(() =>
     drawn ? { origin: drawn.origin, form: drawn.form, key: shell.location.current().key } : null,

@@ -3,8 +3,8 @@ import { createPath, type Navigator, Router } from '@vended/module/router';
 import { useShell } from './ShellContext';
 
 /**
- * Drives react-router from the shell's location. The window's own history is not listened to: the shell lets a move
- * through only after unsaved work has been asked about, and until then the module must not see it.
+ * Drives react-router from the shell's location instead of the window's history: a navigation reaches the module only
+ * after the user has agreed to leave unsaved work.
  */
 export function ShellRouter({ children }: { children: ReactNode }) {
   const shell = useShell();

@@ -8,11 +8,11 @@ import type { ModuleProps } from './moduleProps';
 import type { ShellApi } from './shellApi';
 
 /**
- * The single-spa lifecycles of a module: its routes in their own React root, with their own store, behind an error
- * boundary that tells the shell of a crash. What a server has drawn is taken over as it stands.
+ * Creates a module's single-spa lifecycles: its routes run in their own React root with their own store, and an error
+ * boundary reports crashes to the shell. Server-rendered markup is hydrated.
  */
 export function moduleLifecycles(api: ModuleApi, Routes: ComponentType) {
-  const storeFor = rememberStore(api);
+  const storeFor = reuseStore(api);
 
   function Root({ shell, drawn }: ModuleProps) {
     const [store] = useState(() => storeFor(shell, drawn?.queries));
@@ -26,15 +26,15 @@ export function moduleLifecycles(api: ModuleApi, Routes: ComponentType) {
   return singleSpaReact<ModuleProps>({
     React,
     ReactDOMClient: {
-      createRoot: (place: Element) => (place.hasChildNodes() ? takeOver(place) : createRoot(place)),
+      createRoot: (place: Element) => (place.hasChildNodes() ? createHydratedRoot(place) : createRoot(place)),
     },
     rootComponent: Root,
     errorBoundary: (error, _info, { onCrash }) => <Crash error={error} onCrash={onCrash} />,
   });
 }
 
-/** A root over markup that is there already. */
-function takeOver(place: Element): Pick<ReactRoot, 'render' | 'unmount'> {
+/** Adapts `hydrateRoot` to the interface of `createRoot`. */
+function createHydratedRoot(place: Element): Pick<ReactRoot, 'render' | 'unmount'> {
   let root: ReactRoot | undefined;
   return {
     render(page: ReactNode) {
@@ -45,8 +45,8 @@ function takeOver(place: Element): Pick<ReactRoot, 'render' | 'unmount'> {
   };
 }
 
-/** Keeps what was loaded while the person visits other areas, and drops it as soon as it is somebody else's turn. */
-function rememberStore(api: ModuleApi) {
+/** Keeps the loaded data while the user visits other areas, and discards it when another user signs in. */
+function reuseStore(api: ModuleApi) {
   let store: ModuleStore | undefined;
   let owner: string | undefined;
   return (shell: ShellApi, answers?: Readonly<Record<string, unknown>>): ModuleStore => {
@@ -60,7 +60,7 @@ function rememberStore(api: ModuleApi) {
   };
 }
 
-/** Leaves the drawing of a failure to the shell, which looks the same for every module. */
+/** Renders nothing: the shell shows the failure, in the same way for every module. */
 function Crash({ error, onCrash }: { error: Error; onCrash: ModuleProps['onCrash'] }) {
   useEffect(() => onCrash(error), [error, onCrash]);
   return null;

@@ -1,19 +1,19 @@
 import type { HydrationData } from './ssr/rendering';
 import type { ShellApi } from './shellApi';
 
-/** What the shell hands to a module's lifecycles, beside single-spa's own. */
+/** The props that the shell passes to a module's lifecycles, in addition to single-spa's own. */
 export interface ModuleProps {
   readonly name: string;
   readonly shell: ShellApi;
-  /** The module's place in the page. */
+  /** The element to render into. */
   readonly domElement: HTMLElement;
-  /** What the server drew the page from that stands in `domElement` already; absent where nothing does. */
+  /** The data of the server-rendered page in `domElement`; absent if the element is empty. */
   readonly drawn?: HydrationData;
-  /** To be called when the module can no longer draw. */
+  /** To be called when the module can no longer render. */
   readonly onCrash: (error: Error) => void;
 }
 
-/** What a module's federation container exposes as `./lifecycles`. */
+/** The interface of `./lifecycles` in a module's federation container. */
 export interface ModuleLifecycles {
   bootstrap(props: ModuleProps): Promise<unknown>;
   mount(props: ModuleProps): Promise<unknown>;

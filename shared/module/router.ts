@@ -1,6 +1,7 @@
 /**
- * What modules use of react-router. The builds share this file (`shared/webpack/sharedDependencies.mjs`) instead of the package,
- * of which sharing would ship everything; a module that was built with another version brings its own.
+ * The parts of react-router that modules use. The builds share this file (`shared/webpack/sharedDependencies.mjs`) and not the
+ * package, because sharing the package would ship all of it. A module built against another version brings its own
+ * copy.
  */
 export {
   createPath,

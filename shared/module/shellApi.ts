@@ -11,104 +11,105 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** An address within the product, as the shell last let it through. */
+/** The current address within the product. */
 export interface ShellLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** Changes with every navigation, so that a repeated address can be told from a redraw. */
+  /** Changes with every navigation, also to the same address. */
   readonly key: string;
   readonly state: unknown;
 }
 
 export interface NavigateOptions {
-  /** Replaces the entry in the history instead of adding one. */
+  /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean;
   readonly state?: unknown;
 }
 
-/** All that a module receives of the shell (see docs/module-contract.md). */
+/** The interface that the shell offers to a module (see docs/module-contract.md). */
 export interface ShellApi {
   readonly version: string;
 
   readonly session: {
-    /** Who is signed in, or null. Decides what is shown; the server decides what is allowed. */
+    /** The current session, or null. Use it to decide what to show; the server decides what is allowed. */
     current(): Session | null;
-    /** Called after every sign-in and sign-out, in whichever tab it happened. */
+    /** The listener is called after every sign-in and sign-out, in this tab or another. */
     subscribe(listener: () => void): Unsubscribe;
     can(permission: Permission): boolean;
-    /** On success the shell takes the person on: to the address that asked for the sign-in, else to `/`. */
+    /** On success the shell navigates to the address that required the sign-in, or to `/`. */
     signIn(credentials: Credentials): Promise<RequestResult>;
     signOut(): Promise<void>;
-    /** The group last opened in Groups, kept for the length of the session. */
+    /** The group last opened in Groups, kept until the session ends. */
     groupId(): string | null;
     rememberGroup(groupId: string): void;
   };
 
-  /** The banner in the top bar. A message stays until it is dismissed, replaced, or the person moves on. */
+  /** The banner in the top bar. A message stays until it is dismissed or replaced, or the user navigates. */
   readonly status: {
     success(message: string): void;
     error(message: string): void;
     clear(): void;
   };
 
-  /** Where the person is. Modules read it here and not from the window, so that a refused move is never seen. */
+  /** The current address. Do not read it from the window, where a refused navigation is visible for a moment. */
   readonly location: {
     current(): ShellLocation;
     subscribe(listener: () => void): Unsubscribe;
   };
 
   /**
-   * Moves within the product. Asks first when unsaved work would be lost; resolves to false if the person stayed. A page
-   * that replaces its own query, such as to note a search, leaves nothing and is not asked about.
+   * Navigates within the product. If unsaved work would be lost, the user is asked first; resolves to false if they
+   * stay. A page that replaces only its own query, such as to store a search, is not being left, so the user is not
+   * asked.
    */
   navigate(to: string, options?: NavigateOptions): Promise<boolean>;
 
   /**
-   * Says that unsaved work is held, until the returned function is called. `onGivenUp` is called when the person signs out
-   * by choice, and with that gives the work up: nothing of it is to be kept. Since 1.2.
+   * Declares unsaved work until the returned function is called. `onGivenUp` is called when the user signs out and
+   * thereby discards the work: keep nothing of it. Since 1.2.
    */
   holdUnsaved(onGivenUp?: () => void): Unsubscribe;
 
   /**
-   * Calls the API with the two ids attached. Without them it sends nothing. On a 401 the person is signed out; where that
-   * would lose something (a save, or unsaved work in the page) they are asked to sign in over the page, and the call is
-   * then repeated: it only takes longer. Never rejects, but for an aborted signal (`AbortError`).
+   * Calls the API with the two ids attached. Without a session it sends nothing. On a 401 the user is signed out; if
+   * a save or unsaved work in the page would be lost, they are asked to sign in again in a dialog instead, and the
+   * call is then repeated, so it only takes longer. Never rejects, except with `AbortError` for an aborted signal.
    */
   request(request: ApiRequest): Promise<RequestResult>;
 
-  /** Says when what was loaded should be loaded again. Since 1.2. */
+  /** Notifies modules when to refetch their data. Since 1.2. */
   readonly refresh: {
     subscribe(listener: (cause: RefreshCause) => void): Unsubscribe;
   };
 
-  /** The full address of a GET call, for an image or a download. Nothing is attached to it. */
+  /** The full address of a GET call, for an image or a download. The two ids are not attached. */
   address(path: string, query?: Readonly<Record<string, string>>): string;
 
   readonly page: {
-    /** Says which page is now shown: sets the document's title, announces it and moves the focus to `heading`. */
+    /** To be called when a page is shown: sets the document title, announces the page and focuses `heading`. */
     shown(title: string, heading: HTMLElement | null): void;
   };
 
-  /** Tells the operators, under the module's name and version. Page views the shell reports by itself. */
+  /** Reports to the operators, under the module's name and version. The shell reports page views itself. */
   readonly report: {
     error(error: unknown): void;
-    /** `milliseconds` it took, under a name of the module's own. */
+    /** Reports a duration under a name that the module chooses. */
     timing(name: string, milliseconds: number): void;
-    /** Names the set of builds in the page, for a message that support is to be told of. Since 1.1. */
+    /** Identifies the set of builds in the page, for messages to support. Since 1.1. */
     composition(): string;
   };
 }
 
 /**
- * Why a refresh is due. `network`: the server can be reached again, so that what failed may work now; `focus`: the person
- * came back to this tab; `saved`: something was saved in another tab.
+ * Why to refetch. `network`: the server can be reached again, so retry what failed; `focus`: the user has returned to
+ * this tab; `saved`: something was saved in another tab.
  */
 export type RefreshCause = 'network' | 'focus' | 'saved';
 
 /**
- * What an answer must hold, by its keys. `list`: an array; `one`: an array with at least one element; `record`: an object
- * that is not empty; `value`: a text that is not empty, a number or a boolean.
+ * The required keys of an answer. `list`: an array; `one`: an array with at least one element; `record`: an object
+ * that is not empty; `value`: a non-empty string, a number or a boolean.
  */
 export type AnswerShape = Readonly<Record<string, 'list' | 'one' | 'record' | 'value'>>;
 
@@ -116,16 +117,17 @@ export interface ApiRequest {
   readonly method: 'GET' | 'POST';
   /** Below the API's base, such as `/vendors`. */
   readonly path: string;
-  /** The query of a GET, the JSON body of a POST. What is undefined is left out. */
+  /** The query of a GET or the JSON body of a POST. Undefined values are omitted. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** A public call: sent without the two ids, whoever is signed in. */
+  /** A public call, sent without the two ids even if a user is signed in. */
   readonly anonymous?: boolean;
   /**
-   * What the call promises. An answer that holds it is a success whatever its status, and any other is a failure, also with
-   * status 200 (specification 7). Without it a status below 400 and no `error` make a success. Since 1.2.
+   * The expected shape of the answer. With it, an answer of this shape is a success whatever its status, and any
+   * other is a failure, even with status 200 (specification 7). Without it, a status below 400 and no `error` is a
+   * success. Since 1.2.
    */
   readonly answers?: AnswerShape;
-  /** A success must have a status of 200 to 299 besides. Since 1.2. */
+  /** A success also requires a status of 200 to 299. Since 1.2. */
   readonly okOnly?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -133,17 +135,17 @@ export interface ApiRequest {
 export type RequestResult =
   { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly failure: RequestFailure };
 
-/** Why a request failed. A plain object: shell and modules are built apart and share no classes. */
+/** Why a request failed. A plain object, because shell and modules are separate builds and share no classes. */
 export interface RequestFailure {
-  /** The HTTP status; 0 when no answer came, 401 also when nothing was sent for want of a session. */
+  /** The HTTP status; 0 if there was no answer, and 401 also if nothing was sent because there is no session. */
   readonly status: number;
-  /** The server's reason, a sentence for the person. */
+  /** The server's reason, a sentence to show to the user. */
   readonly error: string;
-  /** The fields that were refused and why, by their names in the call. */
+  /** The reason for each refused field, by its name in the call. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The stored record, where a save was refused because it had changed meanwhile (409). */
+  /** The stored record, if a save was refused because the record has changed (409). */
   readonly current?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
-  /** No answer came because there is no network or no server: the shell says so by itself. Since 1.2. */
+  /** There was no answer because the connection is lost; the shell shows a notice itself. Since 1.2. */
   readonly outOfReach?: true;
 }

@@ -1,20 +1,20 @@
 import type { Unsubscribe } from './shellApi';
 
 export interface UnsavedWork {
-  /** Says that unsaved work is held, until the returned function is called; `onGivenUp` hears of `giveUp`. */
+  /** Declares unsaved work until the returned function is called. `giveUp` calls `onGivenUp`. */
   hold(onGivenUp?: () => void): Unsubscribe;
   isHeld(): boolean;
-  /** True at once when nothing would be lost; otherwise the person is asked. */
+  /** True if nothing would be lost; otherwise asks the user. */
   mayLeave(): Promise<boolean> | true;
-  /** Called when something begins or ceases to be held, and when the person is to be asked. */
+  /** The listener is called when `isHeld` or `isAsking` may have changed. */
   subscribe(listener: () => void): Unsubscribe;
   isAsking(): boolean;
   answer(leave: boolean): void;
-  /** The person signs out: a holder of unsaved work, present or just left, keeps none of it. */
+  /** Discards all unsaved work when the user signs out, also that of a page which was just left. */
   giveUp(): void;
 }
 
-/** Keeps account of unsaved work in forms, and asks before it would be dropped. */
+/** Tracks unsaved work in forms and asks the user before it is discarded. */
 export function createUnsavedWork(): UnsavedWork {
   const holders = new Set<symbol>();
   const givenUp = new Map<symbol, () => void>();
@@ -43,7 +43,7 @@ export function createUnsavedWork(): UnsavedWork {
     isHeld: () => holders.size > 0,
     mayLeave() {
       if (holders.size === 0) return true;
-      // Asked already, and asked again by a second click: one question, one answer.
+      // A second click must not ask again.
       if (pending) return pending.promise;
       const { promise, resolve } = withResolvers<boolean>();
       setPending({ promise, answer: resolve });
@@ -60,7 +60,7 @@ export function createUnsavedWork(): UnsavedWork {
       setPending(null);
     },
     giveUp() {
-      for (const forget of givenUp.values()) forget();
+      for (const onGivenUp of givenUp.values()) onGivenUp();
       givenUp.clear();
       holders.clear();
       notify();

@@ -12,14 +12,14 @@ export interface ModuleScreenProps {
   readonly Routes: ComponentType;
   /** The address that is opened, such as `/vendors?q=har`. */
   readonly at: string;
-  /** Who opens it. */
+  /** The visitor who opens it. */
   readonly as: Visitor;
   readonly layout: 'console' | 'public';
-  /** Called with the shell around the screen, for a test to see and arrange things. */
+  /** Called with the screen's test shell. */
   readonly onOpen?: (shell: TestShell) => void;
 }
 
-/** An address of a module for stories: its real routes and queries, in a test shell over the mock API. */
+/** Shows one address of a module in a story: its real routes and queries in a test shell with the mock API. */
 export function ModuleScreen({ api, Routes, at, as, layout, onOpen }: ModuleScreenProps) {
   const [shell] = useState(() => createTestShell(memoryLocation(at), as));
   const [store] = useState(() => createModuleStore(api, shell.api));
@@ -36,5 +36,5 @@ export function ModuleScreen({ api, Routes, at, as, layout, onOpen }: ModuleScre
   );
 }
 
-/** The Storybook parameters of every screen's stories. */
+/** The Storybook parameters that all screens share. */
 export const screenParameters = { layout: 'fullscreen', screen: true, controls: { disable: true } } as const;

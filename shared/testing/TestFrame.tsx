@@ -9,8 +9,8 @@ interface TestFrameProps {
 }
 
 /**
- * What the shell draws around a module in tests and stories: the status banner, and the module while it is there, in the
- * page's `main` unless it draws that itself, as public pages do.
+ * Renders what the shell shows around a module: the status banner and, for the console, the page's `main`. Public
+ * pages render their own `main`.
  */
 export function TestFrame({ shell, layout, children }: TestFrameProps) {
   const status = useSyncExternalStore(shell.status.subscribe, shell.status.current);

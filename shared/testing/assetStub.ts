@@ -1,4 +1,4 @@
-/** Stands for a style sheet, font or picture in tests, where no bundler gives it an address. */
+/** Replaces imported style sheets, fonts and pictures in tests, where no bundler provides their URLs. */
 const address = 'test-asset';
 
 export default address;

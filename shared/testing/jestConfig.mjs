@@ -1,4 +1,4 @@
-/** Packages published as ES modules only: Jest runs CommonJS, so these are compiled like our own sources. */
+/** Packages that are published only as ES modules. Jest runs CommonJS, so they are compiled like our own sources. */
 const esmOnly = [
   'lucide-react',
   'storybook',
@@ -30,7 +30,7 @@ const common = {
 };
 
 /**
- * Jest's settings for code that runs in a browser: jsdom, jest-dom's and axe's matchers, the mock API's needs.
+ * Jest's configuration for browser code: jsdom, the matchers of jest-dom and axe, and polyfills for the mock API.
  * @param {string} displayName
  */
 export function browserTests(displayName) {
@@ -46,7 +46,7 @@ export function browserTests(displayName) {
 }
 
 /**
- * Jest's settings for code that runs on Node.
+ * Jest's configuration for Node code.
  * @param {string} displayName
  */
 export function serverTests(displayName) {
@@ -54,6 +54,6 @@ export function serverTests(displayName) {
     ...common,
     displayName,
     testEnvironment: 'node',
-    setupFilesAfterEnv: ['@vended/testing/patience.ts'],
+    setupFilesAfterEnv: ['@vended/testing/jestTimeout.ts'],
   };
 }

@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 import { toHaveNoViolations } from 'jest-axe';
-import './patience';
+import './jestTimeout';
 import './polyfills';
 
 expect.extend(toHaveNoViolations);
 configure({ asyncUtilTimeout: 15_000 });
 
-// What one visit left in the browser is nothing that the next test knows of.
+// Each test starts with an empty storage.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

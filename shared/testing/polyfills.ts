@@ -1,4 +1,4 @@
-/** What the tests' environment lacks: Node 20 some of what msw uses, jsdom some of what a browser has. */
+/** Polyfills for tests: Node 20 lacks features that msw uses, and jsdom lacks features of browsers. */
 
 interface Resolvers<T> {
   promise: Promise<T>;
@@ -36,7 +36,7 @@ define(Set.prototype, {
   },
 });
 
-/** Observes nothing: jsdom has no layout, so nothing ever has a size or comes into view. */
+/** Never calls back: jsdom has no layout, so nothing is resized or scrolled into view. */
 class IdleObserver {
   observe() {
     return undefined;
@@ -73,14 +73,14 @@ define(File.prototype, {
   },
 });
 
-// The environment has Node's own, which refuses the files of jsdom; nothing here ever loads what they are addresses of.
+// Node's own implementation rejects jsdom's files. Tests never load these URLs.
 let addresses = 0;
 Object.assign(URL, {
   createObjectURL: () => `blob:${window.location.origin}/${++addresses}`,
   revokeObjectURL: () => undefined,
 });
 
-// A download is taken for a navigation, which jsdom says that it cannot do.
+// jsdom treats a download as a navigation and logs that it is not implemented.
 const { click } = HTMLElement.prototype;
 HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
   if (!this.hasAttribute('download')) click.call(this);

@@ -10,21 +10,21 @@ import { memoryLocation } from './testLocation';
 import type { Visitor } from './testSession';
 import { createTestShell } from './testShell';
 
-// Whoever renders a module has the mock API with it, afresh for each test.
+// Every test that renders a module gets the mock API, reset for each test.
 installMockApi();
 
 interface Visit {
   /** The address that is opened, such as `/vendors?q=har`. */
   readonly at: string;
-  /** Who opens it; an administrator of Acme Tooling where it does not matter. */
+  /** The visitor; by default an administrator of Acme Tooling. */
   readonly as?: Visitor;
-  /** Which of the shell's layouts the page is shown in: the console where it does not matter. */
+  /** The shell's layout around the page; by default the console's. */
   readonly layout?: 'console' | 'public';
 }
 
 /**
- * Opens an address of a module for a visitor: its real routes and queries, in a test shell over the mock API. Returns
- * the shell, and a `user` who types and clicks.
+ * Opens an address of a module for a visitor: its real routes and queries in a test shell with the mock API. Returns
+ * the shell, and a `user` to type and click with.
  */
 export function renderModule(
   api: ModuleApi,

@@ -7,25 +7,28 @@ import { installMockApi } from './mock-api/nodeServer';
 import type { ModuleScreenProps } from './ModuleScreen';
 import type { TestShell } from './testShell';
 
-// Whoever opens a screen has the mock API with it, afresh for each test.
+// Every test that opens a screen gets the mock API, reset for each test.
 installMockApi();
 
-// A screen leaves a draft when the next one takes its place: one test's is nothing that the next test knows of.
-let first = true;
+// Opening a screen unmounts the previous one, which then stores a draft. Drafts of earlier tests are removed when a
+// test
+// opens its first screen.
+let isFirstScreen = true;
 beforeEach(() => {
-  first = true;
+  isFirstScreen = true;
 });
 
-function forgetDraftsOfEarlierTests() {
-  if (first) for (const key of Object.keys(localStorage)) if (isDraft(key)) localStorage.removeItem(key);
-  first = false;
+function removeDraftsOfEarlierTests() {
+  if (isFirstScreen)
+    for (const key of Object.keys(localStorage)) if (isDraft(key)) localStorage.removeItem(key);
+  isFirstScreen = false;
 }
 
-/** What Storybook itself lays into a story's context. */
-const playing = {
+/** Adds what Storybook itself adds to a story's context. */
+const projectAnnotations = {
   loaders: [
     (context: { canvasElement: HTMLElement; canvas: object; userEvent: object }) => {
-      forgetDraftsOfEarlierTests();
+      removeDraftsOfEarlierTests();
       context.canvas = within(context.canvasElement);
       context.userEvent = userEvent.setup();
     },
@@ -33,23 +36,23 @@ const playing = {
 };
 
 /** The stories of a screen, ready for `openStory`: `const { Full } = screenStories(stories)`. */
-export const screenStories: typeof composeStories = (stories) => composeStories(stories, playing);
+export const screenStories: typeof composeStories = (stories) => composeStories(stories, projectAnnotations);
 
 interface ScreenStory {
   readonly args: Partial<ModuleScreenProps>;
-  // A method, since each story takes the arguments of its own screen.
+  // A method, because methods are bivariant: each story takes the arguments of its own screen.
   run(context: { args: Partial<ModuleScreenProps> }): Promise<void>;
 }
 
 /**
- * Shows a screen as its story has it, played to the end: what designers review is what is tested. `changes` open it at
- * another address or for somebody else. Returns the shell, and a `user` who types and clicks.
+ * Opens a screen's story and runs its play function, so that tests cover what designers review. `changes` opens it at
+ * another address or for another visitor. Returns the shell, and a `user` to type and click with.
  */
 export async function openStory(
   story: ScreenStory,
   changes: Partial<Pick<ModuleScreenProps, 'at' | 'as'>> = {},
 ) {
-  // Pages whose code comes on demand are then there at once, as they are for whoever has been around for a moment.
+  // Loads lazy pages beforehand, as the product does shortly after the first page.
   await fetchPages();
   const opened: TestShell[] = [];
   await story.run({ args: { ...story.args, ...changes, onOpen: (shell) => opened.push(shell) } });

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import { space } from '@vended/design/theme/tokens';
 
-/** Variants of a component beneath each other, for its overview. */
+/** Arranges variants of a component in a column. */
 export const Rows = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[4]};
 `;
 
-/** Variants of a component in a line, which wraps. */
+/** Arranges variants of a component in a wrapping row. */
 export const Cells = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,17 +1,17 @@
 import type { NavigateOptions, ShellLocation, Unsubscribe } from '@vended/module/shellApi';
-import { createObservable } from './observable';
+import { createExternalStore } from './externalStore';
 
-/** Where the person is, as a test shell keeps it. */
+/** The current address of a test shell. */
 export interface TestLocation {
   current(): ShellLocation;
   subscribe(listener: () => void): Unsubscribe;
   move(to: string, options?: NavigateOptions): void;
 }
 
-/** Keeps the place in memory: for tests and stories, whose window stays where it is. */
+/** Keeps the address in memory, for tests and stories, where the window's address does not change. */
 export function memoryLocation(at: string): TestLocation {
   const resolve = (address: string) => new URL(address, window.location.origin);
-  const { current, subscribe, set } = createObservable(locationOf(resolve(at), null));
+  const { current, subscribe, set } = createExternalStore(locationOf(resolve(at), null));
   return {
     current,
     subscribe,
@@ -19,10 +19,10 @@ export function memoryLocation(at: string): TestLocation {
   };
 }
 
-/** Keeps the place in the window's address: for the development page, so that reload, Back and bookmarks work. */
+/** Keeps the address in the window, so that reload, Back and bookmarks work on the development page. */
 export function windowLocation(): TestLocation {
   const read = (state: unknown) => locationOf(new URL(window.location.href), state);
-  const { current, subscribe, set } = createObservable(read(window.history.state));
+  const { current, subscribe, set } = createExternalStore(read(window.history.state));
   window.addEventListener('popstate', ({ state }) => set(read(state)));
   return {
     current,
@@ -34,9 +34,9 @@ export function windowLocation(): TestLocation {
   };
 }
 
-let moves = 0;
+let navigations = 0;
 
 function locationOf({ pathname, search, hash }: URL, state: unknown): ShellLocation {
-  moves += 1;
-  return { pathname, search, hash, key: String(moves), state };
+  navigations += 1;
+  return { pathname, search, hash, key: String(navigations), state };
 }

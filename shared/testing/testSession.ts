@@ -6,9 +6,9 @@ import type { ShellApi } from '@vended/module/shellApi';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
 import { userOfType, type DemoUsername } from './mock-api/demonstration/accounts';
 import { mockApi } from './mock-api/mockApi';
-import { createObservable } from './observable';
+import { createExternalStore } from './externalStore';
 
-/** Who is signed in: a demonstration user by name, the one that stands for a user type, or nobody. */
+/** A demonstration user by name or by user type, or an anonymous visitor. */
 export type Visitor = UserType | DemoUsername | 'anonymous';
 
 interface TestSessionOptions {
@@ -17,13 +17,13 @@ interface TestSessionOptions {
   readonly move: (to: string) => void;
 }
 
-/** The session of a test shell: kept in memory, and in the mock API as the server keeps it behind a cookie. */
+/** The session of a test shell, kept in memory here and in the mock API. */
 export function createTestSession({ request, unsaved, move }: TestSessionOptions) {
-  const { current, subscribe, set } = createObservable<Session | null>(null);
+  const { current, subscribe, set } = createExternalStore<Session | null>(null);
   let groupId: string | null = null;
   let username = '';
 
-  function adopt(session: Session | null) {
+  function setSession(session: Session | null) {
     groupId = null;
     set(session);
   }
@@ -34,13 +34,13 @@ export function createTestSession({ request, unsaved, move }: TestSessionOptions
     request,
     unsaved,
     start(session) {
-      adopt(session);
+      setSession(session);
       move('/');
       return Promise.resolve(undefined);
     },
     end(before) {
       if (before) removeDraftsOf(before);
-      adopt(null);
+      setSession(null);
       move('/');
       return Promise.resolve();
     },
@@ -52,13 +52,13 @@ export function createTestSession({ request, unsaved, move }: TestSessionOptions
 
   return {
     api,
-    end: () => adopt(null),
-    /** Signs the same person in again; what they had opened stays. */
+    end: () => setSession(null),
+    /** Signs the same user in again and keeps the page. */
     renew: () => set(mockApi.signIn(username)),
     become(visitor: Visitor) {
       mockApi.signOut();
       if (visitor !== 'anonymous') username = nameOf(visitor);
-      adopt(visitor === 'anonymous' ? null : mockApi.signIn(username));
+      setSession(visitor === 'anonymous' ? null : mockApi.signIn(username));
     },
   };
 }

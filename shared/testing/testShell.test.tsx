@@ -51,19 +51,19 @@ function ModuleRoutes() {
   );
 }
 
-it("shows a module's page with the rows of the visitor's account", async () => {
+it("shows a module's page with the records of the visitor's account", async () => {
   renderModule(api, ModuleRoutes, { at: '/list', as: 'user' });
   expect(await screen.findByText('Harrow Fixings')).toBeVisible();
   expect(document.title).toBe('Vendors · Vended');
 });
 
-it('lets nobody read without a session, and sends nothing', async () => {
+it('sends nothing without a session', async () => {
   renderModule(api, ModuleRoutes, { at: '/list', as: 'anonymous' });
   expect(await screen.findByText('Authentication error: Missing ID or Account ID')).toBeVisible();
   expect(mockApi.requests(listVendors)).toEqual([]);
 });
 
-it('signs the visitor out when the server no longer knows the session', async () => {
+it('signs the visitor out when the server rejects the session', async () => {
   mockApi.fail(listVendors, { status: 401, error: 'Please sign in.' });
   const { shell } = renderModule(api, ModuleRoutes, { at: '/list' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended. Please sign in again.');
@@ -71,14 +71,14 @@ it('signs the visitor out when the server no longer knows the session', async ()
   expect(shell.api.session.current()).toBeNull();
 });
 
-it('moves between pages, and takes the focus to the heading', async () => {
+it('navigates between pages, and focuses the heading', async () => {
   const { shell, user } = renderModule(api, ModuleRoutes, { at: '/list' });
   await user.click(screen.getByRole('link', { name: 'Go to the form' }));
   expect(screen.getByRole('heading', { name: 'Form' })).toHaveFocus();
   expect(shell.visited()).toEqual(['/list', '/form']);
 });
 
-it('shows a status until the visitor moves on or dismisses it', async () => {
+it('shows a message until the visitor navigates', async () => {
   const { user } = renderModule(api, ModuleRoutes, { at: '/form' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
@@ -86,7 +86,7 @@ it('shows a status until the visitor moves on or dismisses it', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('stays where unsaved work is held, when the visitor says so', async () => {
+it('stays on a page with unsaved work if the visitor chooses to', async () => {
   const { shell, user } = renderModule(api, ModuleRoutes, { at: '/form' });
   shell.answerLeave(false);
   await user.click(screen.getByRole('button', { name: 'Type' }));

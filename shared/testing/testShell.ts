@@ -7,47 +7,47 @@ import {
   type ShellApi,
 } from '@vended/module/shellApi';
 import { createUnsavedWork } from '@vended/module/unsavedWork';
-import { createObservable, type Observable } from './observable';
+import { createExternalStore, type ExternalStore } from './externalStore';
 import type { TestLocation } from './testLocation';
 import { createTestSession, type Visitor } from './testSession';
 
-/** What the banner says. */
+/** The message in the banner. */
 export interface TestStatus {
   readonly type: 'success' | 'error';
   readonly message: string;
 }
 
-/** A shell for one module alone: what the module gets of it, and what a test can arrange and see. */
+/** A shell for a single module, with methods for tests to control and inspect it. */
 export interface TestShell {
-  /** What the module is given. */
+  /** The interface for the module. */
   readonly api: ShellApi;
-  readonly status: Pick<Observable<TestStatus | null>, 'current' | 'subscribe'>;
-  /** Every address that the person was taken to, the first included, oldest first. */
+  readonly status: Pick<ExternalStore<TestStatus | null>, 'current' | 'subscribe'>;
+  /** All visited addresses including the first, oldest first. */
   visited(): readonly string[];
-  /** Signs somebody else in, in the page and in the mock API. */
+  /** Signs another visitor in, in the page and in the mock API. */
   become(visitor: Visitor): void;
-  /** True once the server no longer knew the session: the person is at /login, and the module is gone. */
+  /** True once the server has rejected the session: the visitor is at /login, and the module is unmounted. */
   sessionEnded(): boolean;
   /**
-   * What the person does when the session ends over a save or unsaved work: signs in again as the same person, or
-   * cancels, as they do at first.
+   * Sets what the user does when the session expires over a save or unsaved work: sign in again (true) or cancel
+   * (false, the default).
    */
   answerSignIn(again: boolean): void;
-  /** How often the person was asked to sign in again over the page. */
+  /** How often the sign-in dialog was opened. */
   timesAskedToSignIn(): number;
-  /** What the person answers when unsaved work would be lost; they leave at first. */
+  /** Sets the answer when unsaved work would be lost: leave (true, the default) or stay (false). */
   answerLeave(leave: boolean): void;
-  /** How often the person was asked whether to leave unsaved work. */
+  /** How often the user was asked whether to leave unsaved work. */
   timesAsked(): number;
-  /** Says that what was loaded should be loaded again. */
+  /** Notifies the module to refetch its data. */
   refresh(cause: RefreshCause): void;
   /** The errors that the module reported. */
   reportedErrors(): readonly unknown[];
 }
 
-/** A shell whose API is the mock API. It does what the real one does, with nothing drawn and nothing stored. */
+/** Creates a shell with the mock API. It behaves like the real one, but renders and stores nothing. */
 export function createTestShell(location: TestLocation, visitor: Visitor): TestShell {
-  const status = createObservable<TestStatus | null>(null);
+  const status = createExternalStore<TestStatus | null>(null);
   const unsaved = createUnsavedWork();
   let leaves = true;
   let timesAsked = 0;
@@ -58,15 +58,15 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
   });
   const visited = [addressOf(location)];
   const errors: unknown[] = [];
-  const refreshers = new Set<(cause: RefreshCause) => void>();
+  const refreshListeners = new Set<(cause: RefreshCause) => void>();
   let sessionEnded = false;
   let signsInAgain = false;
   let askedToSignIn = 0;
 
   function move(to: string, options?: NavigateOptions) {
-    // A page that notes its search or its place in its own address is still the page that the message was for.
-    const isNote = options?.replace === true && pathOf(to) === location.current().pathname;
-    const keepsMessage = isNote && status.current()?.type === 'success';
+    // A page that stores its search or scroll position in its own address keeps its success message.
+    const staysOnPage = options?.replace === true && pathOf(to) === location.current().pathname;
+    const keepsMessage = staysOnPage && status.current()?.type === 'success';
     location.move(to, options);
     visited.push(addressOf(location));
     if (!keepsMessage) status.set(null);
@@ -94,8 +94,8 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
   const session = createTestSession({ request, unsaved, move });
   session.become(visitor);
 
-  /** What a module has to say to somebody who has signed out meanwhile is not shown. */
-  function say(type: TestStatus['type'], message: string) {
+  /** Ignored after a sign-out, as in the real shell. */
+  function showStatus(type: TestStatus['type'], message: string) {
     if (session.api.current()) status.set({ type, message });
   }
 
@@ -103,8 +103,8 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
     version: shellApiVersion,
     session: session.api,
     status: {
-      success: (message) => say('success', message),
-      error: (message) => say('error', message),
+      success: (message) => showStatus('success', message),
+      error: (message) => showStatus('error', message),
       clear: () => status.set(null),
     },
     location,
@@ -119,15 +119,15 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
     request,
     refresh: {
       subscribe(listener) {
-        refreshers.add(listener);
-        return () => refreshers.delete(listener);
+        refreshListeners.add(listener);
+        return () => refreshListeners.delete(listener);
       },
     },
     address: (path, query = {}) => `/api${path}${toQuery(query)}`,
     page: {
       shown(title, heading) {
         document.title = `${title} · Vended`;
-        // The first page of a visit leaves the focus where the browser put it, and a page may place it itself.
+        // As in the real shell: the browser manages the focus on the first page, and a page may set it itself.
         if (visited.length > 1 && !heading?.closest('main')?.contains(document.activeElement))
           heading?.focus();
       },
@@ -149,7 +149,7 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
       leaves = leave;
     },
     timesAsked: () => timesAsked,
-    refresh: (cause) => refreshers.forEach((refresh) => refresh(cause)),
+    refresh: (cause) => refreshListeners.forEach((listener) => listener(cause)),
     reportedErrors: () => errors,
   };
 }

@@ -1,8 +1,8 @@
-import { breathe } from './breathe';
+import { yieldToBrowser } from './yieldToBrowser';
 
 /**
- * The shell's code is in one file and would run in one go. In steps, a page that somebody is reading already never
- * stands still for long.
+ * Evaluates the shell's bundle in steps instead of in one long task, which would block a server-rendered page that
+ * the user is already reading.
  */
 const steps: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -10,7 +10,7 @@ const steps: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './store'),
   () => import(/* webpackMode: "eager" */ '@module-federation/enhanced/runtime'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
-  // The shell has no use for it itself, and brings it for the modules.
+  // Not used by the shell itself: modules share the shell's copy.
   () => import(/* webpackMode: "eager" */ '@vended/module/router'),
   () => import(/* webpackMode: "eager" */ './modules/registerModules'),
   () => import(/* webpackMode: "eager" */ './layout/App'),
@@ -18,12 +18,12 @@ const steps: readonly (() => Promise<unknown>)[] = [
 
 async function main() {
   for (const step of steps) {
-    await breathe();
+    await yieldToBrowser();
     await step();
   }
-  await breathe();
+  await yieldToBrowser();
   const { startShell } = await import(/* webpackMode: "eager" */ './start');
-  await breathe();
+  await yieldToBrowser();
   await startShell();
 }
 

@@ -1,18 +1,18 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 
-const patience = 3_000;
+const timeoutMs = 3_000;
 
-/** The registry that the gateway wrote into the page. @throws when the page holds none */
+/** The registry that the gateway embedded in the page. @throws if the page has none */
 export function readRegistry(): PageRegistry {
   const text = document.getElementById('registry')?.textContent;
   if (!text) throw new Error('The page holds no registry of modules.');
   return JSON.parse(text) as PageRegistry;
 }
 
-/** What a page load would be told now; null when there is no answer to be had. */
+/** The registry that a page load would get now; null if it cannot be loaded. */
 export async function fetchRegistry(): Promise<PageRegistry | null> {
   try {
-    const response = await fetch('/registry', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+    const response = await fetch('/registry', { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
     return response.ok ? ((await response.json()) as PageRegistry) : null;
   } catch {
     return null;

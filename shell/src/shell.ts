@@ -5,35 +5,35 @@ import type { Manifest } from '@vended/module/platform/manifest';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { shellApiVersion, type NavigateOptions, type ShellApi } from '@vended/module/shellApi';
 import manifest from '../manifest.json';
-import { ownLocation } from './navigation/ownLocation';
+import { moduleLocation } from './navigation/moduleLocation';
 import { createPageAnnouncer } from './navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from '@vended/module/platform/routeMap';
 import { createShellHistory } from './navigation/shellHistory';
 import { createUnsavedWork } from '@vended/module/unsavedWork';
-import { createNetwork, reachServer } from './network/network';
-import { createRefreshCauses } from './network/refreshCauses';
+import { createNetwork, isServerReachable } from './network/network';
+import { createRefreshEvents } from './network/refreshEvents';
 import { overrideIn } from './override/override';
 import { createReport } from './report/report';
-import { createDataAhead } from './request/dataAhead';
-import { watchedRequest } from './request/watchedRequest';
+import { createDataPrefetch } from './request/prefetchData';
+import { observeRequests } from './request/observeRequests';
 import { createShellSession } from './session/shellSession';
 import { readStoredSession } from './session/sessionStorage';
 import { statusCleared, statusShown } from './status/statusSlice';
 import { createShellStore } from './store';
 import { isLeftToWorker } from './worker/leftToWorker';
 
-/** Puts the shell together: what it knows, what it can do, and what it offers to modules. */
+/** Creates the shell's parts and connects them. */
 export function createShell({ modules, config }: PageRegistry) {
   const store = createShellStore(readStoredSession());
   const routes = createRouteMap([manifest as Manifest, ...modules.map((module) => module.manifest)]);
   const unsaved = createUnsavedWork();
-  // On closing the tab or leaving the site the browser asks, in its own words.
+  // When the user closes the tab or leaves the site, the browser itself asks for confirmation.
   window.addEventListener('beforeunload', (event) => {
     if (unsaved.isHeld()) event.preventDefault();
   });
   const { report, reportError } = createReport({ url: config.analyticsUrl });
-  const network = createNetwork(reachServer);
-  const refresh = createRefreshCauses(network);
+  const network = createNetwork(isServerReachable);
+  const refresh = createRefreshEvents(network);
   const builds = new Map(modules.map(({ manifest: { name }, build }) => [name, build]));
   const composition = () => compositionId([...builds].map(([name, build]) => ({ name, build })));
   const session = () => store.getState().session.session;
@@ -44,25 +44,25 @@ export function createShell({ modules, config }: PageRegistry) {
     mayLeave: unsaved.mayLeave,
   });
   const announcer = createPageAnnouncer(history);
-  const ahead = createDataAhead({
+  const dataPrefetch = createDataPrefetch({
     request: createRequest({
       apiBase: config.apiBase,
-      // Both ids must be stored at the moment of the call (specification 5).
+      // Both ids must be in storage at the time of the call (specification 5).
       session: () => (readStoredSession() ? session() : null),
       onSessionEnded: (saving) => shellSession.refused(saving),
     }),
     visitor: () => `${session()?.id} ${session()?.customer_account_id}`,
   });
-  const request = watchedRequest({
-    request: ahead.request,
-    onMissed: network.check,
+  const request = observeRequests({
+    request: dataPrefetch.request,
+    onNoAnswer: network.check,
     onSaved: refresh.saved,
   });
   const shellSession = createShellSession({ store, history, request, unsaved });
   shellSession.resume();
 
-  /** What a module has to say to somebody who has signed out meanwhile is not for the person who is here now. */
-  function say(type: 'success' | 'error', message: string) {
+  /** Ignored after a sign-out: a message about the previous user's work is not for whoever uses the browser next. */
+  function showStatus(type: 'success' | 'error', message: string) {
     if (session()) store.dispatch(statusShown({ type, message }));
   }
 
@@ -70,8 +70,8 @@ export function createShell({ modules, config }: PageRegistry) {
     version: shellApiVersion,
     session: shellSession.api,
     status: {
-      success: (message) => say('success', message),
-      error: (message) => say('error', message),
+      success: (message) => showStatus('success', message),
+      error: (message) => showStatus('error', message),
       clear: () => store.dispatch(statusCleared()),
     },
     holdUnsaved: unsaved.hold,
@@ -82,16 +82,16 @@ export function createShell({ modules, config }: PageRegistry) {
   };
 
   async function navigate(to: string, options: NavigateOptions = {}): Promise<boolean> {
-    // The worker keeps public pages alone. Somebody who is signed in stays in the page, with all that it holds.
+    // The background worker caches public pages only, so a signed-in user stays in the page.
     if (!session() && isLeftToWorker()) {
       window.location.assign(to);
       return true;
     }
     const { pathname } = history.current();
     const moved = await history.navigate(to, options);
-    // A page that notes its search or its place in its own address is still the page that the message was for.
-    const isNote = options.replace === true && new URL(to, window.location.href).pathname === pathname;
-    const keepsMessage = isNote && store.getState().status.current?.type === 'success';
+    // A page that stores its search or scroll position in its own address keeps its success message.
+    const staysOnPage = options.replace === true && new URL(to, window.location.href).pathname === pathname;
+    const keepsMessage = staysOnPage && store.getState().status.current?.type === 'success';
     if (moved && !keepsMessage) store.dispatch(statusCleared());
     return moved;
   }
@@ -116,23 +116,27 @@ export function createShell({ modules, config }: PageRegistry) {
     refresh: { subscribe: refresh.subscribe },
     destination,
     override: overrideIn({ modules }),
-    /** Asks for what a page opens with, while its code is on the way. A search, or a place in a list, it asks for itself. */
-    startData(address: string) {
-      const end = routes.resolve(address, visitor());
-      const found = routes.destination(end, visitor());
-      if (found.kind === 'page' && found.route.data && !end.includes('?')) ahead.start(found.route.data);
+    /**
+     * Prefetches the data of a page while its code is loading. Not for an address with a query: the page itself knows
+     * what to request for it.
+     */
+    prefetchData(address: string) {
+      const resolved = routes.resolve(address, visitor());
+      const found = routes.destination(resolved, visitor());
+      if (found.kind === 'page' && found.route.data && !resolved.includes('?'))
+        dataPrefetch.start(found.route.data);
     },
-    /** Names the set of builds that are used in the page. */
+    /** Identifies the set of builds in use in the page. */
     composition,
-    /** The build of a module that is used; of the shell itself its own name. */
+    /** The build of a module that is in use; `shell` for the shell itself. */
     buildOf: (name: string) => builds.get(name) ?? 'shell',
-    /** Another build of a module is used from now on. */
+    /** Records that a module now uses another build. */
     use: (name: string, build: string) => void builds.set(name, build),
-    /** What one module gets: reports carry its name and build. */
+    /** The `ShellApi` for one module; its reports carry the module's name and build. */
     apiFor: (name: string, build: string): ShellApi => ({
       ...common,
-      location: ownLocation(history, () => owns(name)),
-      // A page that somebody has left cannot put its own address in the place of the one after it.
+      location: moduleLocation(history, () => owns(name)),
+      // A module that was left must not replace the address of the page that followed it.
       navigate: (to, options) =>
         options?.replace && name !== 'shell' && !owns(name) ? Promise.resolve(false) : navigate(to, options),
       report: {

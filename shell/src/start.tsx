@@ -2,22 +2,22 @@ import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import { ShellProvider } from '@vended/module/ShellContext';
-import { breathe } from './breathe';
+import { yieldToBrowser } from './yieldToBrowser';
 import { App } from './layout/App';
-import { askedChaos } from './modules/askedChaos';
-import { takeDrawnPage } from './modules/drawnPage';
-import { createModulePlace } from './modules/modulePlace';
-import { startPreloading } from './modules/preloading';
+import { requestedChaos } from './modules/requestedChaos';
+import { takeServerRenderedPage } from './modules/serverRenderedPage';
+import { createModuleSlot } from './modules/moduleSlot';
+import { startPrefetching } from './modules/prefetchModules';
 import { registerModules } from './modules/registerModules';
 import { overrideIn } from './override/override';
 import { readRegistry } from './registry';
 import { createShell } from './shell';
 import { reloadPictures } from './network/reloadPictures';
-import { OwnPageBoundary } from './pages/OwnPageBoundary';
+import { ShellPageBoundary } from './pages/ShellPageBoundary';
 import { reportPageViews } from './report/reportPageViews';
 import { reportUncaught } from './report/reportUncaught';
 import { reportVitals } from './report/reportVitals';
-import { whenQuiet } from './whenQuiet';
+import { whenIdle } from './whenIdle';
 import { startBackgroundWorker } from './worker/backgroundWorker';
 
 const loadConsole = () =>
@@ -25,7 +25,7 @@ const loadConsole = () =>
     default: ConsoleLayout,
   }));
 
-/** What the gateway wrote into the page; an overridden module, as few pages have one, knows better of itself. */
+/** The registry from the page. For an overridden module, the manifest comes from the developer's server instead. */
 async function currentRegistry() {
   const registry = readRegistry();
   if (!overrideIn(registry)) return registry;
@@ -33,40 +33,40 @@ async function currentRegistry() {
   return withDevelopedManifest(registry);
 }
 
-/** Puts the shell into the page and has it bring the visited module; in steps, as its code was run (`main.tsx`). */
+/** Renders the shell and registers the modules, in steps for the same reason as in `main.tsx`. */
 export async function startShell(): Promise<void> {
   const registry = await currentRegistry();
-  const chaos = await askedChaos(window.location.search, registry.config.chaos);
+  const chaos = await requestedChaos(window.location.search, registry.config.chaos);
   const shell = createShell(registry);
   reportUncaught(shell);
   reloadPictures(shell.refresh);
-  await breathe();
-  const place = createModulePlace();
+  await yieldToBrowser();
+  const slot = createModuleSlot();
   const root = document.getElementById('shell');
-  if (!root) throw new Error('The page has no place for the shell.');
+  if (!root) throw new Error('The page has no element with the id "shell".');
 
   const { pathname, search } = shell.history.current();
-  const drawn = takeDrawnPage(shell.destination(), pathname + search);
-  const modules = registerModules({ registry, shell, place, drawn, chaos });
-  await breathe();
-  // Somebody who is signed in sees the console at once, and not an empty page first.
+  const serverRendered = takeServerRenderedPage(shell.destination(), pathname + search);
+  const modules = registerModules({ registry, shell, slot, serverRendered, chaos });
+  await yieldToBrowser();
+  // Avoids an empty first render for a signed-in user.
   if (shell.store.getState().session.session) await loadConsole();
   createRoot(root).render(
     <reduxToolkit.Provider store={shell.store}>
       <ShellProvider value={shell.apiFor('shell', 'shell')}>
-        <OwnPageBoundary network={shell.network} whole>
+        <ShellPageBoundary network={shell.network} containsLayout>
           <App
             shell={shell}
-            place={place}
+            slot={slot}
             onRetry={(module) => void modules.retry(module)}
             ConsoleLayout={lazy(loadConsole)}
           />
-        </OwnPageBoundary>
+        </ShellPageBoundary>
       </ShellProvider>
     </reduxToolkit.Provider>,
   );
   reportPageViews(shell);
-  whenQuiet(() => void reportVitals(shell).catch(shell.apiFor('shell', 'shell').report.error));
-  startPreloading({ shell, warm: modules.warm });
+  whenIdle(() => void reportVitals(shell).catch(shell.apiFor('shell', 'shell').report.error));
+  startPrefetching({ shell, prefetchModule: modules.prefetch });
   void startBackgroundWorker(registry.config.backgroundWorker, shell);
 }

@@ -5,7 +5,7 @@ import { sessionReducer } from './session/sessionSlice';
 import { sidebarReducer } from './sidebar/sidebarSlice';
 import { statusReducer } from './status/statusSlice';
 
-/** The shell's own state: what is truly the client's and common to all areas. Begins with who is signed in. */
+/** The shell's own store: client state that all areas share. */
 export function createShellStore(session: Session | null) {
   return reduxToolkit.configureStore({
     preloadedState: { session: { session, person: null } },

@@ -1,6 +1,6 @@
-/** Stores a value in the browser. False where there is no room: drafts may have taken it, and nothing may fail for that. */
+/** Writes to localStorage. Returns false if the storage is full, which drafts can cause and callers must survive. */
 export function storeValue(key: string, value: string): boolean {
-  // What is there already needs no room.
+  // Writing an unchanged value could fail as well, and is not needed.
   if (localStorage.getItem(key) === value) return true;
   try {
     localStorage.setItem(key, value);

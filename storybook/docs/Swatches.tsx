@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 const roles = Object.keys(light) as ColorRole[];
 
-/** Every colour role with its two values, drawn in the theme that is chosen. */
+/** All colour roles with their two values, shown in the selected theme. */
 export function ColorTable() {
   return (
     <Grid>
@@ -23,7 +23,7 @@ export function ColorTable() {
   );
 }
 
-/** The eight text sizes, each in itself. */
+/** The eight text sizes, each written in its own size. */
 export function TypeScale() {
   const { caption, body, reading, lead, title, heading, display, hero } = font;
   const sizes = { caption, body, reading, lead, title, heading, display, hero };

@@ -2,8 +2,8 @@ const prime = 0x100000001b3n;
 const offset = 0xcbf29ce484222325n;
 
 /**
- * A short name for a set of builds, the same wherever it is worked out: 16 hexadecimal digits (FNV-1a). It stands in
- * error reports, so that what was live together when something failed can be told afterwards.
+ * A short name for a set of builds, independent of their order: 16 hexadecimal digits (FNV-1a). Error reports contain
+ * it, so that support can tell which builds were live together when something failed.
  */
 export function compositionId(modules: readonly { readonly name: string; readonly build: string }[]): string {
   const lines = modules.map(({ name, build }) => `${name} ${build}`).sort();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '@vended/contract/permissions';
 
-/** The icons a menu entry may name; the sidebar draws them. */
+/** The icons that a menu entry can use. */
 export const menuIcons = [
   'home', 'layers', 'truck', 'package', 'users', 'monitor', 'sliders', 'chart', 'settings', 'briefcase', 'newspaper',
   'inbox', 'file', 'map', 'tag', 'wrench',
@@ -18,10 +18,10 @@ const path = z
 
 const route = z.strictObject({
   path: path.describe(
-    'The address, with :parameters; a parameter with ? may be left out. Such as /vendors or /devices/:deviceId',
+    'The path, with :parameters; a parameter with ? is optional. Such as /vendors or /devices/:deviceId',
   ),
-  title: z.string().min(1).max(60).describe("The page's title until the page itself says better"),
-  permission: z.enum(permissions).describe('What a person must hold to be shown the page'),
+  title: z.string().min(1).max(60).describe("The page's title until the page sets its own"),
+  permission: z.enum(permissions).describe('The permission that the page requires'),
   data: z
     .string()
     .regex(
@@ -29,13 +29,11 @@ const route = z.strictObject({
       'The data is a GET call, such as /vendors?limit=50.',
     )
     .optional()
-    .describe(
-      'The call that the page opens with where its address has no query: begun together with its code',
-    ),
+    .describe('The call that the page starts with if its address has no query; the shell prefetches it'),
   menu: path
     .optional()
     .describe(
-      "The menu entry that is marked on this page, where it is not the page's own: /vendors on /vendor-details",
+      "The menu entry to mark on this page if it is not the page's own, such as /vendors on /vendor-details",
     ),
 });
 
@@ -46,41 +44,39 @@ const menuEntry = z.strictObject({
     .int()
     .min(0)
     .max(10_000)
-    .describe("Place in the sidebar, lowest first; the shell's own are tens from 10 on"),
+    .describe("Position in the sidebar, lowest first; the shell's own entries use 10, 20 and so on"),
   icon: z.enum(menuIcons),
-  permission: z.enum(permissions).describe('Who sees the entry'),
+  permission: z.enum(permissions).describe('The permission that the entry requires'),
 });
 
 const server = z.strictObject({
   entry: z
     .string()
     .regex(/^\.\/src\/[\w/-]+\.tsx?$/, 'The entry is a source file, such as ./src/server.tsx.')
-    .describe('The source of what draws the public pages on the server'),
+    .describe('The source file that renders the public pages on the server'),
   files: z
     .array(z.string().regex(/^\/[a-z0-9/-]+\.[a-z]+$/, 'A file is an address such as /sitemap.xml.'))
-    .describe('Addresses that it answers with something other than a page'),
+    .describe('Paths for which it returns a file instead of a page'),
 });
 
-/** What a module says of itself in its `module.json`: all that the shell knows before the module's code arrives. */
+/** The schema of `module.json`: all that the shell knows about a module before its code is loaded. */
 export const manifest = z.strictObject({
   $schema: z.string().optional(),
   name: z
     .string()
     .regex(/^(?:shell|mfe-[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'A module is named mfe- and lower-case words.'),
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as 1.4.0.'),
-  contract: z.string().min(1).describe('The range of ShellApi versions it works with, such as ^1.0.0'),
+  contract: z.string().min(1).describe('The range of supported ShellApi versions, such as ^1.0.0'),
   failureClass: z
     .enum(['area', 'site'])
     .optional()
-    .describe(
-      'Said by modules of earlier days and read by nobody: a route says by its permission whose page it is',
-    ),
+    .describe('Deprecated and ignored; accepted because older modules still have it'),
   routes: z.array(route).min(1),
   menu: z.array(menuEntry),
-  server: server.optional().describe('For a module with public pages: how they are drawn on the server'),
+  server: server.optional().describe('For a module with public pages: how they are rendered on the server'),
   profile: path
     .optional()
-    .describe('The page about whoever is signed in; their name in the top bar leads there'),
+    .describe('The profile page of the signed-in user; their name in the top bar links to it'),
 });
 
 export type Manifest = z.infer<typeof manifest>;

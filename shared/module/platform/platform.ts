@@ -1,44 +1,42 @@
-/** How quick something was, in milliseconds; null where it was not measured yet. */
+/** A duration in milliseconds; null if not measured yet. */
 export interface Quickness {
   readonly median: number | null;
   readonly p95: number | null;
 }
 
-/** What went wrong with a build, in the words of the browser that it went wrong in. */
+/** An error of a build, as reported by browsers. */
 export interface BuildError {
-  /** `failure`: the person saw the failure page in the module's place; `error`: the module went on. */
+  /** `failure`: the user saw the failure page instead of the module; `error`: the module kept running. */
   readonly kind: 'failure' | 'error';
   readonly message: string;
-  /** How often it came. */
   readonly count: number;
-  /** When it came last. */
   readonly lastAt: string;
 }
 
-/** How a build fares in the browsers that a gateway serves, counted since it began to. */
+/** Statistics about a build in visitors' browsers, counted since the gateway started. */
 export interface BuildHealth {
   readonly countedSince: string;
   readonly opens: number;
-  /** How often people saw the failure panel in its place. */
+  /** Visits in which the user saw the failure page instead of the module. */
   readonly failures: number;
-  /** How many errors were reported that it went on after. */
+  /** Reported errors after which the module kept running. */
   readonly errors: number;
-  /** The latest messages of both kinds, the last one first. */
+  /** The latest errors of both kinds, newest first. */
   readonly messages: readonly BuildError[];
   readonly lastFailure: string | null;
   readonly load: Quickness;
   readonly mount: Quickness;
-  /** The parts of the shell's contract that it uses. */
+  /** The parts of `ShellApi` that it uses. */
   readonly uses: readonly string[];
 }
 
-/** The web vitals of a route in the browsers of its visitors: three of four were this good or better. */
+/** The web vitals of a route in visitors' browsers, at the 75th percentile. */
 export interface RouteVitals {
-  /** As the manifest has it. */
+  /** The route's path in the manifest. */
   readonly route: string;
-  /** How many page loads told of theirs. */
+  /** The number of page loads that were reported. */
   readonly loads: number;
-  /** By name, such as `LCP`; milliseconds, but for `CLS`. */
+  /** By name, such as `LCP`; in milliseconds except `CLS`. */
   readonly p75: Readonly<Record<string, number | null>>;
 }
 
@@ -46,22 +44,22 @@ export interface RouteVitals {
 export interface UsedBuild {
   readonly name: string;
   readonly build: string;
-  /** When it was promoted, where the registry says. */
+  /** When it was promoted, if the registry has the time. */
   readonly since: string | null;
-  /** Who gets it, in words, where it is on trial; null where it is live for everybody else. */
+  /** For a build on trial, a description of who gets it; null for the live build. */
   readonly trial: string | null;
-  /** As sent: what its first page takes, and all of its files, in bytes. */
+  /** The transfer size of the files for its first page, and of all its files. */
   readonly bytes: { readonly firstPage: number; readonly total: number };
   readonly health: BuildHealth;
 }
 
-/** What the gateway tells a platform administrator of the modules (`GET /platform/modules`). */
+/** The gateway's answer to `GET /platform/modules`, for platform administrators. */
 export interface PlatformState {
   readonly revision: number;
   readonly composition: string;
   readonly builds: readonly UsedBuild[];
   readonly vitals: readonly RouteVitals[];
-  /** The latest changes, the last one first. */
+  /** The latest changes, newest first. */
   readonly changes: readonly {
     readonly revision: number;
     readonly at: string;

@@ -31,38 +31,38 @@ const routes = createRouteMap([shelves, site]);
 const user = 'user';
 const platform = 'vended-administrator';
 
-describe('somebody signed out', () => {
+describe('a signed-out visitor', () => {
   test('sees a public page', () => {
     expect(routes.destination('/about', 'anonymous')).toMatchObject({ kind: 'page', owner: 'mfe-site' });
   });
 
-  test('is sent from a protected address to the sign-in page, which leads on to it', () => {
+  test('is redirected from a protected address to the sign-in page, which leads back to it', () => {
     const found = routes.destination('/shelves/7?sort=name', 'anonymous');
     expect(found).toEqual({ kind: 'redirect', to: '/login?next=%2Fshelves%2F7%3Fsort%3Dname' });
   });
 
-  test('is sent from an unknown address to the sign-in page', () => {
+  test('is redirected from an unknown address to the sign-in page', () => {
     expect(routes.destination('/nowhere', 'anonymous')).toEqual({ kind: 'redirect', to: '/login' });
   });
 });
 
-test('without a module for the sign-in page, everything protected is simply not there', () => {
+test('without a module for the sign-in page, protected addresses are not found', () => {
   const onlyShelves = createRouteMap([shelves]);
   expect(onlyShelves.resolve('/shelves', 'anonymous')).toBe('/login?next=%2Fshelves');
   expect(onlyShelves.destination('/login', 'anonymous')).toEqual({ kind: 'not-found' });
 });
 
-describe('somebody signed in', () => {
-  test('is led from the home page to Grand Central', () => {
+describe('a signed-in user', () => {
+  test('is redirected from the home page to Grand Central', () => {
     expect(routes.destination('/', user)).toEqual({ kind: 'redirect', to: '/grand-central' });
   });
 
-  test('is led from the sign-in page to where they were going', () => {
+  test('is redirected from the sign-in page to the requested address', () => {
     expect(routes.destination('/login?next=%2Fshelves', user)).toEqual({ kind: 'redirect', to: '/shelves' });
   });
 
   test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-    'is never led out of the product by %s',
+    'is never redirected out of the product by %s',
     (next) => {
       const address = `/login?${new URLSearchParams({ next })}`;
       expect(routes.destination(address, user)).toEqual({ kind: 'redirect', to: '/' });
@@ -74,23 +74,23 @@ describe('somebody signed in', () => {
     expect(routes.destination('/shelves', user)).toMatchObject({ kind: 'page', owner: 'mfe-shelves' });
   });
 
-  test('is told that an unknown address does not exist', () => {
+  test('does not find an unknown address', () => {
     expect(routes.destination('/nowhere', user)).toEqual({ kind: 'not-found' });
   });
 
-  test('is told the same of an address that is not for their type', () => {
+  test('does not find an address that their user type may not open', () => {
     expect(routes.destination('/admin/prices', user)).toEqual({ kind: 'not-found' });
     expect(routes.destination('/admin/prices', platform)).toMatchObject({ kind: 'page' });
   });
 });
 
-test('the menu holds what the person may open, in the order of the manifests', () => {
+test('the menu has the entries that the user may open, in the order of the manifests', () => {
   expect(routes.menu(user).map(({ label }) => label)).toEqual(['About', 'Shelves']);
   expect(routes.menu(platform).map(({ label }) => label)).toEqual(['About', 'Shelves', 'Prices']);
 });
 
 test.each(['/shelves', '/shelves/7', '/shelf-details'])(
-  'the entry of the area is marked on %s',
+  "the area's menu entry is marked on %s",
   (address) => {
     const found = routes.destination(address, user);
     expect(found.kind === 'page' && routes.activeEntry(found.route)?.label).toBe('Shelves');

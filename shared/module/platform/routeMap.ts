@@ -2,10 +2,10 @@ import { holds, type UserType } from '@vended/contract/permissions';
 import type { Manifest, ManifestRoute, MenuEntry } from './manifest';
 import { matchRoute } from './routePattern';
 
-// Addresses within the product are read relative to it; where it is served does not matter.
+// Only a base for parsing: addresses within the product do not depend on where it is served.
 const anyOrigin = 'http://product.invalid';
 
-/** Where an address leads to, for the person who asks. */
+/** The page that an address leads to for a certain visitor. */
 export type Destination =
   | { readonly kind: 'page'; readonly owner: string; readonly route: ManifestRoute }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -15,21 +15,21 @@ export type Visitor = UserType | 'anonymous';
 
 export interface RouteMap {
   destination(address: string, visitor: Visitor): Destination;
-  /** The address that is really gone to: redirects followed. */
+  /** Follows redirects to the final address. */
   resolve(address: string, visitor: Visitor): string;
   menu(visitor: Visitor): readonly MenuEntry[];
-  /** The page about whoever is signed in, where a module has one. */
+  /** The path of the profile page, if a module has one. */
   readonly profile: string | undefined;
-  /** The menu entry to mark while a route's page is shown. */
+  /** The menu entry to mark on a route's page. */
   activeEntry(route: ManifestRoute): MenuEntry | undefined;
 }
 
-/** The routes and menu entries of all manifests, the shell's own among them, and the guard over them. */
+/** Combines the routes and menu entries of all manifests, including the shell's, and applies permissions to them. */
 export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
   const routes = manifests.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name })));
   const entries = manifests.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order);
 
-  // With every navigation each module asks whether it is its turn: a hundred times the same question.
+  // Each navigation asks for the same destination once per module, so the last result is cached.
   let last: { readonly address: string; readonly visitor: Visitor; readonly found: Destination } | null =
     null;
 
@@ -45,7 +45,7 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
     if (signedIn && pathname === '/') return { kind: 'redirect', to: '/grand-central' };
     if (signedIn && pathname === '/login') return { kind: 'redirect', to: nextAddress(searchParams) };
     const match = matchRoute(routes, pathname)?.route;
-    // The sign-in page is a module's too, and may be away like any other.
+    // The sign-in page belongs to a module, which can be missing, so do not redirect to it from itself.
     if (!match)
       return signedIn || pathname === '/login' ? { kind: 'not-found' } : { kind: 'redirect', to: '/login' };
     const { owner, ...route } = match;
@@ -73,12 +73,12 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
   };
 }
 
-/** The sign-in page that leads on to a protected address afterwards (reading 5). */
+/** The sign-in page with the address to open afterwards (reading 5). */
 function loginAddress(next: string): string {
   return `/login?${new URLSearchParams({ next })}`;
 }
 
-/** Where to go once signed in: only ever an address of the product itself. */
+/** The address to open after the sign-in. Addresses outside the product are rejected. */
 export function nextAddress(query: URLSearchParams): string {
   const next = query.get('next');
   if (!next?.startsWith('/') || new URL(next, anyOrigin).origin !== anyOrigin) return '/';

@@ -12,7 +12,7 @@ describe('an address and a pattern', () => {
     ['/a/:b/c/:d?', '/a/1/c', { b: '1' }],
     ['/a/:b?/c', '/a/c', {}],
     ['/productcatalogue/:id', '/productcatalogue/A%2F1%20b', { id: 'A/1 b' }],
-  ])('%s fits %s', (pattern, path, parameters) => {
+  ])('%s matches %s', (pattern, path, parameters) => {
     expect(matchPath(pattern, path)).toEqual(parameters);
   });
 
@@ -28,7 +28,7 @@ describe('an address and a pattern', () => {
     ['/devices/:deviceId', '/devices//'],
     ['/devices/:deviceId', '/devices/%E0%A4%A'],
     ['/vendor-details/:vendorId?', '/vendor-details/7/8'],
-  ])('%s does not fit %s', (pattern, path) => {
+  ])('%s does not match %s', (pattern, path) => {
     expect(matchPath(pattern, path)).toBeNull();
   });
 });
@@ -41,19 +41,19 @@ describe('several patterns', () => {
     { path: '/admin/blog' },
   ];
 
-  it('give an address to the one that names it most exactly, in whatever order they stand', () => {
+  it('match the most specific one, whatever their order', () => {
     expect(matchRoute(routes, '/admin/blog/new')?.route.path).toBe('/admin/blog/new');
     expect(matchRoute(routes.toReversed(), '/admin/blog/new')?.route.path).toBe('/admin/blog/new');
   });
 
-  it('give the parameters of the one that fits', () => {
+  it('return the parameters of the match', () => {
     expect(matchRoute(routes, '/admin/blog/7')).toEqual({
       route: { path: '/admin/blog/:blogId' },
       parameters: { blogId: '7' },
     });
   });
 
-  it('leave an address that none knows', () => {
+  it('do not match an unknown address', () => {
     expect(matchRoute(routes, '/elsewhere')).toBeNull();
   });
 });
@@ -73,7 +73,7 @@ describe('two patterns', () => {
     ['/devices', '/devices/:deviceId'],
     ['/devices/new', '/devices/:deviceId'],
     ['/a', '/b'],
-  ])('%s and %s stand side by side', (one, other) => {
+  ])('%s and %s do not clash', (one, other) => {
     expect(patternsClash(one, other)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 type Segment = { readonly literal: string } | { readonly parameter: string };
 
-/** What a pattern's parameters stood for, decoded; an optional one that was left out is absent. */
+/** The decoded values of a pattern's parameters; an omitted optional parameter is absent. */
 export type RouteParameters = Readonly<Record<string, string>>;
 
 export interface RouteMatch<Route> {
@@ -8,13 +8,13 @@ export interface RouteMatch<Route> {
   readonly parameters: RouteParameters;
 }
 
-/** Patterns come from manifests, so there are few; each is taken apart once. */
-const known = new Map<string, readonly Segment[][]>();
+/** A cache of parsed patterns. They come from manifests, so there are few. */
+const parsed = new Map<string, readonly Segment[][]>();
 
-/** The addresses a pattern stands for: one list of segments, and one more for every optional parameter left out. */
+/** All forms of a pattern: one list of segments for each combination of its optional parameters. */
 function variants(pattern: string): readonly Segment[][] {
-  const before = known.get(pattern);
-  if (before) return before;
+  const cached = parsed.get(pattern);
+  if (cached) return cached;
   let found: Segment[][] = [[]];
   for (const text of pattern.split('/').filter(Boolean)) {
     const optional = text.startsWith(':') && text.endsWith('?');
@@ -24,11 +24,11 @@ function variants(pattern: string): readonly Segment[][] {
     const extended = found.map((segments) => [...segments, segment]);
     found = optional ? [...extended, ...found] : extended;
   }
-  known.set(pattern, found);
+  parsed.set(pattern, found);
   return found;
 }
 
-/** The segments of an address, decoded; one slash at the end is forgiven. Null for what is no well-formed path. */
+/** The decoded segments of a path; one trailing slash is ignored. Null if the path is malformed. */
 function segmentsOf(pathname: string): string[] | null {
   if (!pathname.startsWith('/')) return null;
   const path = pathname.replace(/\/$/, '').slice(1);
@@ -50,22 +50,22 @@ function matchSegments(pattern: readonly Segment[], path: readonly string[]): Ro
   return parameters;
 }
 
-/** Orders patterns by how exactly they name an address: the first segment in which they differ decides. */
+/** A sort key, most specific first: the first segment in which two patterns differ decides. */
 function rank(pattern: readonly Segment[]): string {
   return pattern.map((segment) => ('literal' in segment ? '0' : '1')).join('');
 }
 
 /**
- * The parameters with which an address fits a manifest's pattern (`/devices/:deviceId`, `/vendor-details/:vendorId?`),
- * or null when it does not fit.
+ * The parameters if a path matches a manifest's pattern (`/devices/:deviceId`, `/vendor-details/:vendorId?`), or
+ * null.
  */
 export function matchPath(pattern: string, pathname: string): RouteParameters | null {
   return matchRoute([{ path: pattern }], pathname)?.parameters ?? null;
 }
 
 /**
- * The route that an address belongs to, or null. Where several fit, the one that names it most exactly wins, whatever
- * their order: `/admin/blog/new` before `/admin/blog/:blogId`.
+ * The route that matches a path, or null. The most specific pattern wins, whatever their order: `/admin/blog/new`
+ * before `/admin/blog/:blogId`.
  */
 export function matchRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
@@ -85,21 +85,21 @@ export function matchRoute<Route extends { readonly path: string }>(
   return best && { route: best.route, parameters: best.parameters };
 }
 
-/** True when some address would belong to both patterns with neither naming it more exactly than the other. */
+/** True if some path matches both patterns and neither is more specific. */
 export function patternsClash(one: string, other: string): boolean {
   const shapes = shapesOf(other);
   return shapesOf(one).some((shape) => shapes.includes(shape));
 }
 
-const knownShapes = new Map<string, readonly string[]>();
+const shapesByPattern = new Map<string, readonly string[]>();
 
-/** What is left of a pattern when its parameters lose their names; a registry of many modules compares each with each. */
+/** The pattern's forms without parameter names. Cached, because every pattern is compared with every other one. */
 function shapesOf(pattern: string): readonly string[] {
-  const before = knownShapes.get(pattern);
-  if (before) return before;
+  const cached = shapesByPattern.get(pattern);
+  if (cached) return cached;
   const shapes = variants(pattern).map((segments) =>
     segments.map((segment) => ('literal' in segment ? segment.literal : ':')).join('/'),
   );
-  knownShapes.set(pattern, shapes);
+  shapesByPattern.set(pattern, shapes);
   return shapes;
 }

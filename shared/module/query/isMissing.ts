@@ -1,6 +1,6 @@
 /**
- * Whether a read failed because there is no such record: the API answers 404, and 400 to an id that cannot be one. Asking
- * again would change nothing.
+ * True if a read failed because there is no such record: the API answers 404, or 400 if the id is invalid. A retry
+ * would not help.
  */
 export function isMissing(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false;

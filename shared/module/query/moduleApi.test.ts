@@ -4,7 +4,7 @@ import type { ShellApi } from '../shellApi';
 import { createModuleApi, get } from './moduleApi';
 import { createModuleStore } from './moduleStore';
 
-test('a query that is aborted logs nothing', async () => {
+test('an aborted query logs no error', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const api = createModuleApi([]).injectEndpoints({
     endpoints: (build) => ({

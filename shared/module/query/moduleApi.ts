@@ -5,14 +5,14 @@ import type { Call, InputOf, OutputOf } from '@vended/contract/call';
 import { defaultError, failedRequest, hasShape } from '../request/apiAnswer';
 import type { AnswerShape, ApiRequest, RequestFailure, ShellApi } from '../shellApi';
 
-/** What a module's store hands to its queries as thunk argument. */
+/** The thunk argument of a module's store. */
 export interface StoreExtra {
   readonly shell: ShellApi;
-  /** Where the answers to a query hold lists, as its calls promise: keys, by the query's name. */
+  /** The keys under which a query's answer contains lists, by endpoint name. */
   readonly lists: Map<string, readonly string[]>;
 }
 
-const throughShell: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (
+const shellBaseQuery: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (
   request,
   { extra, endpoint, signal },
 ) => {
@@ -20,13 +20,13 @@ const throughShell: BaseQueryFn<ApiRequest, unknown, RequestFailure> = async (
   lists.set(endpoint, listsOf(request));
   const result = await shell.request({ ...request, signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
-    // Nobody waits for it any more; an error thrown here would be logged as a fault of the module.
+    // An aborted query is not an error, but if it threw here it would be logged as one.
     return failedRequest(0, '');
   });
   if (!result.ok) return { error: result.failure };
-  // A shell of an earlier minor version does not look for what the call promises.
-  const isPromised = !request.answers || hasShape(result.data, request.answers);
-  return isPromised ? { data: result.data } : { error: { status: 200, error: defaultError, fields: {} } };
+  // Shells of earlier minor versions do not check the shape of the answer.
+  const isValid = !request.answers || hasShape(result.data, request.answers);
+  return isValid ? { data: result.data } : { error: { status: 200, error: defaultError, fields: {} } };
 };
 
 function listsOf({ answers = {} }: ApiRequest): string[] {
@@ -34,51 +34,60 @@ function listsOf({ answers = {} }: ApiRequest): string[] {
 }
 
 interface ModuleApiOptions {
-  /** For how many seconds an answer is shown again without being asked for anew. */
+  /** How many seconds a cached answer is used without being fetched again. */
   readonly freshFor?: number;
 }
 
-/** The root of a module's queries: each resource adds its own endpoints to it with `injectEndpoints`. */
+/** Creates the API of a module; each resource adds its endpoints with `injectEndpoints`. */
 export function createModuleApi<const Tag extends string>(
   tagTypes: readonly Tag[],
   { freshFor }: ModuleApiOptions = {},
 ) {
   return reduxToolkit.createApi({
     reducerPath: 'api',
-    baseQuery: throughShell,
+    baseQuery: shellBaseQuery,
     tagTypes,
-    // Rows seen before are shown at once on a return, and asked for again behind them.
+    // On a return, cached rows are shown at once and refetched in the background.
     refetchOnMountOrArgChange: freshFor ?? true,
     endpoints: () => ({}),
   });
 }
 
-/** What a store needs of a module's queries, whatever their resources. */
+/** The part of a module's API that its store needs, independent of the endpoints. */
 export interface ModuleApi {
   readonly reducerPath: 'api';
   readonly reducer: Reducer;
   readonly middleware: Middleware;
-  /** By their names; each resource adds its own. */
+  /** By name; each resource adds its own. */
   readonly endpoints: object;
   readonly internalActions: { readonly internal_getRTKQSubscriptions: () => UnknownAction };
 }
 
 /**
- * The request of a GET call. The type argument names the call, so that a wrong path, input or answer does not compile.
+ * Creates the request of a GET call. The type argument names the call, so a wrong path, input or answer does not
+ * compile.
  *
- * @param answers what the answer must hold to count as a success, such as `{ vendors: 'list' }`
+ * @param answers what the answer must contain to count as a success, such as `{ vendors: 'list' }`
  */
-export function get<C extends Call>(path: GetPath<C>, input: InputOf<C>, answers: Promised<C>): ApiRequest {
+export function get<C extends Call>(
+  path: GetPath<C>,
+  input: InputOf<C>,
+  answers: ExpectedAnswer<C>,
+): ApiRequest {
   return { method: 'GET', path, input: input as ApiRequest['input'], answers: answers as AnswerShape };
 }
 
-/** The request of a POST call, likewise. */
-export function post<C extends Call>(path: PostPath<C>, input: InputOf<C>, answers: Promised<C>): ApiRequest {
+/** Creates the request of a POST call in the same way. */
+export function post<C extends Call>(
+  path: PostPath<C>,
+  input: InputOf<C>,
+  answers: ExpectedAnswer<C>,
+): ApiRequest {
   return { method: 'POST', path, input: input as ApiRequest['input'], answers: answers as AnswerShape };
 }
 
-/** What a call can promise: the keys of its answer, each with what it holds. */
-type Promised<C extends Call> = {
+/** The keys that a call's answer can contain, each with the shape of its value. */
+type ExpectedAnswer<C extends Call> = {
   readonly [Key in keyof OutputOf<C>]?: PartOf<NonNullable<OutputOf<C>[Key]>>;
 };
 

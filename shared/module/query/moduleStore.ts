@@ -4,9 +4,9 @@ import { queriesToRefresh, type QueriesState, refetchOf } from './refreshQueries
 import type { ModuleApi, StoreExtra } from './moduleApi';
 
 /**
- * A module's own store: its queries, answered through the shell. They are asked again when the shell says that it is time.
+ * Creates a module's store. Its queries call the API through the shell, and are refetched when the shell says so.
  *
- * @param answers those that a server has loaded already (`loadedQueries`), which then need no asking
+ * @param answers queries that the server has loaded (`loadedQueries`), to preload the cache
  */
 export function createModuleStore(
   api: ModuleApi,
@@ -15,12 +15,12 @@ export function createModuleStore(
 ) {
   const extraArgument: StoreExtra = { shell, lists: new Map() };
   const store = reduxToolkit.configureStore({
-    preloadedState: answers && { [api.reducerPath]: { queries: asOfNow(answers) } },
+    preloadedState: answers && { [api.reducerPath]: { queries: withCurrentTimestamp(answers) } },
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
     devTools: { name: 'module' },
   });
-  // A shell of an earlier minor version has no such part.
+  // Shells of earlier minor versions do not have `refresh`.
   if (!('refresh' in shell)) return store;
   shell.refresh.subscribe((cause) => {
     if (cause !== 'network' && !shell.session.current()) return;
@@ -35,8 +35,8 @@ export function createModuleStore(
   return store;
 }
 
-/** Counts the answers' age from now: the server's clock is not the browser's. */
-function asOfNow(answers: Readonly<Record<string, unknown>>) {
+/** Replaces the server's timestamps, because its clock can differ from the browser's. */
+function withCurrentTimestamp(answers: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     Object.entries(answers).map(([key, answer]) => [
       key,

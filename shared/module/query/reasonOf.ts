@@ -2,15 +2,15 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { defaultError } from '../request/apiAnswer';
 import type { RequestFailure } from '../shellApi';
 
-/** What RTK Query's hooks tell of a query or mutation that did not succeed: it failed, or its code threw. */
+/** The error of RTK Query's hooks: either the call failed or code threw. */
 export type QueryError = RequestFailure | SerializedError;
 
-/** Whether the code threw. What it threw is for the operators: it speaks of a library's or the browser's affairs. */
+/** True if code threw. Such a message is technical: it is logged and never shown to the user. */
 export function isThrown(error: QueryError): error is SerializedError {
   return !('status' in error);
 }
 
-/** Why something failed, for the person. */
+/** The reason to show to the user. */
 export function reasonOf(error: QueryError): string {
   return isThrown(error) ? defaultError : error.error;
 }

@@ -3,8 +3,9 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 
 /**
- * What shell and modules use of Redux Toolkit. The builds share this file (`shared/webpack/sharedDependencies.mjs`) instead of
- * the packages, of which sharing would ship everything; a module that was built with another version brings its own.
+ * The parts of Redux Toolkit that shell and modules use. The builds share this file (`shared/webpack/sharedDependencies.mjs`)
+ * and not the packages, because sharing a package would ship all of it. A module built against another version brings
+ * its own copy.
  */
 export const reduxToolkit = {
   Provider,

@@ -39,16 +39,16 @@ function Screen() {
   );
 }
 
-const asked = () => mockApi.requests(listVendors).length;
-const askedForRecord = () => mockApi.requests(readVendor).length;
+const listRequests = () => mockApi.requests(listVendors).length;
+const recordRequests = () => mockApi.requests(readVendor).length;
 
 async function open() {
   const opened = renderModule(root, Screen, { at: '/vendors' });
-  await waitFor(() => expect(asked() + askedForRecord()).toBe(2));
+  await waitFor(() => expect(listRequests() + recordRequests()).toBe(2));
   return opened.shell;
 }
 
-test('what failed loads by itself once the server can be reached again, and the banner goes', async () => {
+test('a failed list is refetched when the server can be reached again, and the banner disappears', async () => {
   mockApi.fail(listVendors, 'no answer');
   const shell = await open();
   expect(await screen.findByText('Failed to load vendors')).toBeVisible();
@@ -58,35 +58,35 @@ test('what failed loads by itself once the server can be reached again, and the 
   await waitFor(() => expect(screen.queryByText('Failed to load vendors')).not.toBeInTheDocument());
 });
 
-test('what is there is not asked for again because the network returned', async () => {
+test('a loaded list is not refetched when the network is back', async () => {
   const shell = await open();
   await screen.findByText(/\d+ vendors/);
   act(() => shell.refresh('network'));
   await act(() => Promise.resolve());
-  expect(asked()).toBe(1);
+  expect(listRequests()).toBe(1);
 });
 
-test('a list is loaded again after a save in another tab; the record of a form is not', async () => {
+test('after a save in another tab, a list is refetched and the record of a form is not', async () => {
   const shell = await open();
   await screen.findByText(/\d+ vendors/);
   act(() => shell.refresh('saved'));
-  await waitFor(() => expect(asked()).toBe(2));
-  expect(askedForRecord()).toBe(1);
+  await waitFor(() => expect(listRequests()).toBe(2));
+  expect(recordRequests()).toBe(1);
 });
 
-test('coming back to the tab loads a list again that is not quite new', async () => {
+test('a return to the tab refetches a list that is more than a few seconds old', async () => {
   const shell = await open();
   await screen.findByText(/\d+ vendors/);
   act(() => shell.refresh('focus'));
   await act(() => Promise.resolve());
-  expect(asked()).toBe(1);
+  expect(listRequests()).toBe(1);
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 11_000);
   act(() => shell.refresh('focus'));
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(listRequests()).toBe(2));
 });
 
-test('without a network the banner is left to the shell', async () => {
+test('while offline, the module shows no banner, because the shell shows a notice', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   mockApi.fail(listVendors, 'no answer');
   const shell = await open();
@@ -94,7 +94,7 @@ test('without a network the banner is left to the shell', async () => {
   expect(shell.status.current()).toBeNull();
 });
 
-describe('of the queries that are not paged', () => {
+describe('among queries without pages', () => {
   const { useDeviceKeysQuery, useDeviceQuery, useGroupQuery } = root.injectEndpoints({
     endpoints: (build) => ({
       deviceKeys: build.query<OutputOf<typeof listDeviceKeys>, string>({
@@ -122,26 +122,26 @@ describe('of the queries that are not paged', () => {
     );
   }
 
-  const askedForEach = () =>
+  const requestCounts = () =>
     [listDeviceKeys, readDevice, listGroups].map((call) => mockApi.requests(call).length);
 
-  test('lists are loaded again after a save in another tab; records are not, also where they come in a list', async () => {
+  test('lists are refetched after a save in another tab; records are not, even if they come in a list', async () => {
     const { shell } = renderModule(root, DeviceScreen, { at: '/devices' });
     await screen.findByText(/\d+ keys of/);
-    expect(askedForEach()).toEqual([1, 1, 1]);
+    expect(requestCounts()).toEqual([1, 1, 1]);
     act(() => shell.refresh('saved'));
-    await waitFor(() => expect(askedForEach()).toEqual([2, 1, 1]));
+    await waitFor(() => expect(requestCounts()).toEqual([2, 1, 1]));
   });
 
-  test('and so they are when the person comes back to the tab', async () => {
+  test('lists are refetched on a return to the tab; records are not', async () => {
     const { shell } = renderModule(root, DeviceScreen, { at: '/devices' });
     await screen.findByText(/\d+ keys of/);
     act(() => shell.refresh('focus'));
     await act(() => Promise.resolve());
-    expect(askedForEach()).toEqual([1, 1, 1]);
+    expect(requestCounts()).toEqual([1, 1, 1]);
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 11_000);
     act(() => shell.refresh('focus'));
-    await waitFor(() => expect(askedForEach()).toEqual([2, 1, 1]));
+    await waitFor(() => expect(requestCounts()).toEqual([2, 1, 1]));
   });
 });

@@ -1,13 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { RefreshCause } from '../shellApi';
 
-/** For how long after its loading a list is left alone when the person comes back to the tab, in milliseconds. */
-const youngFor = 10_000;
+/** On a return to the tab, only lists older than this are refetched. */
+const minAgeMs = 10_000;
 
-/** A list this long is not loaded again, part by part, only because somebody looked at another tab. */
-const mostParts = 4;
+/** On a return to the tab, longer lists are not refetched: each of their pages needs its own call. */
+const maxPages = 4;
 
-/** What the store keeps of a query; of a list that is loaded in parts, `data` holds them as `pages`. */
+/** A query in the store. For an infinite query, `data` contains `pages`. */
 interface QueryEntry {
   readonly status: string;
   readonly endpointName?: string;
@@ -20,12 +20,12 @@ export interface QueriesState {
   readonly queries: Readonly<Record<string, QueryEntry | undefined>>;
 }
 
-/** How RTK Query tells who waits for a query. Its state tells it too, but half a second late. */
+/** RTK Query's live subscription counts. The counts in its state lag half a second behind. */
 interface Subscriptions {
   getSubscriptionCount(key: string): number;
 }
 
-/** Where the answers to a query hold lists: keys, by the query's name. */
+/** The keys under which a query's answer contains lists, by endpoint name. */
 type Lists = ReadonlyMap<string, readonly string[]>;
 
 interface QueryEndpoint {
@@ -36,12 +36,12 @@ interface QueryEndpoint {
 }
 
 /**
- * The queries that a cause asks for again: what failed, once the server can be reached again, and the lists on the page
- * when they may be out of date. A record that is open in a form is left alone: the form belongs to the version that it
- * began with (reading 24).
+ * Selects the queries to refetch: on reconnect those that failed, otherwise the mounted lists that may be out of
+ * date. A record in a form is never refetched, because the form belongs to the version that it started from (reading
+ * 24).
  *
- * @param subscriptions what `internal_getRTKQSubscriptions` answers
- * @param lists tells a list from a record that comes in one, as a device does
+ * @param subscriptions the result of `internal_getRTKQSubscriptions`
+ * @param lists tells lists from records that come in a list, as a device does
  */
 export function queriesToRefresh(
   { queries }: QueriesState,
@@ -51,8 +51,8 @@ export function queriesToRefresh(
 ): QueryEntry[] {
   const { getSubscriptionCount } = subscriptions as Subscriptions;
   return Object.entries(queries).flatMap(([key, entry]) => {
-    const isShown = getSubscriptionCount(key) > 0;
-    return entry && isShown && isDue(entry, lists, cause) ? [entry] : [];
+    const isMounted = getSubscriptionCount(key) > 0;
+    return entry && isMounted && isDue(entry, lists, cause) ? [entry] : [];
   });
 }
 
@@ -60,20 +60,20 @@ function isDue(entry: QueryEntry, lists: Lists, cause: RefreshCause): boolean {
   const { status, fulfilledTimeStamp = 0 } = entry;
   if (status === 'pending') return false;
   if (cause === 'network') return status === 'rejected';
-  const parts = partsOf(entry, lists);
-  if (parts === null) return false;
-  return cause === 'saved' || (parts <= mostParts && Date.now() - fulfilledTimeStamp > youngFor);
+  const pages = pageCountOf(entry, lists);
+  if (pages === null) return false;
+  return cause === 'saved' || (pages <= maxPages && Date.now() - fulfilledTimeStamp > minAgeMs);
 }
 
-/** How many parts of a list were loaded; null for what is no list, and for the record that a query took out of one. */
-function partsOf({ endpointName = '', data }: QueryEntry, lists: Lists): number | null {
+/** The number of loaded pages of a list; null if the query does not hold a list. */
+function pageCountOf({ endpointName = '', data }: QueryEntry, lists: Lists): number | null {
   if (typeof data !== 'object' || data === null) return null;
   const held: Readonly<Record<string, unknown>> = { ...data };
   if (Array.isArray(held['pages'])) return held['pages'].length;
   return lists.get(endpointName)?.some((key) => Array.isArray(held[key])) ? 1 : null;
 }
 
-/** What asks for a query again; null where the module has no such query. */
+/** The thunk that refetches a query; null if the module has no such endpoint. */
 export function refetchOf(
   endpoints: object,
   { endpointName = '', originalArgs }: QueryEntry,

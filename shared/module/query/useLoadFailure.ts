@@ -3,28 +3,28 @@ import { useShell } from '../ShellContext';
 import type { RequestFailure } from '../shellApi';
 
 /**
- * Shows the specification's text in the banner when something could not be loaded, until it is there after all. Without a
- * network or a server the shell says so by itself, and the banner adds nothing. The server's reason goes to the operators.
+ * Shows the specification's text in the banner while something could not be loaded, and reports the server's reason.
+ * If the connection is lost, the shell already shows a notice and the banner stays empty.
  */
 export function useLoadFailure(failure: unknown, text: string): void {
   const { status, report } = useShell();
-  const said = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
     if (failure) {
-      if (isForWantOfNetwork(failure)) return;
-      said.current = true;
+      if (isConnectionFailure(failure)) return;
+      isShown.current = true;
       status.error(text);
       report.error(failure);
-    } else if (said.current) {
-      said.current = false;
+    } else if (isShown.current) {
+      isShown.current = false;
       status.clear();
     }
   }, [failure, text, status, report]);
 }
 
-function isForWantOfNetwork(failure: unknown): boolean {
+function isConnectionFailure(failure: unknown): boolean {
   if (typeof failure !== 'object' || failure === null) return false;
   const { status, outOfReach } = failure as Partial<RequestFailure>;
-  // The browser alone is asked where the shell is of an earlier minor version.
+  // Shells of earlier minor versions do not set `outOfReach`.
   return status === 0 && (outOfReach === true || !navigator.onLine);
 }

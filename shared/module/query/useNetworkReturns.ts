@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useShell } from '../ShellContext';
 
-/** Counts how often the server could be reached again, for what then tries once more. */
+/** Counts reconnects to the server. Use it as an effect dependency to retry after each one. */
 export function useNetworkReturns(): number {
   const { refresh } = useShell();
-  const [returns, setReturns] = useState(0);
+  const [count, setCount] = useState(0);
   useEffect(
-    () => refresh.subscribe((cause) => cause === 'network' && setReturns((before) => before + 1)),
+    () => refresh.subscribe((cause) => cause === 'network' && setCount((previous) => previous + 1)),
     [refresh],
   );
-  return returns;
+  return count;
 }

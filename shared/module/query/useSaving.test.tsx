@@ -32,7 +32,7 @@ function Screen() {
   );
 }
 
-test('what is thrown during a save is reported, and no word of it is shown', async () => {
+test('an exception during a save is reported, and its message is not shown', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { shell, user } = renderModule(root, Screen, { at: '/groups' });
   await user.click(screen.getByRole('button', { name: 'thrown' }));
@@ -45,7 +45,7 @@ test('what is thrown during a save is reported, and no word of it is shown', asy
   ]);
 });
 
-test("a refusal is shown in the server's words, and is no error to report", async () => {
+test("a refusal is shown with the server's reason, and is not reported as an error", async () => {
   mockApi.fail(addGroup, { status: 400, error: 'There is no room for another group.' });
   const { shell, user } = renderModule(root, Screen, { at: '/groups' });
   await user.click(screen.getByRole('button', { name: 'East' }));

@@ -3,21 +3,21 @@ import { useShell } from '../ShellContext';
 import type { RequestFailure } from '../shellApi';
 import { isThrown, reasonOf, type QueryError } from './reasonOf';
 
-/** What RTK Query's mutation hooks return, as far as saving is concerned. */
+/** The part of RTK Query's mutation hooks that is used here. */
 type Mutation<Input, Output> = readonly [
   (input: Input) => PromiseLike<{ data?: Output; error?: QueryError }>,
   { readonly isLoading: boolean; readonly error?: QueryError },
 ];
 
 /**
- * The failure text of the specification, such as 'Failed to save vendor', or two sentences where it tells a refusal from a
- * lost connection, such as 'Failed to add group.' and 'An error occurred while adding the group.'
+ * The specification's failure text, such as 'Failed to save vendor', or two sentences where it distinguishes a
+ * refusal from a lost connection: 'Failed to add group.' and 'An error occurred while adding the group.'
  */
 type FailureText = string | { readonly refused: string; readonly unreachable: string };
 
 /**
- * Saves through a mutation. A refusal shows in the banner, as the specification's text followed by the server's reason
- * (reading 14), and is at hand for the form to mark its fields.
+ * Saves through a mutation. On a refusal, the banner shows the specification's text followed by the server's reason
+ * (reading 14), and `failure` lets the form mark its fields.
  */
 export function useSaving<Input, Output>(
   [trigger, { isLoading, error }]: Mutation<Input, Output>,
@@ -26,7 +26,7 @@ export function useSaving<Input, Output>(
   const { status, report } = useShell();
   const failure = useMemo(() => (error ? asFailure(error) : null), [error]);
 
-  /** What the server answered, or null when it refused. */
+  /** Resolves to the server's answer, or to null if the save failed. */
   async function save(input: Input): Promise<Output | null> {
     const outcome = await trigger(input);
     if (outcome.data) return outcome.data;
@@ -44,7 +44,7 @@ function sentence(text: FailureText, failure: RequestFailure | undefined): strin
   return `${text.refused} ${failure?.error ?? ''}`.trimEnd();
 }
 
-/** A mutation that threw rather than failed is told as a failure without a status. */
+/** Converts a thrown error into a failure without a status. */
 function asFailure(error: QueryError): RequestFailure {
   return isThrown(error) ? { status: 0, error: reasonOf(error), fields: {} } : error;
 }

@@ -6,12 +6,12 @@ const device = { answers: { devices: 'one' } } as const;
 const login = { answers: { id: 'value', customer_account_id: 'value' } } as const;
 const saved = { answers: { message: 'value' } } as const;
 
-describe('what a call promises makes its answer a success, whatever the status', () => {
+describe('an answer with the expected shape is a success, whatever the status', () => {
   it.each([
     ['a list with status 500', 500, { vendors: [] }, vendors],
     ['a record with status 404', 404, { vendor: { vendor_name: 'Harlow' } }, vendor],
     ['a list of one', 200, { devices: [{ id: '1' }] }, device],
-    ['both ids beside an error of null', 200, { id: 'a', customer_account_id: 'b', error: null }, login],
+    ['both ids next to a null error', 200, { id: 'a', customer_account_id: 'b', error: null }, login],
     ['both ids as numbers', 200, { id: 7, customer_account_id: 9, error: '' }, login],
     ['a message', 201, { message: 'Vendor saved successfully' }, saved],
   ])('%s', (_what, status, body, call) => {
@@ -19,14 +19,14 @@ describe('what a call promises makes its answer a success, whatever the status',
   });
 });
 
-describe('an answer without it is a failure, also with status 200', () => {
+describe('an answer without the expected shape is a failure, even with status 200', () => {
   it.each([
     ['no list', { rows: [] }, vendors],
     ['something else under the name of the list', { vendors: {} }, vendors],
     ['no record', { vendors: [] }, vendor],
     ['an empty record', { vendor: {} }, vendor],
     ['a record that is null', { vendor: null }, vendor],
-    ['a list of none where one was asked for', { devices: [] }, device],
+    ['an empty list instead of one element', { devices: [] }, device],
     ['one id only', { id: 'a' }, login],
     ['an empty id', { id: '', customer_account_id: 'b' }, login],
     ['no message', {}, saved],
@@ -37,14 +37,14 @@ describe('an answer without it is a failure, also with status 200', () => {
     });
   });
 
-  it('gives the reason of the server where there is one', () => {
+  it("contains the server's reason if there is one", () => {
     const body = JSON.stringify({ error: 'The database is full.' });
     expect(interpretAnswer(200, body, vendors)).toMatchObject({
       failure: { error: 'The database is full.' },
     });
   });
 
-  it('takes a page of HTML and an empty body for answers that cannot be read', () => {
+  it('reports an HTML page and an empty body as unreadable', () => {
     for (const text of ['<!doctype html>', '', 'null', '7'])
       expect(interpretAnswer(200, text, vendors)).toMatchObject({
         ok: false,
@@ -53,15 +53,15 @@ describe('an answer without it is a failure, also with status 200', () => {
   });
 });
 
-describe('a call that goes by its status too', () => {
+describe('a call with okOnly', () => {
   const enquiry = { answers: {}, okOnly: true } as const;
 
-  it('takes any body with a status of success', () => {
+  it('accepts any body with a success status', () => {
     expect(interpretAnswer(204, '', enquiry)).toEqual({ ok: true, data: {} });
     expect(interpretAnswer(200, '{"error":null}', enquiry).ok).toBe(true);
   });
 
-  it('fails with any other, whatever the body holds', () => {
+  it('fails with any other status, whatever the body contains', () => {
     expect(interpretAnswer(500, '{"message":"Thank you"}', enquiry).ok).toBe(false);
     const upload = { answers: { url: 'value' }, okOnly: true } as const;
     expect(interpretAnswer(500, '{"url":"/a.webp"}', upload).ok).toBe(false);
@@ -70,7 +70,7 @@ describe('a call that goes by its status too', () => {
   });
 });
 
-it('goes by status and error for a module that was built before calls could promise anything', () => {
+it('uses the status and the error for modules built before answer shapes existed', () => {
   expect(interpretAnswer(200, '{"anything":1}').ok).toBe(true);
   expect(interpretAnswer(200, '{"error":null}').ok).toBe(false);
   expect(interpretAnswer(400, '{"anything":1}').ok).toBe(false);

@@ -1,15 +1,15 @@
 import type { Failure } from '@vended/contract/failure';
 import type { AnswerShape, ApiRequest, RequestFailure, RequestResult } from '../shellApi';
 
-/** Said of a failure for which the server gives no reason (specification 8). */
+/** The reason if the server gives none (specification 8). */
 export const defaultError = 'Something went wrong';
 
-/** Said of a body that is no answer of the API, such as a proxy's page. */
+/** The reason if the body is not an answer of the API, such as a proxy's error page. */
 export const unreadableAnswer = 'The server gave an answer that could not be read. Try again in a moment.';
 
 /**
- * What an answer of the API means. The shape of its body decides, whatever the status (specification 7): what the call
- * promises makes a success, unless the body holds the text of an error.
+ * Interprets an answer of the API. The shape of the body decides and not the status (specification 7): an answer with
+ * the expected keys is a success unless it contains an error text.
  */
 export function interpretAnswer(
   status: number,
@@ -18,9 +18,9 @@ export function interpretAnswer(
 ): RequestResult {
   const body = parseObject(text);
   const statusFits = !okOnly || (status >= 200 && status < 300);
-  const promisesNothing = answers !== undefined && Object.keys(answers).length === 0;
-  // A call that goes by its status alone takes any body, an empty one too.
-  if (okOnly && promisesNothing && statusFits) return { ok: true, data: body ?? {} };
+  const expectsNothing = answers !== undefined && Object.keys(answers).length === 0;
+  // If only the status counts, any body is accepted, including an empty one.
+  if (okOnly && expectsNothing && statusFits) return { ok: true, data: body ?? {} };
   if (!body) return failedRequest(status, unreadableAnswer);
   const { error, fields, current, request_id } = body as Partial<Failure>;
   const succeeded = answers
@@ -30,7 +30,7 @@ export function interpretAnswer(
   return failedRequest(status, error || defaultError, fields, current, request_id);
 }
 
-/** True when a body holds all that a call promises. */
+/** True if a body has all expected keys with values of the right shape. */
 export function hasShape(body: unknown, answers: AnswerShape): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const held: Readonly<Record<string, unknown>> = { ...body };
@@ -61,7 +61,6 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** A failure as a plain object. */
 export function failedRequest(
   status: number,
   error: string,
@@ -72,7 +71,7 @@ export function failedRequest(
   return { ok: false, failure: { status, error, fields, current, requestId } };
 }
 
-/** The query string of a GET with its question mark; what is undefined is left out. */
+/** The query string of a GET with its question mark. Undefined and null values are omitted. */
 export function toQuery(input: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));

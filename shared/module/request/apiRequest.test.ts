@@ -13,7 +13,7 @@ function signedIn(onSessionEnded: (saving: boolean) => boolean = () => false) {
   return createRequest({ apiBase: 'http://api.test', session: () => session, onSessionEnded });
 }
 
-test('a GET carries the two ids in its query', async () => {
+test('a GET sends the two ids in its query', async () => {
   let asked = '';
   server.use(
     http.get('http://api.test/vendors', ({ request }) => {
@@ -30,7 +30,7 @@ test('a GET carries the two ids in its query', async () => {
   expect(result).toEqual({ ok: true, data: { vendors: [] } });
 });
 
-test('a POST carries the two ids in its body', async () => {
+test('a POST sends the two ids in its body', async () => {
   let sent: unknown;
   server.use(
     http.post('http://api.test/vendors', async ({ request }) => {
@@ -42,7 +42,7 @@ test('a POST carries the two ids in its body', async () => {
   expect(sent).toEqual({ vendor_name: 'Bolt', id: 'u1', customer_account_id: 'a1' });
 });
 
-test('without the ids nothing is sent and the person is told why', async () => {
+test('without the ids nothing is sent and the call fails with the reason', async () => {
   const request = createRequest({
     apiBase: 'http://api.test',
     session: () => null,
@@ -54,7 +54,7 @@ test('without the ids nothing is sent and the person is told why', async () => {
   });
 });
 
-test("a refusal comes with the server's reason and the fields it is about", async () => {
+test("a refusal contains the server's reason and the refused fields", async () => {
   server.use(
     http.post('http://api.test/vendors', () =>
       HttpResponse.json(
@@ -86,7 +86,7 @@ test('a body with an error is a failure whatever its status', async () => {
   });
 });
 
-test('an answer that is no JSON is a failure that says what to do', async () => {
+test('an answer that is not JSON is a failure with advice for the user', async () => {
   server.use(
     http.get('http://api.test/vendors', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
   );
@@ -98,7 +98,7 @@ test('an answer that is no JSON is a failure that says what to do', async () => 
   });
 });
 
-test('a server that cannot be reached is told as such', async () => {
+test('a failure to reach the server has its own message', async () => {
   server.use(http.get('http://api.test/vendors', () => HttpResponse.error()));
   expect(await signedIn()({ method: 'GET', path: '/vendors' })).toMatchObject({
     failure: { status: 0, error: 'The server could not be reached. Check your connection and try again.' },
@@ -122,19 +122,19 @@ test('a 401 ends the session, but not from a public call', async () => {
   expect(ended).toEqual(['ended']);
 });
 
-test('a request that is no longer wanted rejects instead of reporting a failure', async () => {
+test('an aborted request rejects instead of resolving to a failure', async () => {
   server.use(http.get('http://api.test/vendors', () => HttpResponse.json({ vendors: [] })));
   const aborted = signedIn()({ method: 'GET', path: '/vendors', signal: AbortSignal.abort() });
   await expect(aborted).rejects.toThrow();
 });
 
-describe('a session that the server has ended', () => {
-  /** A server that knows the session again once `knows` says so, and the calls that reached it. */
-  function forgetful() {
-    const state = { knows: false, reached: 0 };
+describe('an expired session', () => {
+  /** A server that answers 401 until `isValid` is set, and counts the calls. */
+  function expiringServer() {
+    const state = { isValid: false, calls: 0 };
     const answer = () => {
-      state.reached += 1;
-      return state.knows
+      state.calls += 1;
+      return state.isValid
         ? HttpResponse.json({ message: 'Vendor saved successfully' })
         : HttpResponse.json({ error: 'Please sign in.' }, { status: 401 });
     };
@@ -142,23 +142,23 @@ describe('a session that the server has ended', () => {
     return state;
   }
 
-  test('is asked about, and the call repeated once the same person is back', async () => {
-    const state = forgetful();
-    const request = signedIn(() => (state.knows = true));
+  test('lets the call be repeated once the same user has signed in again', async () => {
+    const state = expiringServer();
+    const request = signedIn(() => (state.isValid = true));
     expect(await request({ method: 'POST', path: '/vendors' })).toMatchObject({ ok: true });
-    expect(state.reached).toBe(2);
+    expect(state.calls).toBe(2);
   });
 
-  test('fails the call with a sentence that says so where nobody comes back', async () => {
-    const state = forgetful();
+  test('fails the call with a message if nobody signs in again', async () => {
+    const state = expiringServer();
     expect(await signedIn()({ method: 'POST', path: '/vendors' })).toMatchObject({
       failure: { status: 401, error: 'Your session has ended. Please sign in again.' },
     });
-    expect(state.reached).toBe(1);
+    expect(state.calls).toBe(1);
   });
 
-  test('is asked about by a read as well while a save is under way, and else is not', async () => {
-    forgetful();
+  test('reports to a read whether a save is under way', async () => {
+    expiringServer();
     const asked: boolean[] = [];
     const request = signedIn((saving) => asked.push(saving) < 0);
     let answerSave: () => void = () => undefined;
@@ -178,8 +178,8 @@ describe('a session that the server has ended', () => {
     expect(asked).toEqual([true, true, false]);
   });
 
-  test('repeats nothing for somebody else', async () => {
-    const state = forgetful();
+  test('repeats nothing for another user', async () => {
+    const state = expiringServer();
     let current: Session = session;
     const request = createRequest({
       apiBase: 'http://api.test',
@@ -190,6 +190,6 @@ describe('a session that the server has ended', () => {
       },
     });
     expect(await request({ method: 'POST', path: '/vendors' })).toMatchObject({ ok: false });
-    expect(state.reached).toBe(1);
+    expect(state.calls).toBe(1);
   });
 });

@@ -2,25 +2,26 @@ import type { Session } from '@vended/contract/sessions';
 import { failedRequest, interpretAnswer, toQuery } from './apiAnswer';
 import type { ApiRequest, RequestResult } from '../shellApi';
 
-/** What a call fails with once its session is over and nobody signed in again. */
+/** The reason with which a call fails if the session has expired and nobody signs in again. */
 export const sessionEnded = 'Your session has ended. Please sign in again.';
 
 interface RequestOptions {
   readonly apiBase: string;
-  /** Who is signed in, or null where that is not stored completely. The same object for as long as the sign-in lasts. */
+  /** The session, or null if it is not stored completely. The same object until the next sign-in. */
   readonly session: () => Session | null;
   /**
-   * The server no longer knows the session. Resolves to true once the same person is signed in again. `saving` says that a
-   * save is under way and would fail with it, be it this call or another.
+   * Called when the server rejects the session. Resolves to true once the same user is signed in again. `saving` is
+   * true if a save, this call or another, would fail otherwise.
    */
   readonly onSessionEnded: (saving: boolean) => boolean | Promise<boolean>;
-  /** A call that has no signal of its own fails after so many milliseconds without an answer. */
+  /** The timeout of calls without their own signal. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Calls the API (specification 7): the two ids attached, JSON out and in, every outcome a plain object. The shell, the
- * server rendering and the test shell share it. A call that the server refuses for want of a session (401) is repeated after a new sign-in.
+ * Creates the function that calls the API (specification 7). It attaches the two ids, sends and parses JSON, and
+ * resolves to a plain object. If the server rejects the session (401), the call is repeated after a new sign-in.
+ * Shared by the shell, the server rendering and the test shell.
  */
 export function createRequest({ apiBase, session, onSessionEnded, timeoutMs }: RequestOptions) {
   let saves = 0;
@@ -46,7 +47,7 @@ export function createRequest({ apiBase, session, onSessionEnded, timeoutMs }: R
     if (result.ok || result.failure.status !== 401) return result;
 
     const now = session();
-    // An answer to somebody who has signed out since says nothing about the person who is signed in now.
+    // If the user has changed since the call was sent, the answer says nothing about the current session.
     if (!isSamePerson(now, sentBy)) return result;
     const again = now !== sentBy || (await onSessionEnded(saves > 0));
     if (!again) return failedRequest(401, sessionEnded);
@@ -56,7 +57,7 @@ export function createRequest({ apiBase, session, onSessionEnded, timeoutMs }: R
   return request;
 }
 
-/** Whether both are sessions of one person in one customer account. */
+/** True if both sessions belong to the same user in the same customer account. */
 export function isSamePerson(one: Session | null, other: Session | null): boolean {
   return one !== null && one.id === other?.id && one.customer_account_id === other.customer_account_id;
 }

@@ -3,12 +3,15 @@ import type { RequestFailure } from '../shellApi';
 
 const failed = 'Login failed';
 
-/** Reasons that say nothing of their own. */
-const withoutWord = ['', defaultError, failed];
+/** Reasons that add nothing to 'Login failed'. */
+const genericReasons = ['', defaultError, failed];
 
-/** What a person reads when a sign-in fails: the server's error, or 'Login failed' and why it gave none (specification 8). */
+/**
+ * The message for a failed sign-in: the server's error, or 'Login failed' with the client's own reason (specification
+ * 8).
+ */
 export function loginRefusal({ status, error }: RequestFailure): string {
-  if (withoutWord.includes(error)) return failed;
-  const isOurs = status === 0 || error === unreadableAnswer;
-  return isOurs ? `${failed}: ${error}` : error;
+  if (genericReasons.includes(error)) return failed;
+  const isClientReason = status === 0 || error === unreadableAnswer;
+  return isClientReason ? `${failed}: ${error}` : error;
 }

@@ -10,15 +10,15 @@ interface SessionOptions extends Pick<
 > {
   readonly request: ShellApi['request'];
   readonly unsaved: Pick<UnsavedWork, 'mayLeave' | 'giveUp'>;
-  /** Stores who has signed in and moves on from the sign-in. Returns a failure where that is not possible. */
+  /** Stores the session and leaves the sign-in page. Resolves to a failure if the session cannot be stored. */
   readonly start: (session: Session) => Promise<RequestResult | undefined>;
-  /** Forgets who was signed in, after a sign-out by choice. */
+  /** Removes the session after the user has signed out. */
   readonly end: (before: Session | null) => Promise<void>;
 }
 
 /**
- * What modules get of the session. The shell, the server rendering and the test shell differ only in where the session is kept
- * and in what follows a sign-in and a sign-out.
+ * Creates the `session` part of `ShellApi`. The shell, the server rendering and the test shell share it; they differ
+ * in where the session is stored and in what follows a sign-in or sign-out.
  */
 export function createSessionApi({
   request,
@@ -48,7 +48,7 @@ export function createSessionApi({
 
 const loginFailed: RequestResult = { ok: false, failure: { status: 200, error: 'Login failed', fields: {} } };
 
-/** Asks the server who these credentials belong to. A success holds both ids (specification 5); nothing is stored. */
+/** Sends the credentials to the server. A success contains both ids (specification 5); nothing is stored. */
 export async function logIn(
   request: ShellApi['request'],
   { username, password }: Credentials,

@@ -4,7 +4,7 @@ import { listDevices } from '@vended/contract/devices';
 import { failure } from '@vended/contract/failure';
 import type { Input, Target } from './target';
 
-/** The keys that a ping is tried with, and the device that another key is for. */
+/** The keys for the pings, and the id of another device. */
 interface Stored {
   readonly own: string;
   readonly revoked: string;
@@ -15,22 +15,22 @@ interface RefusedPing {
   readonly what: string;
   readonly key: 'own' | 'revoked' | 'unknown' | 'nonsense' | 'none';
   readonly input: Input | ((stored: Stored) => Input);
-  /** The field that is named where the input is refused; without it the key is. */
+  /** The refused input field; absent if the key is refused. */
   readonly field?: string;
 }
 
-const notAllowed = { firmware_version: 'the newest' };
+const invalidInput = { firmware_version: 'the newest' };
 
 const refused: readonly RefusedPing[] = [
   { what: 'no key', key: 'none', input: {} },
   { what: 'an unknown key', key: 'unknown', input: {} },
-  { what: 'no key, and input that nobody may send', key: 'none', input: notAllowed },
-  { what: 'what is no key, and input that nobody may send', key: 'nonsense', input: notAllowed },
-  { what: 'an unknown key, and input that nobody may send', key: 'unknown', input: notAllowed },
-  { what: 'a revoked key, and input that nobody may send', key: 'revoked', input: notAllowed },
+  { what: 'no key, with invalid input', key: 'none', input: invalidInput },
+  { what: 'a malformed key, with invalid input', key: 'nonsense', input: invalidInput },
+  { what: 'an unknown key, with invalid input', key: 'unknown', input: invalidInput },
+  { what: 'a revoked key, with invalid input', key: 'revoked', input: invalidInput },
   { what: 'the key of another device', key: 'own', input: ({ other }) => ({ device_id: other }) },
-  { what: 'a firmware version that is none', key: 'own', input: notAllowed, field: 'firmware_version' },
-  { what: 'an id that is none', key: 'own', input: { device_id: '7' }, field: 'device_id' },
+  { what: 'an invalid firmware version', key: 'own', input: invalidInput, field: 'firmware_version' },
+  { what: 'an invalid id', key: 'own', input: { device_id: '7' }, field: 'device_id' },
   {
     what: 'the MAC address of another device',
     key: 'own',
@@ -39,7 +39,7 @@ const refused: readonly RefusedPing[] = [
   },
 ];
 
-/** Who may ping, and with what. A caller without a valid key is told nothing about the input. */
+/** Tests who may ping and with which input. Without a valid key, the answer says nothing about the input. */
 export function describeDevicePing(start: () => Promise<Target>): void {
   let target: Target;
   let stored: Stored;
@@ -49,7 +49,8 @@ export function describeDevicePing(start: () => Promise<Target>): void {
     const admin = await target.signIn('acme.admin');
     const { devices } = await admin.ask(listDevices, {});
     const [device, other] = devices.filter(({ mac_address }) => mac_address !== '');
-    if (!device || !other) throw new Error('The demonstration data lacks something.');
+    if (!device || !other)
+      throw new Error('The demonstration data has fewer than two devices with a MAC address.');
     const issue = () => admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: device.id });
     const own = await issue();
     const revoked = await issue();
@@ -81,7 +82,7 @@ export function describeDevicePing(start: () => Promise<Target>): void {
     );
   });
 
-  test('the key of the device is taken', async () => {
+  test("a ping with the device's own key is accepted", async () => {
     const answer = await target.anonymous.send(pingDevice, { firmware_version: '4.2.1' }, headersOf('own'));
 
     expect(answer.status).toBe(200);

@@ -24,7 +24,7 @@ interface List {
   readonly call: Call;
   readonly fields: ListFields;
   readonly by: 'acme.admin' | 'platform';
-  /** What tells the row from others: an id, but where rows are grants. */
+  /** The key that identifies a row, if it is not `id`. */
   readonly id?: string;
 }
 
@@ -48,34 +48,34 @@ const lists: readonly List[] = [
   { call: listVendors, fields: vendorList, by: 'acme.admin' },
 ];
 
-/** Ids and moments, which no list is searched in. */
+/** Ids and timestamps, which searches ignore. */
 const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-|^\d{4}-\d{2}-\d{2}T/;
 
-/** Holds every list of the target against what the contract says of its search, its order and its pages (reading 8). */
+/** Tests that every list is searched, sorted and paged as the contract says (reading 8). */
 export function describeLists(start: () => Promise<Target>): void {
   let target: Target;
   let callers: Readonly<Record<List['by'], Caller>>;
-  let granted: string;
-  let keyed: string;
+  let userWithGrants: string;
+  let deviceWithKeys: string;
 
   beforeAll(async () => {
     target = await start();
     callers = { 'acme.admin': await target.signIn('acme.admin'), platform: await target.signIn('platform') };
     const acme = callers['acme.admin'];
-    granted = (await target.signIn('acme.user')).session?.id ?? '';
+    userWithGrants = (await target.signIn('acme.user')).session?.id ?? '';
     const { devices } = await acme.ask(listDevices, { limit: 1 });
-    keyed = devices[0]?.id ?? '';
+    deviceWithKeys = devices[0]?.id ?? '';
     for (let key = 0; key < 3; key += 1)
-      await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id: keyed });
-    // Changes for the audit trail, and names with signs in them.
+      await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id: deviceWithKeys });
+    // Creates audit entries and names with punctuation.
     for (const vendor_name of ['Hard-Face Alloys', "O'Brien (UK) 7/8"])
       await acme.ask(saveVendor, { action: 'INSERT', vendor_name });
   });
   afterAll(() => target.stop());
 
   const inputOf = ({ call }: List, input: Input) => {
-    if (call === listUserDevices) return { user_id: granted, ...input };
-    return call === listDeviceKeys ? { device_id: keyed, ...input } : input;
+    if (call === listUserDevices) return { user_id: userWithGrants, ...input };
+    return call === listDeviceKeys ? { device_id: deviceWithKeys, ...input } : input;
   };
 
   async function page(list: List, input: Input): Promise<{ rows: readonly Row[]; next_cursor?: unknown }> {
@@ -89,7 +89,7 @@ export function describeLists(start: () => Promise<Target>): void {
     (row: Row) =>
       row[id];
 
-  /** The rows with the fields that their list is searched in and that they do not have themselves. */
+  /** The rows, completed with searchable fields that the answer does not contain. */
   async function searchable(list: List): Promise<readonly Row[]> {
     const { rows } = await page(list, {});
     const acme = callers['acme.admin'];
@@ -110,41 +110,33 @@ export function describeLists(start: () => Promise<Target>): void {
 
   const named = lists.map((list) => ({ ...list, name: `${list.call.method} ${list.call.path}` }));
 
-  test('every list of the contract is held against it', () => {
+  test('every list of the contract is tested', () => {
     const answered = target.calls.filter(({ input }) => 'shape' in input && 'cursor' in Object(input.shape));
     expect(new Set(lists.map(({ call }) => call))).toEqual(new Set(answered));
   });
 
-  test.each(named)(
-    '$name is searched in the fields that the contract names, and in no other',
-    async (list) => {
-      const rows = await searchable(list);
-      expect(rows.length).toBeGreaterThan(0);
-      const texts = (row: Row, fields = list.fields.search) =>
-        fields.map((field) => row[field]).filter((value) => typeof value === 'string');
-      // What each field of the first rows holds, searched in or not: all of it, its beginning, its middle, and without its signs.
-      const typed = new Set(
-        rows
-          .slice(0, 2)
-          .flatMap((row) => texts(row, Object.keys(row) as [string, ...string[]]))
-          .filter((text) => !text.includes('<') && !identifier.test(text))
-          .flatMap((text) => [
-            text,
-            text.slice(0, 3),
-            text.slice(2, 6),
-            text.replace(/[^\p{L}\p{N}\s]/gu, ''),
-          ])
-          .map((text) => text.slice(0, 120).trim())
-          .filter((text) => text !== ''),
-      );
+  test.each(named)('$name is searched only in the fields that the contract names', async (list) => {
+    const rows = await searchable(list);
+    expect(rows.length).toBeGreaterThan(0);
+    const texts = (row: Row, fields = list.fields.search) =>
+      fields.map((field) => row[field]).filter((value) => typeof value === 'string');
+    // Values from all fields of the first rows, searchable or not: whole, beginning, middle, and without punctuation.
+    const typed = new Set(
+      rows
+        .slice(0, 2)
+        .flatMap((row) => texts(row, Object.keys(row) as [string, ...string[]]))
+        .filter((text) => !text.includes('<') && !identifier.test(text))
+        .flatMap((text) => [text, text.slice(0, 3), text.slice(2, 6), text.replace(/[^\p{L}\p{N}\s]/gu, '')])
+        .map((text) => text.slice(0, 120).trim())
+        .filter((text) => text !== ''),
+    );
 
-      for (const q of [...typed, ...texts(rows[0] ?? {}, ['created_at']), 'nothing-of-that', '%', '. -']) {
-        const expected = rows.filter((row) => isFound(q, texts(row))).map(idOf(list));
-        const { rows: found } = await page(list, { q });
-        expect({ q, found: found.map(idOf(list)) }).toEqual({ q, found: expected });
-      }
-    },
-  );
+    for (const q of [...typed, ...texts(rows[0] ?? {}, ['created_at']), 'nothing-of-that', '%', '. -']) {
+      const expected = rows.filter((row) => isFound(q, texts(row))).map(idOf(list));
+      const { rows: found } = await page(list, { q });
+      expect({ q, found: found.map(idOf(list)) }).toEqual({ q, found: expected });
+    }
+  });
 
   const collator = new Intl.Collator('en-GB', { numeric: true });
   const sorts = named.flatMap((list) =>
@@ -155,20 +147,20 @@ export function describeLists(start: () => Promise<Target>): void {
     const { rows } = await page(list, { sort: list.sort });
     const field = list.sort.replace(/^-/, '');
     const values = rows.map((row) => (typeof row[field] === 'string' ? row[field] : ''));
-    // Ids are ordered as they are, all else as people order names.
+    // Ids are compared by code unit, all other values by the rules of the language.
     const sorted = field === list.id ? values.toSorted() : values.toSorted(collator.compare);
 
     expect(values.length).toBeGreaterThan(0);
     expect(values).toEqual(list.sort.startsWith('-') ? sorted.toReversed() : sorted);
   });
 
-  test.each(named)('$name has the order that the contract names where none is asked for', async (list) => {
+  test.each(named)("$name has the contract's default order if none is requested", async (list) => {
     const { rows } = await page(list, {});
 
     expect(rows).toEqual((await page(list, { sort: list.fields.defaultSort })).rows);
   });
 
-  test.each(named)('$name comes in pages that add up to the whole', async (list) => {
+  test.each(named)('the pages of $name add up to the whole list', async (list) => {
     const whole = (await page(list, {})).rows;
     const found: Row[] = [];
     let cursor: unknown;
@@ -181,7 +173,7 @@ export function describeLists(start: () => Promise<Target>): void {
     expect(found).toEqual(whole);
   });
 
-  test.each(named)('$name refuses a page that it cannot give, and names the field', async (list) => {
+  test.each(named)('$name refuses invalid paging parameters and names the field', async (list) => {
     const refusals = await Promise.all(
       [{ limit: 0 }, { limit: 501 }, { limit: 'all' }, { sort: 'colour' }, { cursor: 'made up' }, { q: 'x'.repeat(201) }].map(
         (input) => callers[list.by].refusal(list.call, inputOf(list, input)),

@@ -3,7 +3,7 @@ import { matrix, roles, type Records, type Role } from './permissionMatrix';
 import { recordsOf } from './records';
 import type { AnyCall, Caller, Input, Target } from './target';
 
-/** Holds the target against the matrix of who may make which call (reading 3). */
+/** Tests every entry of the permission matrix (reading 3). */
 export function describePermissions(start: () => Promise<Target>): void {
   let target: Target;
   let callers: Readonly<Record<Role, Caller>>;
@@ -15,7 +15,7 @@ export function describePermissions(start: () => Promise<Target>): void {
     const administrator = await target.signIn('acme.admin');
     const globex = await target.signIn('globex.admin');
     const platform = await target.signIn('platform');
-    // All three types in one account, so that nothing but the type tells them apart.
+    // All three types are in one account, so only the type makes a difference.
     callers = {
       anonymous: target.anonymous,
       user: await target.signIn('acme.user'),
@@ -27,7 +27,7 @@ export function describePermissions(start: () => Promise<Target>): void {
   });
   afterAll(() => target.stop());
 
-  test('every call that is answered stands in the matrix, and nothing else does', () => {
+  test('the matrix has exactly the calls that are answered', () => {
     expect(target.calls.map(nameOf).sort()).toEqual(Object.keys(matrix).sort());
   });
 
@@ -44,7 +44,7 @@ export function describePermissions(start: () => Promise<Target>): void {
 
   const foreign = Object.entries(matrix).flatMap(([name, row]) => (row.foreign ? [{ name, row }] : []));
 
-  test.each(foreign)('$name does not find what belongs to another account', async ({ name, row }) => {
+  test.each(foreign)('$name does not find records of another account', async ({ name, row }) => {
     const caller = callers['vended-administrator'];
 
     const answer = await caller.send(callOf(name), idsFor(caller, name, row.foreign?.(own, other) ?? {}));
@@ -59,7 +59,7 @@ export function describePermissions(start: () => Promise<Target>): void {
     row.may.includes('anonymous') ? [] : [{ name, row }],
   );
 
-  test.each(guarded)('$name refuses ids that are not the session’s', async ({ name, row: { input } }) => {
+  test.each(guarded)('$name refuses ids of another session', async ({ name, row: { input } }) => {
     const caller = callers['vended-administrator'];
     const sent = idsFor(caller, name, input?.(own) ?? {});
     const key = name === 'GET /image' ? 'user_id' : 'id';
@@ -82,7 +82,7 @@ function callOf(name: string): AnyCall {
   return { method: method === 'GET' ? 'GET' : 'POST', path: `/${path.slice(1)}` };
 }
 
-/** GET /image alone has the item's id as `id`, and the person's as `user_id` (specification 7). */
+/** In GET /image, `id` is the item's id, and the user's id is sent as `user_id` (specification 7). */
 function idsFor(caller: Caller, name: string, input: Input): Input {
   return name === 'GET /image' && caller.session ? { ...input, user_id: caller.session.id } : input;
 }

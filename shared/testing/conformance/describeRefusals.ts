@@ -20,11 +20,11 @@ interface Refused {
   readonly input: Input | ((stored: Stored) => Input);
   readonly status: number;
   readonly error: string;
-  /** The field that is named; none where the refusal is about no field. */
+  /** The field that the refusal names, if any. */
   readonly field?: string;
 }
 
-/** What is stored before the refusals are tried. */
+/** Records created before the tests. */
 interface Stored {
   readonly group: string;
   readonly location: string;
@@ -44,45 +44,45 @@ const refused: readonly Refused[] = [
   { what: 'a vendor name that is too long', call: saveVendor, input: { ...insert, vendor_name: 'x'.repeat(201) }, status: 400, error: 'Vendor name can be at most 200 characters.', field: 'vendor_name' },
   { what: 'a save that neither adds nor changes', call: saveVendor, input: { action: 'DELETE', vendor_name: 'x' }, status: 400, error: 'action must be INSERT or UPDATE.', field: 'action' },
   { what: 'a latitude out of range', call: saveVendor, input: { ...insert, vendor_name: 'x', latitude: '91' }, status: 400, error: latitude, field: 'latitude' },
-  { what: 'two words in place of three', call: saveVendor, input: { ...insert, vendor_name: 'x', w3w: 'filled.count' }, status: 400, error: threeWords, field: 'w3w' },
-  { what: 'four words in place of three', call: addLocation, input: ({ group }) => ({ group_id: group, location_name: 'x', w3w: 'a.b.c.d' }), status: 400, error: threeWords, field: 'w3w' },
+  { what: 'two words instead of three', call: saveVendor, input: { ...insert, vendor_name: 'x', w3w: 'filled.count' }, status: 400, error: threeWords, field: 'w3w' },
+  { what: 'four words instead of three', call: addLocation, input: ({ group }) => ({ group_id: group, location_name: 'x', w3w: 'a.b.c.d' }), status: 400, error: threeWords, field: 'w3w' },
   { what: 'three words with digits', call: addStockroom, input: ({ group, location }) => ({ group_id: group, location_id: location, stockroom_name: 'x', w3w: 'a1.b2.c3' }), status: 400, error: threeWords, field: 'w3w' },
   { what: 'three words with spaces, on a change', call: updateLocation, input: ({ location }) => ({ location_id: location, w3w: 'filled count soap' }), status: 400, error: threeWords, field: 'w3w' },
-  { what: 'a vendor’s three words that become two', call: saveVendor, input: ({ vendor }) => ({ action: 'UPDATE', vendor_id: vendor, w3w: 'filled.count' }), status: 400, error: threeWords, field: 'w3w' },
-  { what: 'three words that become two, in a file', call: importVendors, input: { rows: [{ vendor_name: 'x', vendor_code: 'con-1', w3w: 'filled.count' }] }, status: 400, error: `Nothing was imported. Row 1: ${threeWords}`, field: 'rows.1.w3w' },
-  { what: 'three words that are none, in a file', call: importVendors, input: { rows: [{ vendor_name: 'x', w3w: 'here' }] }, status: 400, error: `Nothing was imported. Row 1: ${threeWords}`, field: 'rows.1.w3w' },
+  { what: 'changing a vendor’s three words to two', call: saveVendor, input: ({ vendor }) => ({ action: 'UPDATE', vendor_id: vendor, w3w: 'filled.count' }), status: 400, error: threeWords, field: 'w3w' },
+  { what: 'changing three words to two by an import', call: importVendors, input: { rows: [{ vendor_name: 'x', vendor_code: 'con-1', w3w: 'filled.count' }] }, status: 400, error: `Nothing was imported. Row 1: ${threeWords}`, field: 'rows.1.w3w' },
+  { what: 'one word instead of three in an import', call: importVendors, input: { rows: [{ vendor_name: 'x', w3w: 'here' }] }, status: 400, error: `Nothing was imported. Row 1: ${threeWords}`, field: 'rows.1.w3w' },
   { what: 'the vendor code of another vendor', call: saveVendor, input: { ...insert, vendor_name: 'x', vendor_code: ' con-1' }, status: 409, error: 'Another vendor has the Vendor code con-1: give this one its own.', field: 'vendor_code' },
   { what: 'the Master ID of another item', call: saveItem, input: { ...insert, description: 'x', master_id: 'con-1' }, status: 409, error: 'Another item has the Master ID con-1: give this one its own.', field: 'master_id' },
   { what: 'the Master ID of another item, on a change', call: saveItem, input: ({ item }) => ({ action: 'UPDATE', item_id: item, master_id: 'CON-1' }), status: 409, error: 'Another item has the Master ID CON-1: give this one its own.', field: 'master_id' },
   { what: 'the name of another group', call: addGroup, input: { group_name: ' CONFORMANCE ' }, status: 409, error: 'There is a group called CONFORMANCE already: choose another name.', field: 'group_name' },
   { what: 'a group without a name', call: addGroup, input: { group_name: '' }, status: 400, error: 'Group name is required.', field: 'group_name' },
   { what: 'an item without a description', call: saveItem, input: insert, status: 400, error: 'Description is required.', field: 'description' },
-  { what: 'a file that names an unknown vendor', call: importItems, input: { rows: [{ description: 'x', vendor: 'Nobody' }, { description: '' }] }, status: 400, error: 'Nothing was imported. Row 1: There is no vendor with the code or name Nobody. There are 2 errors in all.', field: 'rows.1.vendor' },
-  { what: 'a file without rows', call: importItems, input: { rows: [] }, status: 400, error: 'There are no rows to import.', field: 'rows' },
-  { what: 'the username of somebody else', by: 'admin', call: saveUser, input: { ...insert, username: 'Globex.Admin' }, status: 409, error: 'That username is already taken.', field: 'username' },
+  { what: 'an import that names an unknown vendor', call: importItems, input: { rows: [{ description: 'x', vendor: 'Nobody' }, { description: '' }] }, status: 400, error: 'Nothing was imported. Row 1: There is no vendor with the code or name Nobody. There are 2 errors in all.', field: 'rows.1.vendor' },
+  { what: 'an import without rows', call: importItems, input: { rows: [] }, status: 400, error: 'There are no rows to import.', field: 'rows' },
+  { what: 'the username of another user', by: 'admin', call: saveUser, input: { ...insert, username: 'Globex.Admin' }, status: 409, error: 'That username is already taken.', field: 'username' },
   { what: 'a password that is too short', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', password: 'short' }, status: 400, error: 'Password must have at least 8 characters.', field: 'password' },
-  { what: 'the own password as another user’s', by: 'admin', call: saveUser, input: ({ admin }) => ({ action: 'UPDATE', user_id: admin, password: 'long enough' }), status: 400, error: ownPassword, field: 'password' },
-  { what: 'a user type above the own', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'vended-administrator' }, status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
-  { what: 'a change of somebody of a type above the own', by: 'admin', call: saveUser, input: ({ highest }) => ({ action: 'UPDATE', user_id: highest, username: 'brought.low' }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
-  { what: 'ending the sessions of somebody of a type above the own', by: 'admin', call: endSessions, input: ({ highest }) => ({ action: 'DELETE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
-  { what: 'ending the sessions of somebody else as a user', call: endSessions, input: ({ admin }) => ({ action: 'DELETE', user_id: admin }), status: 403, error: 'You are not allowed to do that.' },
+  { what: 'changing one’s own password through the user form', by: 'admin', call: saveUser, input: ({ admin }) => ({ action: 'UPDATE', user_id: admin, password: 'long enough' }), status: 400, error: ownPassword, field: 'password' },
+  { what: 'a user type above the caller’s', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'vended-administrator' }, status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
+  { what: 'changing a user of a type above the caller’s', by: 'admin', call: saveUser, input: ({ highest }) => ({ action: 'UPDATE', user_id: highest, username: 'brought.low' }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
+  { what: 'ending the sessions of a user of a type above the caller’s', by: 'admin', call: endSessions, input: ({ highest }) => ({ action: 'DELETE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
+  { what: 'ending the sessions of another user as a plain user', call: endSessions, input: ({ admin }) => ({ action: 'DELETE', user_id: admin }), status: 403, error: 'You are not allowed to do that.' },
   { what: 'a wrong current password', call: changePassword, input: { current_password: 'not it', new_password: 'long enough' }, status: 400, error: 'That is not your current password.', field: 'current_password' },
   { what: 'a wrong password at the sign-in', by: 'anonymous', call: login, input: { username: 'acme.user', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
   { what: 'an unknown name at the sign-in', by: 'anonymous', call: login, input: { username: 'nobody', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
-  { what: 'a user type that there is none of', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'chief' }, status: 400, error: 'User Type must be administrator or user.', field: 'user_type' },
-  { what: 'an image that is not there', call: readItemImage, input: ({ item }) => ({ id: item }), status: 404, error: 'That image does not exist.' },
-  { what: 'a version of an image that is too long', call: readItemImage, input: ({ item }) => ({ id: item, v: 'x'.repeat(101) }), status: 400, error: 'v must be a version of the image, as image_url has it.', field: 'v' },
+  { what: 'an unknown user type', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'chief' }, status: 400, error: 'User Type must be administrator or user.', field: 'user_type' },
+  { what: 'an image that does not exist', call: readItemImage, input: ({ item }) => ({ id: item }), status: 404, error: 'That image does not exist.' },
+  { what: 'an image version that is too long', call: readItemImage, input: ({ item }) => ({ id: item, v: 'x'.repeat(101) }), status: 400, error: 'v must be a version of the image, as image_url has it.', field: 'v' },
   { what: 'an enquiry without an address', by: 'anonymous', call: createLead, input: { ...insert, name: 'x' }, status: 400, error: 'Email is required.', field: 'email' },
-  { what: 'an enquiry with an address that is none', by: 'anonymous', call: createLead, input: { ...insert, name: 'x', email: 'x' }, status: 400, error: 'Email must be an e-mail address.', field: 'email' },
+  { what: 'an enquiry with an invalid address', by: 'anonymous', call: createLead, input: { ...insert, name: 'x', email: 'x' }, status: 400, error: 'Email must be an e-mail address.', field: 'email' },
   { what: 'a blog post with six pictures', by: 'platform', call: saveBlogPost, input: { ...insert, title: 'x', type: 'Company', image_urls: ['1', '2', '3', '4', '5', '6'] }, status: 400, error: 'Maximum of 5 images allowed', field: 'image_urls' },
-  { what: 'a blog post of no known type', by: 'platform', call: saveBlogPost, input: { ...insert, title: 'x', type: '' }, status: 400, error: 'Type must be one of Development, Sales and Marketing, Company.', field: 'type' },
+  { what: 'a blog post of an unknown type', by: 'platform', call: saveBlogPost, input: { ...insert, title: 'x', type: '' }, status: 400, error: 'Type must be one of Development, Sales and Marketing, Company.', field: 'type' },
   { what: 'registering a device as a customer', call: registerDevice, input: { ...insert, device_name: 'x' }, status: 403, error: 'You are not allowed to do that.' },
   { what: 'a device that does not exist', call: updateDevice, input: { action: 'UPDATE', device_id: '0199e0a0-0000-7000-8000-000000000000' }, status: 404, error: 'That device does not exist.' },
-  { what: 'what is no id', call: readVendor, input: { vendor_id: '7' }, status: 400, error: 'That is not a valid id.', field: 'vendor_id' },
-  { what: 'a location of no group', call: addLocation, input: { location_name: 'x' }, status: 400, error: 'That is not a valid id.', field: 'group_id' },
+  { what: 'an invalid id', call: readVendor, input: { vendor_id: '7' }, status: 400, error: 'That is not a valid id.', field: 'vendor_id' },
+  { what: 'a location without a group', call: addLocation, input: { location_name: 'x' }, status: 400, error: 'That is not a valid id.', field: 'group_id' },
 ]; // prettier-ignore
 
-/** Holds the target against what the contract refuses: the status, the sentence and the field, word for word. */
+/** Tests each refusal: its status, its exact text and the field that it names. */
 export function describeRefusals(start: () => Promise<Target>): void {
   let target: Target;
   let callers: Readonly<Record<Role, Caller>>;
@@ -121,7 +121,7 @@ export function describeRefusals(start: () => Promise<Target>): void {
     expect(named).toEqual(field && [field, reason]);
   });
 
-  test('a save from an old copy is refused with the stored record', async () => {
+  test('a save based on an outdated version is refused with the stored record', async () => {
     const { vendor } = await callers.user.ask(readVendor, { vendor_id: stored.vendor });
     const change = { action: 'UPDATE', vendor_id: stored.vendor, updated_at: vendor.updated_at } as const;
     await callers.user.ask(saveVendor, { ...change, town: 'York' });
@@ -135,7 +135,7 @@ export function describeRefusals(start: () => Promise<Target>): void {
     });
   });
 
-  test('three words may be written with their slashes, in letters of any script, or left out', async () => {
+  test('three words can have slashes and letters of any script, or be empty', async () => {
     const written = ['///filled.count.soap', ' /// größe.öl.straße ', 'बैठक.कमरा.मेज', ''];
 
     const saved: string[] = [];
@@ -147,7 +147,7 @@ export function describeRefusals(start: () => Promise<Target>): void {
     expect(saved).toEqual(['filled.count.soap', 'größe.öl.straße', 'बैठक.कमरा.मेज', '']);
   });
 
-  test('an unknown call, and a method that a call does not take, are refused', async () => {
+  test('unknown paths and methods are refused', async () => {
     const unknown = await callers.user.refusal({ method: 'GET', path: '/nowhere' }, {});
     const method = await callers.user.refusal({ method: 'POST', path: '/session' }, {});
 
@@ -155,7 +155,7 @@ export function describeRefusals(start: () => Promise<Target>): void {
     expect(method).toMatchObject({ status: 405, error: '/session does not take POST.' });
   });
 
-  test('what was refused is not stored', async () => {
+  test('nothing that was refused is stored', async () => {
     const { user, admin } = callers;
 
     expect((await user.ask(listVendors, { q: 'x' })).vendors).toEqual([]);

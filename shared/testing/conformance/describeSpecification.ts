@@ -6,7 +6,7 @@ import { recordsOf } from './records';
 import type { SpecificationRow } from './specificationRow';
 import type { Caller, Target } from './target';
 
-/** Holds the target against the tables of the specification's section 7, row by row. */
+/** Tests each row of the tables in section 7 of the specification. */
 export function describeSpecification(start: () => Promise<Target>): void {
   let target: Target;
   let records: Records;
@@ -21,18 +21,18 @@ export function describeSpecification(start: () => Promise<Target>): void {
   });
   afterAll(() => target.stop());
 
-  async function holds(caller: Caller, { quote, payload, answer }: SpecificationRow) {
+  async function check(caller: Caller, { quote, payload, answer }: SpecificationRow) {
     const { status, headers, json } = await caller.send(callIn(quote), payload?.(records) ?? {});
 
     expect(json()).toMatchObject(answer(records));
     expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'application/json']);
   }
 
-  test.each(consoleRows)('signed-in console: $quote', (row) => holds(admin, row));
+  test.each(consoleRows)('signed-in console: $quote', (row) => check(admin, row));
 
-  test.each(contentRows)('careers, blog, leads: $quote', (row) => holds(platform, row));
+  test.each(contentRows)('careers, blog, leads: $quote', (row) => check(platform, row));
 
-  test.each(publicRows)('public: $quote', (row) => holds(target.anonymous, row));
+  test.each(publicRows)('public: $quote', (row) => check(target.anonymous, row));
 
   test.each(pictureRows)('pictures: $quote', async ({ quote, payload }) => {
     const call = callIn(quote);
@@ -45,14 +45,14 @@ export function describeSpecification(start: () => Promise<Target>): void {
     expect(bytes.length).toBeGreaterThan(0);
   });
 
-  test('a call without ids needs a session, one with the ids of somebody else is refused', async () => {
+  test('a call without a session, or with the ids of another user, is refused', async () => {
     expect((await target.anonymous.send({ method: 'GET', path: '/groups' }, {})).status).toBe(401);
     const foreign = { id: platform.session?.id, customer_account_id: platform.session?.customer_account_id };
     expect((await admin.send({ method: 'GET', path: '/groups' }, foreign)).status).toBe(403);
   });
 }
 
-/** The method and the path that a row begins with. */
+/** Parses the method and the path at the start of a row. */
 function callIn(quote: string) {
   const [, method, path = ''] = /^(GET|POST) \/([a-z_]+)/.exec(quote) ?? [];
   return { method: method === 'GET' ? 'GET' : 'POST', path: `/${path}` } as const;

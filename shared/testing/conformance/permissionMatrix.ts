@@ -4,7 +4,6 @@ import { demonstrationPassword as password } from './target';
 export const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** The anonymous visitor and the user types. */
 export const roles = ['anonymous', 'user', 'administrator', 'vended-administrator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -13,7 +12,7 @@ const signedIn = ['user', 'administrator', 'vended-administrator'] as const;
 const administrators = ['administrator', 'vended-administrator'] as const;
 const platform = ['vended-administrator'] as const;
 
-/** Records of one account, and of what the platform publishes. */
+/** The ids of one account's records and of the platform's content. */
 export interface Records {
   readonly group: string;
   readonly location: string;
@@ -24,7 +23,7 @@ export interface Records {
   readonly device: string;
   /** The id of a device's key. */
   readonly deviceKey: string;
-  /** Another key of the device, as the device has it. */
+  /** The secret of another key of the same device. */
   readonly deviceSecret: string;
   readonly career: string;
   readonly post: string;
@@ -33,20 +32,20 @@ export interface Records {
   readonly product: string;
 }
 
-/** Who may make a call, and with what to try it. */
+/** Who may make a call, and the input to test it with. */
 export interface Row {
   /** Reading 3. */
   readonly may: readonly Role[];
   readonly input?: (own: Records) => Record<string, unknown>;
-  /** What proves who calls, where that is not the session. */
+  /** Credentials, if the call does not use the session. */
   readonly headers?: (own: Records) => Record<string, string>;
-  /** Whether it ends the caller's session, so that each try needs a caller of its own. */
+  /** Whether the call ends the caller's session, so each test needs a new caller. */
   readonly endsSession?: true;
-  /** The same with something of another account in it, which must not exist for the caller. */
+  /** Input with an id of another account, which the call must not find. */
   readonly foreign?: (own: Records, other: Records) => Record<string, unknown>;
 }
 
-/** Every call of the contract by its method, its path, and what tells it from others of the same path. */
+/** Every call of the contract, by method, path and what distinguishes it from other calls of that path. */
 export const matrix: Readonly<Record<string, Row>> = {
   'POST /login': { may: everyone, input: () => ({ username: 'acme.user', password }) },
   'POST /logout': { may: everyone, endsSession: true },
@@ -175,7 +174,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ deviceKey }) => ({ action: 'REVOKE', device_key_id: deviceKey }),
     foreign: (_own, { deviceKey }) => ({ action: 'REVOKE', device_key_id: deviceKey }),
   },
-  // Whoever has the device's key, and nobody by their session.
+  // Authorised by the device's key alone; sessions do not matter.
   'POST /device_ping': {
     may: everyone,
     input: () => ({ firmware_version: '4.2.1' }),

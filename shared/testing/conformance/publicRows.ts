@@ -47,7 +47,7 @@ export const publicRows: readonly SpecificationRow[] = [
   },
 ];
 
-/** The calls that answer a picture. */
+/** The calls that return a picture. */
 export const pictureRows = [
   {
     quote: 'GET /image?id={itemId}&user_id&customer_account_id | none | image bytes',

@@ -13,11 +13,11 @@ import { listVendors } from '@vended/contract/vendors';
 import type { Records } from './permissionMatrix';
 import type { Caller } from './target';
 
-/** Of each kind one record: the customer's own, and of what the platform publishes. */
+/** Finds one record of each kind: the customer's own and the platform's content. */
 export async function recordsOf(customer: Caller, content: Caller): Promise<Records> {
   const first = <T>(rows: readonly T[]): T => {
     const [row] = rows;
-    if (row === undefined) throw new Error('The demonstration data lacks something.');
+    if (row === undefined) throw new Error('The demonstration data lacks a record that the tests need.');
     return row;
   };
   const { stockrooms } = await customer.ask(listStockrooms, {});
@@ -30,18 +30,18 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
   const posts = await Promise.all(blogs.map(({ id }) => content.ask(readBlogPost, { blog_id: id })));
   const illustrated = first(posts.filter(({ blog }) => blog.image_urls !== '[]')).blog;
   const device = first((await customer.ask(listDevices, {})).devices).id;
-  const issued = () => customer.ask(issueDeviceKey, { action: 'ISSUE', device_id: device });
+  const issueKey = () => customer.ask(issueDeviceKey, { action: 'ISSUE', device_id: device });
   return {
     group: first(groups.filter(({ id }) => id === location.group_id)).id,
     location: location.id,
     stockroom: stockroom.id,
     vendor: first((await customer.ask(listVendors, {})).vendors).id,
     item: first((await customer.ask(listItems, {})).items.filter(({ image_url }) => image_url)).id,
-    // Not the person who asks, as long as there is somebody else.
+    // Prefers another user than the caller.
     user: (users.find(({ user_type }) => user_type === 'user') ?? first(users)).id,
     device,
-    deviceKey: (await issued()).device_key.id,
-    deviceSecret: (await issued()).key,
+    deviceKey: (await issueKey()).device_key.id,
+    deviceSecret: (await issueKey()).key,
     career: first((await content.ask(listCareers, {})).careers).id,
     post: illustrated.id,
     postImage: first(illustrated.image_urls.match(/[\w-]+\.webp/) ?? []),

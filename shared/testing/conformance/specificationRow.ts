@@ -1,19 +1,17 @@
 import type { Records } from './permissionMatrix';
 
-/** What is compared of an answer. */
 export type Shape = Readonly<Record<string, unknown>>;
 
-/** A row of the specification's section 7: the call, its payload, and what of the answer is used. */
+/** A row of section 7 of the specification: the call, its payload and its answer. */
 export interface SpecificationRow {
-  /** As the specification has it. */
+  /** The row as the specification words it. */
   readonly quote: string;
   readonly payload?: (records: Records) => Shape;
   readonly answer: (records: Records) => Shape;
 }
 
-/** Any text. */
 export const text = expect.any(String) as unknown;
-/** A list with such a row in it. */
+/** A list that contains such a row. */
 export const list = (row: Shape = {}) => expect.arrayContaining([expect.objectContaining(row)]) as unknown;
 /** A record with such fields. */
 export const record = (fields: Shape) => expect.objectContaining(fields) as unknown;

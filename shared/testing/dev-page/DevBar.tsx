@@ -24,11 +24,11 @@ interface DevBarProps {
 const asOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
-/** The development page's own bar: the module's links, who visits, how the mock API answers, the theme. */
+/** The development page's toolbar: the module's links, the visitor, the mock API's behaviour and the theme. */
 export function DevBar({ manifest, visitor, onVisitor }: DevBarProps) {
   const { session } = useShell();
   const [theme, setTheme] = useState(readThemeChoice);
-  const [answering, setShownAnswering] = useState<Answering>('as usual');
+  const [answering, setSelectedAnswering] = useState<Answering>('as usual');
 
   function handleTheme(choice: ThemeChoice) {
     chooseTheme(choice);
@@ -37,7 +37,7 @@ export function DevBar({ manifest, visitor, onVisitor }: DevBarProps) {
 
   function handleAnswering(next: Answering) {
     setAnswering(next);
-    setShownAnswering(next);
+    setSelectedAnswering(next);
   }
 
   return (

@@ -16,7 +16,7 @@ interface DevFrameProps {
   readonly manifest: Manifest;
 }
 
-/** A bar to choose who visits and how the API answers, and below it the module where the shell would mount it. */
+/** The development page: its toolbar, and below it the module. */
 export function DevFrame({ shell, manifest }: DevFrameProps) {
   const { pathname } = useSyncExternalStore(shell.api.location.subscribe, shell.api.location.current);
   const status = useSyncExternalStore(shell.status.subscribe, shell.status.current);

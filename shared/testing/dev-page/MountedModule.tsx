@@ -1,11 +1,11 @@
 import * as lifecycles from '@module/lifecycles';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ModuleProps } from '@vended/module/moduleProps';
-import { createObservable } from '../observable';
+import { createExternalStore } from '../externalStore';
 import type { TestShell } from '../testShell';
 
-/** Replaced whenever the module's code is. */
-const code = createObservable(lifecycles);
+/** Updated by hot replacement. */
+const code = createExternalStore(lifecycles);
 
 import.meta.webpackHot?.accept('@module/lifecycles', () => code.set({ ...lifecycles }));
 
@@ -14,16 +14,16 @@ interface MountedModuleProps {
   readonly shell: TestShell;
 }
 
-/** Mounts the module by its own lifecycles, as the shell does, and again when its code was changed. */
+/** Mounts the module through its lifecycles, as the shell does, and again whenever its code changes. */
 export function MountedModule({ name, shell }: MountedModuleProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const current = useSyncExternalStore(code.subscribe, code.current);
   const [crash, setCrash] = useState<Error | null>(null);
 
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!container.current) return undefined;
     const domElement = document.createElement('div');
-    place.current.append(domElement);
+    container.current.append(domElement);
     const props: ModuleProps = { name, shell: shell.api, domElement, onCrash: setCrash };
     const mounted = current.bootstrap(props).then(() => current.mount(props));
     mounted.then(() => setCrash(null), setCrash);
@@ -35,7 +35,7 @@ export function MountedModule({ name, shell }: MountedModuleProps) {
   return (
     <>
       {crash && <pre role="alert">{crash.stack ?? crash.message}</pre>}
-      <div ref={place} />
+      <div ref={container} />
     </>
   );
 }

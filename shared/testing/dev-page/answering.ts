@@ -1,7 +1,7 @@
 import { answers } from '../mock-api/answers';
 import { mockApi, type MockFailure } from '../mock-api/mockApi';
 
-/** How the mock API answers while somebody works on a module: the states that a screen must show. */
+/** The behaviours of the mock API to choose from, one for each state that a screen must handle. */
 export const answerings = ['as usual', 'slowly', 'with failures', 'not at all'] as const;
 
 export type Answering = (typeof answerings)[number];
@@ -11,7 +11,7 @@ const failures: Partial<Record<Answering, MockFailure>> = {
   'not at all': 'no answer',
 };
 
-/** Makes the mock API answer every call of the contract that way. */
+/** Applies a behaviour to every call of the contract. */
 export function setAnswering(answering: Answering): void {
   const failure = failures[answering];
   mockApi.setLatency(answering === 'slowly' ? 2000 : 0);

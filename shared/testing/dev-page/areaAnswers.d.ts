@@ -6,7 +6,7 @@ interface AreaAnswers {
 
 declare global {
   interface ImportMeta {
-    /** All files of a folder whose names fit: here, the answers that areas bring along. */
+    /** Imports all matching files of a folder: here, the mock answers that areas define themselves. */
     webpackContext(
       folder: string,
       options: { regExp: RegExp },

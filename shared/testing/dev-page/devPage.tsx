@@ -10,7 +10,7 @@ import { createTestShell } from '../testShell';
 import { DevFrame } from './DevFrame';
 import { firstVisitor } from './visitors';
 
-// What `npm run dev -w <module>` shows: the module alone, in a frame of its own, over the mock API.
+// The page of `npm run dev -w <module>`: the module alone, with the mock API.
 
 const fontFiles = {
   latin: new URL(
@@ -30,16 +30,16 @@ function addThemeToPage(): void {
   applyThemeChoice(readThemeChoice());
 }
 
-const place = document.getElementById('frame');
-if (!place) throw new Error('The page has no place for the frame.');
+const container = document.getElementById('frame');
+if (!container) throw new Error('The page has no element with the id "frame".');
 
 addThemeToPage();
 await startMockApi();
-// Areas whose calls the API does not have yet bring the answers along.
+// New areas define the answers to calls that the API does not have yet.
 const answersOfAreas = import.meta.webpackContext('@module/src', { regExp: /\.answers\.ts$/ });
 mockApi.answerAlso(answersOfAreas.keys().flatMap((file) => answersOfAreas(file).mockAnswers()));
 const shell = createTestShell(windowLocation(), firstVisitor(manifest));
-createRoot(place).render(
+createRoot(container).render(
   <ShellProvider value={shell.api}>
     <DevFrame shell={shell} manifest={manifest} />
   </ShellProvider>,

@@ -1,17 +1,17 @@
 import * as lifecycles from '@module/lifecycles';
 import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 
-// What a running shell mounts of a module that it takes from a development server.
+// The lifecycles that a shell mounts when it overrides a module from a development server.
 
 let code: ModuleLifecycles = { ...lifecycles };
 const mounted = new Set<ModuleProps>();
 
-/** In the page, the code that was edited takes the place of what is there. */
+// Mounts the edited code in place of the previous one.
 import.meta.webpackHot?.accept('@module/lifecycles', () => {
-  const before = code;
+  const previous = code;
   code = { ...lifecycles };
   for (const props of mounted) {
-    void before
+    void previous
       .unmount(props)
       .then(() => code.bootstrap(props))
       .then(() => code.mount(props))

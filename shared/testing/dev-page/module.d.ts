@@ -1,4 +1,4 @@
-/** The module under development: its webpack configuration says which (`devConfig.mjs`). */
+/** The module under development; the webpack configuration sets these aliases (`devConfig.mjs`). */
 declare module '@module/lifecycles' {
   import type { ModuleLifecycles } from '@vended/module/moduleProps';
 
@@ -14,7 +14,7 @@ declare module '@module/manifest' {
   export default manifest;
 }
 
-/** What webpack's development server offers to code that can be replaced while it runs. */
+/** Webpack's API for hot replacement. */
 interface ImportMeta {
   readonly webpackHot?: { accept(module: string, onReplaced: () => void): void };
 }

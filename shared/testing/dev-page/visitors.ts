@@ -2,7 +2,7 @@ import { holds } from '@vended/contract/permissions';
 import type { Manifest } from '@vended/module/platform/manifest';
 import type { Visitor } from '../testSession';
 
-/** Who can visit the module on the development page. */
+/** The visitors to choose from on the development page. */
 export const visitors: readonly { readonly value: Visitor; readonly label: string }[] = [
   { value: 'anonymous', label: 'Nobody' },
   { value: 'acme.user', label: 'acme.user · user' },
@@ -14,7 +14,7 @@ export const visitors: readonly { readonly value: Visitor; readonly label: strin
 
 const storageKey = 'dev-page-visitor';
 
-/** The visitor chosen last in this tab; at first one who may see the module's pages. */
+/** The visitor last chosen in this tab, or else one who may open the module's pages. */
 export function firstVisitor({ routes }: Manifest): Visitor {
   const chosen = visitors.find(({ value }) => value === sessionStorage.getItem(storageKey));
   if (chosen) return chosen.value;
@@ -22,7 +22,7 @@ export function firstVisitor({ routes }: Manifest): Visitor {
   return routes.some(({ permission }) => holds('administrator', permission)) ? 'acme.admin' : 'platform';
 }
 
-/** Keeps the choice when the page is loaded anew. */
+/** Keeps the choice across reloads. */
 export function rememberVisitor(visitor: Visitor): void {
   sessionStorage.setItem(storageKey, visitor);
 }

@@ -5,14 +5,14 @@ import type { Session } from '@vended/contract/sessions';
 import type { MockState } from './mockState';
 import { invalid, Refusal } from './refusal';
 
-/** What an answer is given: the input as the contract parsed it, and the state it reads and changes. */
+/** The parsed input of a call, and the state that its answer reads and changes. */
 export interface PublicContext<Input extends z.ZodType> {
   readonly input: z.output<Input>;
   readonly state: MockState;
   readonly headers: Headers;
 }
 
-/** The same for a call that only a signed-in person can make. */
+/** The context of a call that needs a session. */
 export interface Context<Input extends z.ZodType> extends PublicContext<Input> {
   readonly session: Session;
   readonly accountId: string;
@@ -24,11 +24,11 @@ type Answered<Output extends z.ZodType> = z.input<Output> | Response | Promise<z
 /** How the mock API answers one call of the contract. */
 export interface Answer {
   readonly call: Call;
-  /** `raw` is the query or the body as it came, with the two ids. Refuses by throwing a `Refusal`. */
+  /** `raw` is the unparsed query or body with the two ids. Throws a `Refusal` to refuse the call. */
   respond(raw: Readonly<Record<string, unknown>>, state: MockState, headers: Headers): Promise<Response>;
 }
 
-/** Answers a call that needs a session: session, permission, ids and input are checked in the server's order. */
+/** Answers a call that needs a session. Checks session, permission, ids and input in the same order as the server. */
 export function answer<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   handle: (context: Context<Input>) => Answered<Output>,
@@ -46,7 +46,7 @@ export function answer<Input extends z.ZodType, Output extends z.ZodType>(
   };
 }
 
-/** Answers a call that anyone can make. `admit` refuses whom the call does not know before it looks at the input. */
+/** Answers a public call. `admit` can refuse the caller before the input is checked. */
 export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   handle: (context: PublicContext<Input>) => Answered<Output>,
@@ -81,7 +81,7 @@ function parseInput<Input extends z.ZodType>(
   return parsed.data;
 }
 
-/** Holds the mock to the contract as well: an answer of another shape is a defect of the mock, and says so. */
+/** Throws if the mock's own answer does not match the contract. */
 function toResponse<Output extends z.ZodType>(
   { method, path, output }: Call<z.ZodType, Output>,
   answered: z.input<Output> | Response,

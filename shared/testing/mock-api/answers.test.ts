@@ -50,7 +50,7 @@ function idsOf(username: string, call: Call) {
   return { [call.sessionIdKey ?? 'id']: id, customer_account_id };
 }
 
-/** The record that each call can be asked for. */
+/** The ids to use as each call's input. */
 const recordOf: Readonly<Record<string, string>> = {
   vendor_id: demoId('vendor', 1),
   item_id: demoId('item', 1),
@@ -102,7 +102,7 @@ it('has an answer for every call of the contract', () => {
 });
 
 it.each(gets.map((call) => [call.summary, call] as const))(
-  'answers in the shape of the contract: %s',
+  'answers match the contract: %s',
   async (_, call) => {
     const username = holds('administrator', call.permission) ? 'acme.admin' : 'platform';
     expect((await send(call, { ...idsOf(username, call), ...asked(call) })).status).toBe(200);
@@ -111,7 +111,7 @@ it.each(gets.map((call) => [call.summary, call] as const))(
 
 it.each(
   calls.filter(({ permission }) => permission !== 'public').map((call) => [call.summary, call] as const),
-)('answers 401 to a stranger: %s', async (_, call) => {
+)('answers 401 without a session: %s', async (_, call) => {
   expect((await send(call, asked(call))).status).toBe(401);
 });
 

@@ -6,10 +6,10 @@ import { describeRefusals } from '../conformance/describeRefusals';
 import { describeSpecification } from '../conformance/describeSpecification';
 import { startMockTarget } from './mockTarget';
 
-// The API's own tests run the same: screens are tested against what the product does.
+// The API's tests run the same suite, so screens are tested against the product's real behaviour.
 describe('the tables of the specification', () => describeSpecification(startMockTarget));
-describe('who may make which call', () => describePermissions(startMockTarget));
+describe('permissions', () => describePermissions(startMockTarget));
 describe('lists', () => describeLists(startMockTarget));
 describe('refusals', () => describeRefusals(startMockTarget));
-describe('pings of devices', () => describeDevicePing(startMockTarget));
-describe('the beginnings of posts', () => describeExcerpts(startMockTarget));
+describe('device pings', () => describeDevicePing(startMockTarget));
+describe('excerpts of posts', () => describeExcerpts(startMockTarget));

@@ -25,7 +25,7 @@ export const deviceKeyAnswers = [
   answer(issueDeviceKey, ({ input: { device_id }, ...context }) => {
     const { state, accountId, session } = context;
     if (!state.devices.find(accountId, device_id)) throw notFound('device');
-    // The same on every run, so that a picture of it is too.
+    // Deterministic, so that pictures of it are reproducible.
     const number = state.deviceKeys.all().length + 1;
     const key_prefix = `vdk_${number.toString(16).padStart(8, '5c0ffee')}`;
     const key = keyOf(key_prefix);
@@ -83,7 +83,7 @@ export const deviceKeyAnswers = [
   ),
 ];
 
-/** The key that begins so: here the rest is always the same, and no secret. */
+/** The whole key for a prefix. The rest is constant in the mock API and not a secret. */
 const keyOf = (prefix: string): string => `${prefix}_no-device-accepts-this-key-of-the-mock-api-`;
 
 function acceptedKey(state: MockState, headers: Headers): DeviceKey {

@@ -60,12 +60,12 @@ export const deviceAnswers = [
 
 type Update = Context<typeof updateDevice.input>;
 
-/** A board as it comes back, of one that the editor sent. */
+/** Adds the fields that the server adds to a board. */
 function wholeBoard(board: NonNullable<Update['input']['unit_config']>[number]): Board {
   return { ...board, count: board.lockCount, type: board.type ?? 'lock' };
 }
 
-/** The name that goes with the stockroom's id: null for none, undefined where the save says nothing of it. */
+/** The name of the stockroom; null for no stockroom, undefined if the save does not change it. */
 function stockroomName(
   { state, accountId }: Pick<Update, 'state' | 'accountId'>,
   id: string | null | undefined,

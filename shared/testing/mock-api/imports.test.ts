@@ -14,7 +14,7 @@ async function send(path: '/vendors_import' | '/items_import', input: Readonly<R
 const acme = () => mockApi.signIn('acme.user').customer_account_id;
 const vendor = (number: number) => mockApi.state.vendors.find(acme(), demoId('vendor', number));
 
-it('adds the vendors of a file and changes those whose code is there', async () => {
+it('adds new vendors and changes those with a known code', async () => {
   const { vendor_name, town } = vendor(1) ?? {};
   const rows = [
     { vendor_name: 'New name', vendor_code: 'har-01' },
@@ -31,7 +31,7 @@ it('adds the vendors of a file and changes those whose code is there', async () 
   expect(mockApi.state.vendors.of(acme()).at(-1)).toMatchObject({ vendor_type: 'global', latitude: null });
 });
 
-it('takes the W3W of a vendor that was stored before three words were checked', async () => {
+it('accepts a stored W3W from before the three-word rule', async () => {
   const w3w = 'behind the shed';
   mockApi.state.vendors.change(acme(), demoId('vendor', 1), { w3w });
   const row = { vendor_name: 'New name', vendor_code: 'har-01', w3w };
@@ -41,7 +41,7 @@ it('takes the W3W of a vendor that was stored before three words were checked', 
   expect(vendor(1)).toMatchObject({ vendor_name: 'New name', w3w });
 });
 
-it('tells all that is wrong with a file, and stores nothing of it', async () => {
+it('reports all errors of a file, and stores none of its rows', async () => {
   const before = mockApi.state.items.of(acme());
   const rows = [{ description: 'Good' }, { description: '' }, { description: 'Lost', vendor: 'Nobody' }];
 

@@ -12,20 +12,20 @@ import { Refusal } from './refusal';
 /** How the rows of a file become records of one resource. */
 interface Importable<Row extends object, Fields extends object, Stored extends Fields> {
   readonly row: z.ZodType<Row>;
-  /** The column whose value tells which record a row is about. */
+  /** The column that identifies the record to change. */
   readonly code: keyof Row & keyof Fields & string;
   /** Such as `Vendor code` and `vendors`. */
   readonly inWords: { readonly code: string; readonly records: string };
   readonly stored: readonly Stored[];
-  /** What a record holds of a row, or what is wrong with it. */
+  /** Converts a row into the record's fields, or returns an error. */
   fieldsOf(row: ImportRow<Row>): Fields | ImportError;
-  /** What only the record that a row changes can tell is wrong with it; a new record has none. */
+  /** Validates a row against the stored record, which is undefined for a new one. */
   refused?(fields: Fields, record: Fields | undefined): RowProblem | undefined;
   insert(fields: Fields): void;
   update(record: Stored, fields: Fields): void;
 }
 
-/** Adds a record for each row or changes the one with the row's code, as the server does: all rows or none. */
+/** Like the server, adds a record for each row or changes the one with the same code; all rows or none. */
 export function importRows<Row extends object, Fields extends object, Stored extends Fields>(
   { rows: given, check = false }: z.output<typeof importInput>,
   { row: schema, code, inWords, stored, fieldsOf, refused, insert, update }: Importable<Row, Fields, Stored>,

@@ -2,7 +2,7 @@ import type { ListFields } from '@vended/contract/lists';
 import { isFound } from '@vended/contract/search';
 import { Refusal } from './refusal';
 
-/** What every list call takes. */
+/** The input that all list calls share. */
 export interface ListInput {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -44,7 +44,7 @@ const collator = new Intl.Collator('en-GB', { numeric: true });
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** As people order names; ids as they are. */
+/** Compares by the rules of the language, and ids by code unit. */
 function compare(a: string, b: string): number {
   if (!id.test(a) || !id.test(b)) return collator.compare(a, b);
   return a === b ? 0 : a < b ? -1 : 1;

@@ -13,33 +13,33 @@ export type MockFailure = (Failure & { readonly status: number }) | 'no answer';
 
 type InputTest = (input: Readonly<Record<string, unknown>>) => boolean;
 
-/** The API in memory, with what a test, a story or the dev page may do to it. */
+/** The API in memory, with methods to control it from tests, stories and the development page. */
 export interface MockApi {
   /** For msw's `setupServer` or `setupWorker`. */
   readonly handlers: readonly HttpHandler[];
   /** Answers a request in this process. */
   respond(request: Request): Promise<Response>;
-  /** The rows, to read or to seed. Another object after each `reset`. */
+  /** The stored rows, to read or to seed. `reset` replaces this object. */
   readonly state: MockState;
-  /** Back to the demonstration data, with nobody signed in and every failure, hold and recorded request forgotten. */
+  /** Restores the demonstration data, signs out and clears failures, holds and recorded requests. */
   reset(): void;
-  /** Signs a demonstration user in, as their browser's cookie would; null signs out. */
+  /** Signs a demonstration user in, like the cookie of their browser. */
   signIn(username: string): Session;
   signOut(): void;
-  /** Fails the call until `recover`, `reset`, or another failure; with `when`, only for input that it is true of. */
+  /** Makes the call fail until `recover` or `reset`; with `when`, only for matching input. */
   fail(call: Call, failure: MockFailure, when?: InputTest): void;
   recover(call: Call): void;
-  /** Keeps the call waiting until the returned function is called. */
+  /** Delays the call's answer until the returned function is called. */
   hold(call: Call): () => void;
-  /** Answers calls of an area that the API itself does not have yet, until `reset`. */
+  /** Adds answers to calls that the API does not have yet, until `reset`. */
   answerAlso(more: readonly Answer[]): void;
-  /** Makes every answer take that long; 0 at first. */
+  /** Delays every answer; 0 by default. */
   setLatency(milliseconds: number): void;
-  /** What was sent with the call, oldest first, without the two ids. */
+  /** The recorded inputs of the call without the two ids, oldest first. */
   requests(call: Call): readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A mock API of its own, beginning with the demonstration data. It answers every address whose path begins /api. */
+/** Creates a mock API with the demonstration data. It answers every request whose path starts with /api. */
 function createMockApi(): MockApi {
   let state = demonstrationState();
   let latency = 0;
@@ -125,8 +125,8 @@ function createMockApi(): MockApi {
 }
 
 /**
- * The answer to a request: where several calls share a path, the most particular one that fits what was sent; where
- * none fits, the last says what is wrong.
+ * Finds the answer to a request. If several calls share a path, the most specific match wins. If none matches, the
+ * least specific call validates the input and so says what is wrong.
  */
 function answerTo(
   known: readonly Answer[],

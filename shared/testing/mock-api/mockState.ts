@@ -22,7 +22,7 @@ import { demoSessions, type StoredSession } from './demonstration/sessions';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
 
-/** All that the mock API knows: who is signed in, and the rows of every resource. */
+/** The state of the mock API: the session and the rows of every resource. */
 export interface MockState {
   session: Session | null;
   readonly users: Table<StoredUser>;
@@ -45,7 +45,7 @@ export interface MockState {
   readonly pictures: Map<string, string>;
 }
 
-/** The state that the mock API begins with: the demonstration data, and nobody signed in. */
+/** The initial state: the demonstration data without a session. */
 export function demonstrationState(): MockState {
   return {
     session: null,
@@ -68,7 +68,7 @@ export function demonstrationState(): MockState {
   };
 }
 
-/** The session of a user, found by name among all accounts; undefined where there is no such name. */
+/** Finds a user by name in all accounts, and returns their session. */
 export function sessionFor(
   state: MockState,
   username: string,

@@ -7,7 +7,7 @@ import { answers } from './answers';
 import { mockApi } from './mockApi';
 import { newRecord } from './record';
 
-/** The mock API of this test file, for the suites that it shares with the API. */
+/** Makes the mock API the target of the conformance suite. */
 export function startMockTarget(): Promise<Target> {
   mockApi.reset();
   return Promise.resolve({
@@ -24,7 +24,7 @@ export function startMockTarget(): Promise<Target> {
   });
 }
 
-/** Calls the mock API in this process, each time as this person: it knows one session only, that of its page. */
+/** Calls the mock API in this process. The mock has only one session, so each call sets it first. */
 function caller(session: Session | null): Caller {
   const send: Caller['send'] = async ({ method, path }, input, headers = {}) => {
     const ids = session && { id: session.id, customer_account_id: session.customer_account_id };

@@ -5,8 +5,8 @@ import { mockApi } from './mockApi';
 const server = setupServer(...mockApi.handlers);
 
 /**
- * Stands the mock API between the tests of a file and the network, afresh for each test. A request that is not the
- * API's fails. Call it once, at the top of the file.
+ * Intercepts the requests of a test file and answers them from the mock API, which is reset after each test. Any
+ * other request fails. Call it once at the top of the file.
  */
 export function installMockApi(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -17,7 +17,7 @@ export function installMockApi(): void {
   afterAll(() => server.close());
 }
 
-/** Answers GET calls of a path, such as `/vendors`, with a body of the test's own, until the test ends. */
+/** Answers GET calls of a path such as `/vendors` with the given body until the test ends. */
 export function answerWith(path: string, body: object, status = 200): void {
   server.use(http.get(`*/api${path}`, () => HttpResponse.json(body, { status })));
 }
@@ -27,7 +27,10 @@ export function answerPostWith(path: string, body: object, status = 200): void {
   server.use(http.post(`*/api${path}`, () => HttpResponse.json(body, { status })));
 }
 
-/** Answers what is no call of the API, until the test ends. A server beside this one would be asked everything twice. */
+/**
+ * Adds handlers for other requests until the test ends. They share this server, because a second msw server would
+ * handle each request again.
+ */
 export function answerBesideApi(...handlers: readonly HttpHandler[]): void {
   server.use(...handlers);
 }

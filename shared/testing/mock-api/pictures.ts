@@ -1,4 +1,4 @@
-/** A stored picture, or a drawn one that shows the text, where the demonstration data has no file. */
+/** Returns the stored picture, or a generated one with the first letters of the text if there is none. */
 export function pictureResponse(base64: string | undefined, text: string): Response {
   if (base64 !== undefined) {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

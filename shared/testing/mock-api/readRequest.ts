@@ -2,7 +2,7 @@ import { Refusal } from './refusal';
 
 const apiBase = '/api';
 
-/** What was sent, as the server reads it: a GET's query, any other call's JSON object. */
+/** Parses a request like the server: the query of a GET, the JSON object of any other call. */
 export async function readRequest(
   request: Request,
 ): Promise<{ method: string; path: string; raw: Readonly<Record<string, unknown>> }> {

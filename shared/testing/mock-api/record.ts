@@ -10,20 +10,19 @@ interface Stamped {
   readonly updated_at: string;
 }
 
-/** Who saves, and under which owner. */
 interface Saver {
   readonly state: MockState;
   readonly session: Session;
   readonly accountId: string;
 }
 
-/** The fields with what the server sets on a new record: its id, and both moments now (reading 12). */
+/** Adds what the server sets on a new record: its id and both timestamps (reading 12). */
 export function newRecord<Fields extends object>(fields: Fields): Fields & Stamped {
   const now = new Date().toISOString();
   return { ...fields, id: crypto.randomUUID(), created_at: now, updated_at: now };
 }
 
-/** Adds a new record and writes it in the audit trail. `what` is the record's kind in a word. */
+/** Adds a record and an audit entry. `what` is the kind of record, such as 'vendor'. */
 export function insertRow<Row extends Stamped>(saver: Saver, what: string, table: Table<Row>, row: Row): Row {
   table.add(saver.accountId, row);
   writeAudit(saver, {
@@ -37,9 +36,9 @@ export function insertRow<Row extends Stamped>(saver: Saver, what: string, table
 }
 
 /**
- * Changes a record and writes it in the audit trail. Refuses with 404 where the owner has no such record, and with 409
- * where `basedOn`, the moment of the record that the change was made from, is older than what is stored. `check` then refuses
- * what only the stored record can tell.
+ * Changes a record and adds an audit entry. Refuses with 404 if the owner has no such record, and with 409 if
+ * `basedOn`, the `updated_at` of the version being edited, is older than the stored one. `check` can refuse after
+ * comparing with the stored record.
  */
 export function updateRow<Row extends Stamped>(
   saver: Saver,
@@ -72,7 +71,7 @@ export function updateRow<Row extends Stamped>(
   return after;
 }
 
-/** Writes a change in the account's audit trail. */
+/** Adds an entry to the account's audit trail. */
 export function writeAudit(
   { state, session }: Saver,
   change: Pick<AuditEntry, 'action' | 'resource' | 'record_id' | 'before' | 'after'>,

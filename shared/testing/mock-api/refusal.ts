@@ -14,12 +14,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A record that is not there, or is another account's, which is the same to the caller (reading 14). */
+/**
+ * For a record that does not exist or belongs to another account; the caller cannot tell the difference (reading 14).
+ */
 export function notFound(what: string): Refusal {
   return new Refusal(404, { error: `That ${what} does not exist.` });
 }
 
-/** An input that the contract does not accept: the first reason, and the reason for each field. */
+/** For input that does not match the contract: the first reason, and the reason for each field. */
 export function invalid(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

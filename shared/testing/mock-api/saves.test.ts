@@ -4,7 +4,7 @@ import { installMockApi } from './nodeServer';
 
 installMockApi();
 
-/** Sends a save as that user, and reads the answer. */
+/** Saves as the given user and returns the answer. */
 async function save(username: string, path: string, input: Readonly<Record<string, unknown>>) {
   const { id, customer_account_id } = mockApi.signIn(username);
   const body = JSON.stringify({ ...input, id, customer_account_id });
@@ -14,7 +14,7 @@ async function save(username: string, path: string, input: Readonly<Record<strin
 
 const acme = () => mockApi.signIn('acme.admin').customer_account_id;
 
-it('answers the refreshed list when a group, a location or a stockroom is added', async () => {
+it('returns the refreshed list when a group, a location or a stockroom is added', async () => {
   const group = await save('acme.user', '/groups', { group_name: 'East' });
   expect(group.body.groups).toHaveLength(4);
 
@@ -31,7 +31,7 @@ it('answers the refreshed list when a group, a location or a stockroom is added'
   expect(stockroom.body.stockrooms).toMatchObject([{ stockroom_name: 'Shed 2', location_id }]);
 });
 
-it('takes a W3W that was stored before three words were checked, and no other like it', async () => {
+it('accepts an unchanged W3W from before the three-word rule, but no new one like it', async () => {
   const w3w = 'behind the shed';
   mockApi.state.vendors.change(acme(), demoId('vendor', 1), { w3w });
   mockApi.state.locations.change(acme(), demoId('location', 1), { w3w });
@@ -46,7 +46,7 @@ it('takes a W3W that was stored before three words were checked, and no other li
   expect((await save('acme.user', '/locations', { ...location, w3w: 'beside the shed' })).status).toBe(400);
 });
 
-it('keeps an uploaded picture of an item, and gives it an address', async () => {
+it('stores an uploaded picture of an item and returns its URL', async () => {
   const { body } = await save('acme.user', '/items', {
     action: 'INSERT',
     description: 'Plaster',
@@ -58,7 +58,7 @@ it('keeps an uploaded picture of an item, and gives it an address', async () => 
   expect(await (await fetch(address)).text()).toBe('picture');
 });
 
-it('takes every device of the demonstration as it is', async () => {
+it('accepts every demonstration device unchanged', async () => {
   for (const { id: device_id, mac_address, ip_address, firmware_version } of mockApi.state.devices.of(
     acme(),
   )) {
@@ -69,7 +69,7 @@ it('takes every device of the demonstration as it is', async () => {
   }
 });
 
-it('issues a device key, shows it in no list, and revokes it', async () => {
+it('issues a device key, does not show its secret in lists, and revokes it', async () => {
   const device_id = demoId('device', 6);
   expect((await save('acme.user', '/device_keys', { action: 'ISSUE', device_id })).status).toBe(403);
   const { body } = await save('acme.admin', '/device_keys', { action: 'ISSUE', device_id });
@@ -81,7 +81,7 @@ it('issues a device key, shows it in no list, and revokes it', async () => {
   expect(mockApi.state.deviceKeys.find(acme(), key?.id ?? '')?.revoked_at).not.toBeNull();
 });
 
-it('completes the boards of a device, and names its stockroom', async () => {
+it('completes the boards of a device and adds the name of its stockroom', async () => {
   const device_id = demoId('device', 6);
   const unit_config = [{ boardNumber: 1, lockCount: 12 }];
   await save('acme.user', '/devices', {
@@ -96,13 +96,13 @@ it('completes the boards of a device, and names its stockroom', async () => {
   });
 });
 
-it('registers a device for the platform only', async () => {
+it('lets only the platform register a device', async () => {
   const device = { action: 'INSERT', device_name: 'Trade fair locker' };
   expect((await save('acme.admin', '/devices', device)).status).toBe(403);
   expect((await save('platform', '/devices', device)).status).toBe(200);
 });
 
-it('grants and revokes access, as often as it is asked', async () => {
+it('grants and revokes access, and accepts repeated grants', async () => {
   const change = { user_id: demoId('user', 3), device_id: demoId('device', 6) };
   await save('acme.admin', '/user_devices', { action: 'GRANT', ...change });
   await save('acme.admin', '/user_devices', { action: 'GRANT', ...change });
@@ -116,7 +116,7 @@ it('grants and revokes access, as often as it is asked', async () => {
   expect((await save('acme.user', '/user_devices', { action: 'GRANT', ...change })).status).toBe(403);
 });
 
-it('lets a plain user change nothing of users, and nobody the own password as another user’s', async () => {
+it('refuses changes of users by a plain user, and of one’s own password through the user form', async () => {
   const own = (number: number) => ({ action: 'UPDATE', user_id: demoId('user', number) });
   expect((await save('acme.user', '/users', { ...own(3), username: 'chief' })).status).toBe(403);
   expect((await save('acme.user', '/users', { ...own(3), password: 'another one' })).status).toBe(403);
@@ -127,7 +127,7 @@ it('lets a plain user change nothing of users, and nobody the own password as an
   expect((await save('acme.admin', '/users', { ...own(3), password: 'another one' })).status).toBe(200);
 });
 
-it('gives nobody a type above the own, and no username twice', async () => {
+it('refuses a user type above the caller’s, and a username that is taken', async () => {
   const insert = { action: 'INSERT', username: 'acme.days' };
   expect((await save('acme.admin', '/users', { ...insert, user_type: 'vended-administrator' })).status).toBe(
     403,
@@ -139,7 +139,7 @@ it('gives nobody a type above the own, and no username twice', async () => {
   });
 });
 
-it('lists where a user is signed in, and signs out everywhere but here', async () => {
+it('lists the sessions of a user, and ends all but the current one', async () => {
   const { id } = mockApi.signIn('acme.user');
   const query = async () => {
     const response = await fetch('http://localhost/api/sessions');
@@ -161,7 +161,7 @@ it('lists where a user is signed in, and signs out everywhere but here', async (
   ).toBe(403);
 });
 
-it('changes the own password for whoever knows the current one', async () => {
+it('changes one’s own password only with the current one', async () => {
   const change = { current_password: 'vended-demo', new_password: 'a longer secret' };
   const wrong = await save('acme.user', '/password', { ...change, current_password: 'not it' });
   expect(wrong).toMatchObject({
@@ -172,7 +172,7 @@ it('changes the own password for whoever knows the current one', async () => {
   expect(mockApi.state.users.find(acme(), demoId('user', 3))?.password).toBe('a longer secret');
 });
 
-it('dates a lead when it becomes chased, and takes the date away again', async () => {
+it('sets the date of a lead when it becomes chased, and removes it again', async () => {
   const lead = { action: 'UPDATE', lead_id: demoId('lead', 2) };
   const stored = () => mockApi.state.leads.all().find(({ id }) => id === lead.lead_id);
   await save('platform', '/lead', { ...lead, lead_chased: true });
@@ -182,7 +182,7 @@ it('dates a lead when it becomes chased, and takes the date away again', async (
   expect(stored()).toMatchObject({ lead_chased: 0, chased_date: null });
 });
 
-it('takes an enquiry from anyone', async () => {
+it('accepts an enquiry from an anonymous visitor', async () => {
   const body = JSON.stringify({ action: 'INSERT', name: 'Depot', email: 'depot@example.com' });
   const response = await fetch('http://localhost/api/lead', { method: 'POST', body });
   expect(response.status).toBe(200);
@@ -197,7 +197,7 @@ it('stores the pictures of a post as an encoded list, at most five', async () =>
   expect(six).toMatchObject({ status: 400, body: { error: 'Maximum of 5 images allowed' } });
 });
 
-it('writes every save in the audit trail, without passwords', async () => {
+it('adds an audit entry for a save, without the password', async () => {
   await save('acme.admin', '/users', { action: 'INSERT', username: 'acme.days', password: 'long enough' });
   const [entry] = mockApi.state.audit.of(acme());
   expect(entry).toMatchObject({ action: 'INSERT', resource: 'user', username: 'acme.admin', before: null });

@@ -3,12 +3,12 @@ import { answers } from './answers';
 
 const calls = answers.map(({ call }) => call);
 
-/** Values that no field takes, or that few do. */
+/** Values that few or no fields accept. */
 const strange: readonly unknown[] = [
   undefined, null, true, -1, 1.5, '', 'nonsense', '\0', 'x'.repeat(2_000_001), [], [null], {}, { a: 1 }, [1], ['a'],
 ]; // prettier-ignore
 
-/** The fields of an input, in every form that it has. */
+/** The object schemas of an input: one, or several for a union. */
 function formsOf(schema: z.ZodType): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema];
   if (schema instanceof z.ZodUnion)
@@ -30,7 +30,7 @@ function* refusalsOf(schema: z.ZodType) {
 }
 
 it.each(calls.map((call) => [`${call.method} ${call.path}: ${call.summary}`, call] as const))(
-  'says of whatever it refuses which field it is, and why, in a sentence for people: %s',
+  'names the field and gives a readable reason for every refusal: %s',
   (_, { input }) => {
     expect(formsOf(input).length).toBeGreaterThan(0);
     const unclear = [...refusalsOf(input)].filter(

@@ -17,7 +17,7 @@ import { updateRow, writeAudit } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseAbove } from './users';
 
-/** Signing in and out. The session is the mock's own, as the cookie of the server is out of the page's reach too. */
+/** The session calls. The session is kept in the mock, because page code cannot read the server's cookie either. */
 export const sessionAnswers = [
   answerPublic(login, ({ input, state }) => {
     const found = sessionFor(state, input.username);

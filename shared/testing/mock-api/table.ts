@@ -7,7 +7,7 @@ export interface Table<Row extends { readonly id: string }> {
   add(accountId: string, row: Row): void;
   /** The changed row, or undefined where the account has no such row. */
   change(accountId: string, id: string, changes: Partial<Row>): Row | undefined;
-  /** Puts other rows in place of all the account's rows: how a test seeds a list. */
+  /** Replaces all rows of the account, such as to seed a list in a test. */
   replace(accountId: string, rows: readonly Row[]): void;
 }
 

@@ -1,12 +1,12 @@
 import { Refusal } from './refusal';
 
-/** A value that no two records of `rows` may share, whatever its case. */
+/** A value that must be unique among `rows`, ignoring case. */
 interface Unique<Field extends string> {
   readonly rows: readonly (Readonly<Record<Field, string>> & { readonly id: string })[];
   readonly field: Field;
-  /** What is to be saved; blank is no value. */
+  /** The new value; blank values are not checked. */
   readonly value: string | undefined;
-  /** The id of the record that is saved, where it is stored already. */
+  /** The id of the record being changed; undefined for a new record. */
   readonly own: string | undefined;
   because(value: string): string;
 }

@@ -9,7 +9,7 @@ import { insertRow, newRecord, updateRow } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseTaken } from './taken';
 
-/** The user calls. Passwords stay behind: the contract's output has none. */
+/** The user calls. Passwords are never returned: the contract's output does not contain them. */
 export const userAnswers = [
   answer(listUsers, ({ input, state, accountId }) => {
     const { rows, next_cursor } = listPage(state.users.of(accountId), input, userList);
@@ -42,7 +42,7 @@ const ownPassword = 'Change your own password on your profile, where the current
 
 type Input = Context<typeof saveUser.input>['input'];
 
-/** No type above the own (reading 3), and the own password only where the current one is asked for. */
+/** Refuses user types above the caller's (reading 3), and a change of the caller's own password. */
 function authorise(
   { state, session, accountId }: Omit<Context<typeof saveUser.input>, 'input'>,
   input: Input,
@@ -55,7 +55,7 @@ function authorise(
   if (input.user_type) refuseAbove(session, input.user_type);
 }
 
-/** Refuses what concerns a user type above the caller's own. */
+/** Refuses changes that involve a user type above the caller's. */
 export function refuseAbove({ user_type }: Session, other: UserType): void {
   if (userTypes.indexOf(other) > userTypes.indexOf(user_type))
     throw new Refusal(403, {
@@ -63,7 +63,7 @@ export function refuseAbove({ user_type }: Session, other: UserType): void {
     });
 }
 
-/** Usernames sign in without an account's name, so they are unique over all accounts. */
+/** A sign-in does not name the account, so usernames are unique across all accounts. */
 function refuseTakenName({ state }: Pick<Context<typeof saveUser.input>, 'state'>, input: Input): void {
   refuseTaken({
     rows: state.users.all(),

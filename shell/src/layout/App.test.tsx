@@ -8,20 +8,20 @@ const menuEntries = () =>
     .map((link) => link.textContent);
 
 describe('the sidebar', () => {
-  test('has the entries of shell and modules in their order, the current one marked', () => {
+  test('lists the entries of the shell and the modules in order and marks the current one', () => {
     signedIn();
     openShell('/shelves');
     expect(menuEntries()).toEqual(['Grand Central', 'Shelves', 'Controls', 'Reporting', 'Configuration']);
     expect(screen.getByRole('link', { name: 'Shelves' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('shows the platform its own entries', () => {
+  test('shows platform administrators their own entries', () => {
     signedIn('platform');
     openShell('/grand-central');
     expect(menuEntries().at(-1)).toBe('Prices');
   });
 
-  test('collapses to its icons and opens again by the menu button, its links reachable throughout', async () => {
+  test('collapses to icons and expands again, with its links always reachable', async () => {
     signedIn();
     const { user } = openShell('/grand-central');
     const button = screen.getByRole('button', { name: 'Menu' });
@@ -36,15 +36,12 @@ describe('the sidebar', () => {
 });
 
 describe('the name in the top bar', () => {
-  test.each(['acme.user', 'acme.admin', 'platform'])(
-    'leads %s to the page about themselves',
-    async (name) => {
-      signedIn(name);
-      const { user } = openShell('/grand-central');
-      await user.click(await screen.findByRole('link', { name: new RegExp(`^Your profile ${name} `) }));
-      expect(address()).toBe('/shelf-keeper');
-    },
-  );
+  test.each(['acme.user', 'acme.admin', 'platform'])('leads %s to their profile', async (name) => {
+    signedIn(name);
+    const { user } = openShell('/grand-central');
+    await user.click(await screen.findByRole('link', { name: new RegExp(`^Your profile ${name} `) }));
+    expect(address()).toBe('/shelf-keeper');
+  });
 });
 
 describe('addresses', () => {
@@ -65,7 +62,7 @@ describe('addresses', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
   });
 
-  test('signed out, a protected one leads to the sign-in page and leaves no trace in the history', () => {
+  test('a protected address redirects a signed-out user to the sign-in page without adding a history entry', () => {
     const before = window.history.length;
     openShell('/controls');
     expect(address()).toBe('/login?next=%2Fcontrols');
@@ -74,7 +71,7 @@ describe('addresses', () => {
 });
 
 describe('the banner', () => {
-  test('says what succeeded as a status and what failed as an alert, until it is dismissed', async () => {
+  test('shows success as a status and failure as an alert, until the user dismisses it', async () => {
     signedIn();
     const { api, user } = openShell('/grand-central');
     act(() => api.status.success('Vendor saved successfully'));
@@ -86,7 +83,7 @@ describe('the banner', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('is cleared by moving on', async () => {
+  test('is cleared by navigation', async () => {
     signedIn();
     const { api, user } = openShell('/grand-central');
     act(() => api.status.error('Failed to load vendors'));
@@ -95,7 +92,7 @@ describe('the banner', () => {
   });
 });
 
-test('a module that failed says why and is started afresh by Retry', async () => {
+test('a failed module shows the reason, and Retry starts it again', async () => {
   signedIn();
   const { shell, user, retried } = openShell('/shelves');
   act(

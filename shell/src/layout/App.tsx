@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
-import type { ModulePlace } from '../modules/modulePlace';
+import type { ModuleSlot } from '../modules/moduleSlot';
 import { NetworkNotice } from '../network/NetworkNotice';
 import type { Shell } from '../shell';
 import type { SignInAgainProps } from '../session/SignInAgain';
@@ -10,30 +10,30 @@ import type { ConsoleLayoutProps } from './ConsoleLayout';
 import { Content } from './Content';
 import { PublicLayout } from './PublicLayout';
 
-// Few ever see it.
+// Loaded on demand: only developers see it.
 const ActiveOverride = lazy(() =>
   import('../override/ActiveOverride').then(({ ActiveOverride }) => ({ default: ActiveOverride })),
 );
 
-// Needed where a session ends over something unsaved, and fetched as soon as there is such a thing.
+// Loaded as soon as the page holds unsaved work: when the session expires, the server may be out of reach.
 const SignInAgain = lazy<ComponentType<SignInAgainProps>>(async () => {
   try {
     return { default: (await import('../session/SignInAgain')).SignInAgain };
   } catch {
-    return { default: LeaveInstead };
+    return { default: CancelSignIn };
   }
 });
 
 interface AppProps {
   readonly shell: Shell;
-  readonly place: ModulePlace;
+  readonly slot: ModuleSlot;
   readonly onRetry: (module: string) => void;
-  /** Visitors of the public site do without it, so it may come later. */
+  /** Lazy: the public site does not need it. */
   readonly ConsoleLayout: ComponentType<ConsoleLayoutProps>;
 }
 
-/** The whole page: the layout that the address asks for, and in it the visited module or a page of the shell's own. */
-export function App({ shell, place, onRetry, ConsoleLayout }: AppProps) {
+/** The whole page: the console's or the public layout with the current module or one of the shell's own pages. */
+export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
   useSyncExternalStore(shell.history.subscribe, shell.history.current);
   const signedIn = useShellSelector(({ session }) => session.session !== null);
   const destination = shell.destination();
@@ -51,7 +51,7 @@ export function App({ shell, place, onRetry, ConsoleLayout }: AppProps) {
   const content = (
     <Content
       destination={destination}
-      place={place}
+      slot={slot}
       network={shell.network}
       inConsole={inConsole}
       onRetry={onRetry}
@@ -69,19 +69,19 @@ export function App({ shell, place, onRetry, ConsoleLayout }: AppProps) {
       ) : (
         <PublicLayout notice={notice}>{content}</PublicLayout>
       )}
-      <SignInQuestion shell={shell} />
+      <SignInPrompt shell={shell} />
       <Announcement shell={shell} />
     </>
   );
 }
 
-/** Asks for a new sign-in over the page when a session ends. */
-function SignInQuestion({ shell: { signInAgain, unsaved } }: { shell: Shell }) {
+/** Opens the sign-in dialog over the page when the session expires. */
+function SignInPrompt({ shell: { signInAgain, unsaved } }: { shell: Shell }) {
   const { isOpen, subscribe, signIn, cancel } = signInAgain;
   const open = useSyncExternalStore(subscribe, isOpen);
-  const needed = useSyncExternalStore(unsaved.subscribe, unsaved.isHeld) || open;
+  const mayBeNeeded = useSyncExternalStore(unsaved.subscribe, unsaved.isHeld) || open;
   const username = useShellSelector(({ session }) => session.person?.username ?? '');
-  if (!needed) return null;
+  if (!mayBeNeeded) return null;
   return (
     <Suspense>
       <SignInAgain open={open} username={username} signIn={signIn} cancel={cancel} />
@@ -89,15 +89,18 @@ function SignInQuestion({ shell: { signInAgain, unsaved } }: { shell: Shell }) {
   );
 }
 
-/** In place of a dialog that could not be fetched: what is typed stays a draft, and the person signs in on a page. */
-function LeaveInstead({ open, cancel }: Pick<SignInAgainProps, 'open' | 'cancel'>) {
+/**
+ * Replaces the dialog if its code cannot be loaded: the user goes to the sign-in page, and unsaved work stays a
+ * draft.
+ */
+function CancelSignIn({ open, cancel }: Pick<SignInAgainProps, 'open' | 'cancel'>) {
   useEffect(() => {
     if (open) cancel();
   }, [open, cancel]);
   return null;
 }
 
-/** Tells people who do not see the page that another one is shown now. */
+/** Announces page changes to screen readers. */
 function Announcement({ shell: { announcer } }: { shell: Shell }) {
   const text = useSyncExternalStore(announcer.subscribe, announcer.announcement);
   return (
@@ -107,7 +110,7 @@ function Announcement({ shell: { announcer } }: { shell: Shell }) {
   );
 }
 
-// At the top of the page: below its end it would make every page one pixel longer than the window.
+// At the top, because at the end it would make every page one pixel taller than the window.
 const Announced = styled(VisuallyHidden)`
   inset-block-start: 0;
 `;

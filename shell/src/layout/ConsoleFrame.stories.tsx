@@ -72,13 +72,13 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The names of the icons are tooltips. */
+/** In the collapsed sidebar, labels are shown as tooltips. */
 export const Folded: Story = {
   play: async ({ canvas, userEvent }) => {
     const toggle = canvas.getByRole('button', { name: 'Menu' });
     if (toggle.getAttribute('aria-expanded') === 'true') await userEvent.click(toggle);
     await waitFor(() => expect(canvas.getByRole('main').getBoundingClientRect().left).toBe(68));
-    // The code of tooltips comes on demand, and with it another link.
+    // The tooltip is loaded on demand, and the link is mounted again with it.
     await waitFor(() => {
       canvas.getByRole('link', { name: 'Devices' }).focus();
       return expect(screen.getByText('Devices', { selector: ':not(a *)' })).toBeVisible();

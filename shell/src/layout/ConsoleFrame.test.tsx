@@ -56,19 +56,19 @@ function renderFrame() {
   return { shell, onLogout, container };
 }
 
-it('marks the area that the person is in', () => {
+it('marks the current area', () => {
   renderFrame();
   expect(screen.getByRole('link', { name: 'Vendors' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Items' })).not.toHaveAttribute('aria-current');
 });
 
-it('leads to another area', async () => {
+it('navigates to another area', async () => {
   const { shell } = renderFrame();
   await userEvent.click(screen.getByRole('link', { name: 'Items' }));
   expect(shell.visited()).toEqual(['/vendors', '/items']);
 });
 
-it('collapses the menu to its icons, which keep their names, and opens it again', async () => {
+it('collapses the menu to icons that keep their names, and expands it again', async () => {
   renderFrame();
   const toggle = screen.getByRole('button', { name: 'Menu' });
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -80,7 +80,7 @@ it('collapses the menu to its icons, which keep their names, and opens it again'
   expect(screen.getByRole('complementary')).toHaveStyle({ width: 'var(--size-sidebar)' });
 });
 
-it('says who is signed in, and signs out', async () => {
+it('shows who is signed in, and signs out', async () => {
   const { onLogout } = renderFrame();
   expect(screen.getByText('acme.admin')).toBeVisible();
   expect(screen.getByText('Acme Tooling')).toBeVisible();
@@ -88,7 +88,7 @@ it('says who is signed in, and signs out', async () => {
   expect(onLogout).toHaveBeenCalledTimes(1);
 });
 
-it('leads past the menu to the page', async () => {
+it('lets keyboard users skip the menu', async () => {
   renderFrame();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
@@ -106,7 +106,7 @@ it('changes the theme', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
-it('lies over the page where the window is narrow, and closes on Escape', async () => {
+it('opens the menu over the page in a narrow window, and closes it on Escape', async () => {
   narrowWindow();
   const { container } = renderFrame();
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -11,11 +11,11 @@ interface ConsoleFrameProps {
   readonly children: ReactNode;
 }
 
-/** How a page of the console is laid out: sidebar, top bar, page. The window scrolls, the other two stay. */
+/** The console's layout. The page scrolls with the window; sidebar and top bar stay in place. */
 export function ConsoleFrame({ sidebar, topBar, children }: ConsoleFrameProps) {
   const main = useRef<HTMLElement>(null);
 
-  // Only the focus moves: a hash in the address would be a navigation.
+  // Following the link would be a navigation to a hash, so only the focus is moved.
   function handleSkip(event: MouseEvent) {
     event.preventDefault();
     main.current?.focus();

@@ -18,24 +18,24 @@ import { sidebarSet } from '../sidebar/sidebarSlice';
 import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../store';
 
-// Asked only where something is held, and fetched as soon as something is.
-const LeaveQuestion = lazy(async (): Promise<{ default: ComponentType<{ unsaved: UnsavedWork }> }> => {
+// Loaded as soon as the page holds unsaved work.
+const LeaveDialog = lazy(async (): Promise<{ default: ComponentType<{ unsaved: UnsavedWork }> }> => {
   try {
-    return { default: (await import('../navigation/LeaveQuestion')).LeaveQuestion };
+    return { default: (await import('../navigation/LeaveDialog')).LeaveDialog };
   } catch {
-    return { default: PlainLeaveQuestion };
+    return { default: LeavePrompt };
   }
 });
 
 export interface ConsoleLayoutProps {
   readonly shell: Shell;
-  /** What the top bar has to say of the page itself. */
+  /** Notices about the connection or an override, shown in the top bar. */
   readonly notice: ReactNode;
   readonly children: ReactNode;
 }
 
-/** In place of the dialog when its code cannot be fetched, as without a network: the browser asks. */
-function PlainLeaveQuestion({ unsaved }: { readonly unsaved: UnsavedWork }) {
+/** Replaces the dialog if its code cannot be loaded, such as offline. */
+function LeavePrompt({ unsaved }: { readonly unsaved: UnsavedWork }) {
   const asking = useSyncExternalStore(unsaved.subscribe, unsaved.isAsking);
   useEffect(() => {
     if (asking) unsaved.answer(window.confirm('Leave without saving? What you have entered will be lost.'));
@@ -43,7 +43,10 @@ function PlainLeaveQuestion({ unsaved }: { readonly unsaved: UnsavedWork }) {
   return null;
 }
 
-/** What stands around every page of the console: sidebar, top bar and the banner in it; and what asks before work is lost. */
+/**
+ * Wraps every page of the console: sidebar, top bar with the status banner, and the dialog that protects unsaved
+ * work.
+ */
 export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
   const menuId = useId();
   const dispatch = useShellDispatch();
@@ -53,7 +56,7 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
   const overlay = useOverlaySidebar();
   const unsaved = useSyncExternalStore(shell.unsaved.subscribe, shell.unsaved.isHeld);
 
-  // Beside the page it is open by default; over the page it would be in the way.
+  // Next to the page the sidebar is open by default; over the page it would cover the content.
   useEffect(() => {
     dispatch(sidebarSet(!overlay));
   }, [dispatch, overlay]);
@@ -80,7 +83,7 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
       {children}
       {unsaved && (
         <Suspense>
-          <LeaveQuestion unsaved={shell.unsaved} />
+          <LeaveDialog unsaved={shell.unsaved} />
         </Suspense>
       )}
     </ConsoleFrame>

@@ -2,29 +2,29 @@ import { Spinner } from '@vended/design/components/Spinner';
 import { lazy, Suspense } from 'react';
 import { ComingSoon } from '../pages/ComingSoon';
 import { GrandCentral } from '../pages/GrandCentral';
-import { OwnPageBoundary } from '../pages/OwnPageBoundary';
+import { ShellPageBoundary } from '../pages/ShellPageBoundary';
 import { NotFound } from '../pages/NotFound';
 import { ModuleArea } from '../modules/ModuleArea';
-import type { ModulePlace } from '../modules/modulePlace';
+import type { ModuleSlot } from '../modules/moduleSlot';
 import type { Network } from '../network/network';
 import type { Destination } from '@vended/module/platform/routeMap';
 
-// For a few people, and so no part of what everybody loads.
+// Loaded on demand: only platform administrators see it.
 const ModulesPage = lazy(() =>
   import('../pages/modules/ModulesPage').then(({ ModulesPage }) => ({ default: ModulesPage })),
 );
 
 interface ContentProps {
   readonly destination: Destination;
-  readonly place: ModulePlace;
+  readonly slot: ModuleSlot;
   readonly network: Network;
-  /** Whether the console's layout is around it, which has the page's main landmark. */
+  /** Whether it is rendered inside the console's layout, which already has the main landmark. */
   readonly inConsole: boolean;
   readonly onRetry: (module: string) => void;
 }
 
-/** What the address leads to: a page of the shell's own, or a module's area. */
-export function Content({ destination, place, network, inConsole, onRetry }: ContentProps) {
+/** The page for the current address: one of the shell's own pages or a module's area. */
+export function Content({ destination, slot, network, inConsole, onRetry }: ContentProps) {
   if (destination.kind === 'not-found')
     return inConsole ? (
       <NotFound />
@@ -36,15 +36,15 @@ export function Content({ destination, place, network, inConsole, onRetry }: Con
   if (destination.kind === 'redirect') return null;
   const { owner, route } = destination;
   if (owner !== 'shell')
-    return <ModuleArea module={owner} place={place} inConsole={inConsole} onRetry={onRetry} />;
+    return <ModuleArea module={owner} slot={slot} inConsole={inConsole} onRetry={onRetry} />;
   if (route.path === '/grand-central') return <GrandCentral />;
   if (route.path === '/admin/modules') {
     return (
-      <OwnPageBoundary network={network}>
+      <ShellPageBoundary network={network}>
         <Suspense fallback={<Spinner label="Opening this page…" />}>
           <ModulesPage />
         </Suspense>
-      </OwnPageBoundary>
+      </ShellPageBoundary>
     );
   }
   return <ComingSoon title={route.title} />;

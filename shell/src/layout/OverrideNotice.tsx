@@ -10,7 +10,10 @@ interface OverrideNoticeProps {
   readonly onEnd: () => void;
 }
 
-/** Stands in the top bar while this browser takes a module from a developer's server, and ends that by one press. */
+/**
+ * Shown in the top bar while this browser loads a module from a developer's server, with a button to end the
+ * override.
+ */
 export function OverrideNotice({ module, server, onEnd }: OverrideNoticeProps) {
   return (
     <Place>
@@ -35,7 +38,7 @@ const Place = styled.div`
   background: ${color.errorTint};
   color: ${color.errorText};
 
-  /* On a phone the top bar has no room for it. */
+  /* Too wide for the top bar of a phone. */
   ${media.narrow} {
     position: fixed;
     inset-block-end: calc(${space[3]} + var(--save-bar, 0px));

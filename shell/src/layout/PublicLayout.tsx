@@ -8,7 +8,7 @@ interface PublicLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page of the public site: the module draws all of it, the shell only adds what it has to say. */
+/** Wraps a public page: the module renders all of it, and the shell only adds messages. */
 export function PublicLayout({ notice, children }: PublicLayoutProps) {
   return (
     <>

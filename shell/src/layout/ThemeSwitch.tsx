@@ -14,7 +14,7 @@ const choices = [
   { choice: 'dark', label: 'Dark theme', glyph: Moon },
 ] as const satisfies readonly { choice: ThemeChoice; label: string; glyph: unknown }[];
 
-/** Chooses between light, dark and what the system says, at once and for the next visit. */
+/** Switches between the light, the dark and the system's theme, and stores the choice. */
 export function ThemeSwitch() {
   const name = useId();
   const [chosen, setChosen] = useState(readThemeChoice);

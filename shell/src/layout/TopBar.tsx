@@ -13,11 +13,11 @@ import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 
 interface TopBarProps {
   readonly menu: { readonly id: string; readonly open: boolean; readonly onToggle: () => void };
-  /** The `StatusBanner`, or null. It floats, so a long message moves nothing. */
+  /** The `StatusBanner`, or null. It floats, so a long message does not shift the layout. */
   readonly status: ReactNode;
-  /** Something to know of the page itself, beside who is signed in. */
+  /** Notices about the connection or an override. */
   readonly notice?: ReactNode;
-  /** Who is signed in and for which customer, and the address of the page about them; null until that is known. */
+  /** The signed-in user, their customer account and the path of their profile; null until loaded. */
   readonly person: {
     readonly name: string;
     readonly account: string;
@@ -38,9 +38,9 @@ export function TopBar({ menu, status, notice, person, onLogout }: TopBarProps) 
       >
         <Icon glyph={PanelLeft} size={20} />
       </IconButton>
-      <StatusPlace>{status && <StatusFloat>{status}</StatusFloat>}</StatusPlace>
+      <StatusArea>{status && <StatusFloat>{status}</StatusFloat>}</StatusArea>
       {notice}
-      {person && <WhoIsSignedIn {...person} />}
+      {person && <SignedInUser {...person} />}
       <ThemeSwitch />
       <Button variant="quiet" icon={LogOut} onClick={onLogout}>
         Logout
@@ -49,7 +49,7 @@ export function TopBar({ menu, status, notice, person, onLogout }: TopBarProps) 
   );
 }
 
-function WhoIsSignedIn({ name, account, profile }: NonNullable<TopBarProps['person']>) {
+function SignedInUser({ name, account, profile }: NonNullable<TopBarProps['person']>) {
   const names = (
     <Names>
       <strong>{name}</strong> <span>{account}</span>
@@ -73,7 +73,7 @@ const Bar = styled.header`
   align-items: center;
   gap: ${space[3]};
   height: ${size.topBar};
-  /* Ends where the page's content ends, also in a window that is wider than a page. */
+  /* Aligns the end of the bar with the page's content, also in a window that is wider than a page. */
   padding-inline: ${space[3]} max(${space[5]}, calc(100% - ${size.page} + ${space[8]}));
   border-block-end: 1px solid ${color.line};
   background: ${color.page};
@@ -87,7 +87,7 @@ const Bar = styled.header`
   }
 `;
 
-const StatusPlace = styled.div`
+const StatusArea = styled.div`
   flex: 1;
   align-self: stretch;
   position: relative;
@@ -101,7 +101,7 @@ const StatusFloat = styled.div`
   max-width: 44rem;
   margin-inline: auto;
 
-  /* On a phone it would cover the title; at the foot of the window it covers least. */
+  /* On a phone it would cover the title, so it moves to the bottom of the window. */
   ${media.narrow} {
     position: fixed;
     inset-block: auto calc(${space[3]} + var(--save-bar, 0px));

@@ -2,28 +2,30 @@ import { useCallback } from 'react';
 import { Spinner } from '@vended/design/components/Spinner';
 import { useShellSelector } from '../store';
 import { ModuleFailure } from './ModuleFailure';
-import type { ModulePlace } from './modulePlace';
+import type { ModuleSlot } from './moduleSlot';
 
 interface ModuleAreaProps {
   readonly module: string;
-  readonly place: ModulePlace;
-  /** Whether the console's layout is around it. */
+  readonly slot: ModuleSlot;
+  /** Whether it is rendered inside the console's layout. */
   readonly inConsole: boolean;
   readonly onRetry: (module: string) => void;
 }
 
-/** The place of the visited module, with what is shown until it is there or when it fails. */
-export function ModuleArea({ module, place, inConsole, onRetry }: ModuleAreaProps) {
+/** Where the current module is mounted, with a spinner while it loads and an explanation when it fails. */
+export function ModuleArea({ module, slot, inConsole, onRetry }: ModuleAreaProps) {
   const area = useShellSelector((state) => state.area);
-  const attach = useCallback((slot: HTMLElement | null) => place.attach(slot), [place]);
-  const ours = area.phase !== 'none' && area.module === module ? area : null;
+  const attach = useCallback((container: HTMLElement | null) => slot.attach(container), [slot]);
+  const current = area.phase !== 'none' && area.module === module ? area : null;
 
   return (
     <>
-      {ours?.phase === 'failed' && (
-        <ModuleFailure failure={ours} inConsole={inConsole} onRetry={() => onRetry(module)} />
+      {current?.phase === 'failed' && (
+        <ModuleFailure failure={current} inConsole={inConsole} onRetry={() => onRetry(module)} />
       )}
-      {ours?.phase === 'loading' && !ours.readable && <Spinner key={module} label="Opening this area…" />}
+      {current?.phase === 'loading' && !current.readable && (
+        <Spinner key={module} label="Opening this area…" />
+      )}
       <div ref={attach} />
     </>
   );

@@ -20,7 +20,7 @@ function openFailed(address: string, area: Area) {
   return opened;
 }
 
-test('a failure is explained in the main part of the console, with a line for support', async () => {
+test('a failed module is explained in the main area of the console, with details for support', async () => {
   signedIn();
   const { user, retried } = openFailed('/shelves', failed('mfe-shelves'));
   const main = within(screen.getByRole('main'));
@@ -33,7 +33,7 @@ test('a failure is explained in the main part of the console, with a line for su
   expect(retried).toEqual(['mfe-shelves']);
 });
 
-test.each(['offline', 'unreachable'] as const)('%s is a state: no alarm, and no word of the rest', (kind) => {
+test.each(['offline', 'unreachable'] as const)('%s is shown as a status and not as an error', (kind) => {
   signedIn();
   openFailed('/shelves', failed('mfe-shelves', { kind, reason: 'It opens by itself.' }));
   expect(screen.getByText('It opens by itself.')).toBeVisible();
@@ -42,7 +42,7 @@ test.each(['offline', 'unreachable'] as const)('%s is a state: no alarm, and no 
 });
 
 test.each([true, false])(
-  'the failure of a public page is in a main landmark, signed in or not (%s)',
+  'the failure of a public page is inside a main landmark (signed in: %s)',
   async (isSignedIn) => {
     if (isSignedIn) signedIn();
     openFailed('/posts/7', failed('mfe-site'));
@@ -51,7 +51,7 @@ test.each([true, false])(
   },
 );
 
-test('without a network the shell says so, quietly, for as long as it is so', async () => {
+test('while the browser is offline, the shell shows a status and no alert', async () => {
   signedIn();
   openShell('/grand-central');
   expect(screen.queryByText('Offline')).not.toBeInTheDocument();

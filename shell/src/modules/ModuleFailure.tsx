@@ -1,34 +1,34 @@
 import { Button } from '@vended/design/components/Button';
 import { Page } from '@vended/design/page/Page';
 import type { Area } from './areaSlice';
-import { isOutOfReach } from './moduleFailures';
+import { isConnectionLost } from './moduleFailures';
 import styled from 'styled-components';
 import { color, font, layer, radius, shadow, space } from '@vended/design/theme/tokens';
 
 interface ModuleFailureProps {
   readonly failure: Extract<Area, { phase: 'failed' }>;
-  /** Whether the console's layout is around it, which has the page's main landmark. */
+  /** Whether it is rendered inside the console's layout, which already has the main landmark. */
   readonly inConsole: boolean;
   readonly onRetry: () => void;
 }
 
 /**
- * Says in our own words why an area is not there, and offers to start it afresh. Without a network that is a state, which
- * ends by itself. Beside a page that can be read all the same it is a notice.
+ * Explains why a module is missing and offers a retry. A lost connection is shown as a status, because it recovers
+ * without the user. Where the server-rendered page is still readable, only a notice appears over it.
  */
 export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProps) {
-  const waits = isOutOfReach(failure.kind);
+  const recovers = isConnectionLost(failure.kind);
   if (failure.readable) {
     return (
-      <Notice role={waits ? 'status' : 'alert'}>
+      <Notice role={recovers ? 'status' : 'alert'}>
         <p>Some of this page does not respond. {failure.reason} You can read on.</p>
         <Button onClick={onRetry}>Retry</Button>
       </Notice>
     );
   }
   const page = (
-    <Page title={waits ? 'This area cannot be loaded now' : 'This area could not be opened'}>
-      {waits ? (
+    <Page title={recovers ? 'This area cannot be loaded now' : 'This area could not be opened'}>
+      {recovers ? (
         <Explanation role="status">{failure.reason}</Explanation>
       ) : (
         <Explanation role="alert">
@@ -39,7 +39,7 @@ export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProp
       <Retry variant="primary" onClick={onRetry}>
         Retry
       </Retry>
-      {!waits && (
+      {!recovers && (
         <Origin>
           {failure.module} {failure.build}, composition {failure.composition}
         </Origin>

@@ -2,10 +2,10 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import type { FailureKind } from './moduleFailures';
 
-/** What has become of the module that the person is visiting. */
+/** The state of the module whose page is open. */
 export type Area =
   | { readonly phase: 'none' }
-  /** `readable`: the server has drawn the page, so that there is something to read without the module's code. */
+  /** `readable`: the page was server-rendered and can be read before the module's code has loaded. */
   | { readonly phase: 'loading'; readonly module: string; readonly readable: boolean }
   | { readonly phase: 'ready'; readonly module: string }
   | {
@@ -13,9 +13,9 @@ export type Area =
       readonly module: string;
       readonly build: string;
       readonly kind: FailureKind;
-      /** One or two sentences for the person. */
+      /** One or two sentences to show to the user. */
       readonly reason: string;
-      /** Names the set of builds that were in the page. */
+      /** Identifies the set of builds in the page. */
       readonly composition: string;
       readonly readable: boolean;
     };
@@ -25,7 +25,7 @@ const areaSlice = reduxToolkit.createSlice({
   initialState: { phase: 'none' } as Area,
   reducers: {
     areaChanged: (_state, { payload }: PayloadAction<Area>): Area => payload,
-    /** A module that is being left must not blank what the next one has begun to show. */
+    /** Ignored if the next module has already taken over: its state must not be cleared. */
     areaLeft: (state, { payload }: PayloadAction<string>): Area =>
       state.phase !== 'none' && state.module === payload ? { phase: 'none' } : state,
   },

@@ -5,31 +5,31 @@ const failures = ['slow', 'missing', 'error', 'hang', 'crash', 'skew'] as const;
 
 type FailureName = (typeof failures)[number];
 
-/** Makes modules fail. */
+/** Makes modules fail on purpose. */
 export interface Chaos {
-  /** The module as it is registered. */
+  /** Alters how a module is registered. */
   readonly registered: (module: RegisteredModule) => RegisteredModule;
-  /** The loading of modules. */
+  /** Wraps the function that loads modules. */
   readonly loading: (load: Load) => Load;
 }
 
 type Load = (module: RegisteredModule, attempt: number) => Promise<ModuleLifecycles>;
 
-const slowness = 3_000;
+const slowLoadMs = 3_000;
 
 /**
- * What `?chaos=mfe-items:hang` asks for; several are parted by commas. Only outside of production, to see that one
- * module's failure is never another's.
+ * Parses a value such as `mfe-items:hang,mfe-users:slow`. Used outside production only, to show that a failing module
+ * does not affect the others.
  */
-export function createChaos(asked: string): Chaos {
-  const wanted = new Map(
-    asked.split(',').map((one) => {
+export function createChaos(requested: string): Chaos {
+  const failureByModule = new Map(
+    requested.split(',').map((one) => {
       const [module = '', failure = ''] = one.split(':');
       return [module, failure];
     }),
   );
   const failureOf = ({ manifest }: RegisteredModule): FailureName | undefined =>
-    failures.find((known) => known === wanted.get(manifest.name));
+    failures.find((known) => known === failureByModule.get(manifest.name));
 
   return {
     registered(module) {
@@ -42,17 +42,17 @@ export function createChaos(asked: string): Chaos {
       const failure = failureOf(module);
       if (failure === 'hang') return new Promise(() => undefined);
       if (failure === 'error') throw new Error('Its script threw an error.');
-      if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, slowness));
+      if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, slowLoadMs));
       const lifecycles = await load(module, attempt);
       return failure === 'crash' ? crashing(lifecycles) : lifecycles;
     },
   };
 }
 
-/** The real module, which cannot draw: what it asks first, where it is, throws. */
+/** The real module, but it throws on its first render, when it reads the location. */
 function crashing(lifecycles: ModuleLifecycles): ModuleLifecycles {
   const current = () => {
-    throw new Error('It failed while drawing.');
+    throw new Error('It failed while rendering.');
   };
   return {
     ...lifecycles,

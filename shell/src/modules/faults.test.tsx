@@ -27,8 +27,8 @@ const registered = {
 
 const boom = (what: string) => new Error(`no shelf ${what}`);
 
-/** A rejection that nobody handles, as browsers tell of it; jsdom does not. */
-function rejectUnheard(reason: unknown) {
+/** Simulates the event that browsers raise for an unhandled rejection; jsdom does not raise it. */
+function rejectUnhandled(reason: unknown) {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
@@ -47,7 +47,7 @@ const api = createModuleApi([]).injectEndpoints({
   }),
 });
 
-/** A module with one list and one button, in which `Fault` is at work. */
+/** A module with a list and the component `Fault`. */
 function moduleWith(Fault: ComponentType): ModuleLifecycles {
   function Page() {
     const { data, error } = api.useShelvesQuery();
@@ -79,7 +79,7 @@ const chunkError = (type: 'error' | 'missing') =>
   });
 
 const nothing = () => null;
-/** What a fault does when the person presses its button. */
+/** A component that runs `act` when its button is clicked. */
 const onPress = (act: () => void) =>
   function Button() {
     return <button onClick={act}>Press</button>;
@@ -94,23 +94,23 @@ interface Fault {
   readonly what: string;
   readonly Fault?: ComponentType;
   readonly load?: () => Promise<ModuleLifecycles>;
-  /** What becomes of a save. */
+  /** The outcome of a save. */
   readonly save?: () => Promise<RequestResult>;
-  /** What the API answers. */
+  /** The API's answer. */
   readonly answer?: () => Response;
-  /** What the server answers where a file is asked for again. */
+  /** The server's answer when a file is requested again. */
   readonly file?: () => Response;
-  /** What the person reads. */
+  /** What the user sees. */
   readonly reads: string | RegExp;
-  /** What the browser's console holds. */
+  /** What the browser's console shows. */
   readonly logs: RegExp;
   readonly leaves?: true;
 }
 
 const stillThere = /Upper shelf/;
 
-/** Rendering all of the shell for the first time takes long where much else runs. */
-const patiently = { timeout: 8_000 };
+/** The first render of the whole shell is slow on a busy machine. */
+const slowRender = { timeout: 8_000 };
 jest.setTimeout(30_000);
 const inThePage = /It failed while the page was open\. The rest of Vended works as usual\./;
 const startFailed = /It failed while it was starting\. The rest/;
@@ -153,13 +153,13 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'a rejected promise in an event handler',
-    Fault: onPress(() => rejectUnheard(boom('promised'))),
+    Fault: onPress(() => rejectUnhandled(boom('promised'))),
     reads: stillThere,
     logs: /no shelf promised/,
   },
   {
     what: 'a rejection that nobody handles',
-    Fault: onMount(() => rejectUnheard(boom('awaited'))),
+    Fault: onMount(() => rejectUnhandled(boom('awaited'))),
     reads: stillThere,
     logs: /no shelf awaited/,
   },
@@ -175,7 +175,7 @@ const faults: readonly Fault[] = [
     logs: /no shelf in time/,
   },
   {
-    what: 'a throw while a later state is rendered',
+    what: 'a throw while rendering a state update',
     Fault: function Later() {
       const [broken, setBroken] = useState(false);
       if (broken) throw boom('later');
@@ -185,7 +185,7 @@ const faults: readonly Fault[] = [
     logs: /no shelf later/,
   },
   {
-    what: 'a throw while it is unmounted',
+    what: 'a throw while unmounting',
     Fault: function Unmount() {
       useEffect(
         () => () => {
@@ -233,33 +233,33 @@ const faults: readonly Fault[] = [
     logs: /ChunkLoadError: Loading chunk 41 failed/,
   },
   {
-    what: 'a chunk with an error of syntax',
+    what: 'a chunk with a syntax error',
     Fault: pageOnDemand(() => Promise.reject(chunkError('missing'))),
     file: () => new Response('('),
     reads: startFailed,
     logs: /ChunkLoadError/,
   },
   {
-    what: 'a lazy component that is none',
+    what: 'a lazy import that is not a component',
     Fault: pageOnDemand(() => Promise.resolve({} as ComponentType)),
     reads: /It failed while/,
     logs: /Element type is invalid/,
   },
   {
-    what: 'an import that fails where the module begins',
+    what: "an import that fails in the module's entry",
     load: () => Promise.reject(new TypeError('shelf is not a function')),
     file: () => new Response('x'),
     reads: /Its files are not the ones that were published|It failed while it was starting/,
     logs: /TypeError: shelf is not a function/,
   },
   {
-    what: 'an answer that is no JSON',
+    what: 'an answer that is not JSON',
     answer: () => new Response('{"shelves": ['),
     reads: 'Failed to load shelves',
     logs: /status: 200, error: The server gave an answer that could not be read/,
   },
   {
-    what: 'a page of HTML in the place of an answer',
+    what: 'an HTML page instead of an API answer',
     answer: () => new Response('<!doctype html><h1>Proxy</h1>'),
     reads: 'Failed to load shelves',
     logs: /could not be read/,
@@ -283,7 +283,7 @@ const faults: readonly Fault[] = [
     logs: /error: The server could not be reached/,
   },
   {
-    what: 'a start that never ends',
+    what: 'a mount that never finishes',
     load: () =>
       Promise.resolve({ ...moduleWith(nothing), mount: () => Promise.reject(new KnownFailure('stalled')) }),
     reads: /It did not start in time\. The rest/,
@@ -291,57 +291,58 @@ const faults: readonly Fault[] = [
   },
 ];
 
-test('there are twenty-one of them', () => expect(faults).toHaveLength(21));
+test.each(faults)(
+  '$what is logged and explained to the user',
+  async ({ Fault = nothing, load, save, answer, file, reads, logs, leaves }) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answerBesideApi(
+      http.get('*/api/shelves', answer ?? (() => HttpResponse.json({ shelves: ['Upper shelf'] }))),
+      http.get('*/modules/*', file ?? (() => new Response('x'))),
+      http.get('*/healthz', () => new Response('ok')),
+    );
+    signedIn();
+    const { shell, slot } = openShell('/shelves');
+    reportUncaught(shell);
+    const reports = createModuleReports(shell, 'mfe-shelves');
+    const host = createModuleHost({
+      module: registered,
+      shellFor: (build) => {
+        const shellApi = reports.apiFor(build);
+        return save
+          ? { ...shellApi, request: (call) => (call.method === 'POST' ? save() : shellApi.request(call)) }
+          : shellApi;
+      },
+      incompatibilityOf: () => null,
+      mayUpdate: () => true,
+      composition: shell.composition,
+      explain: explainFailures(shell.network),
+      onArea: (area) => act(() => void shell.store.dispatch(areaChanged(area))),
+      onLeave: () => undefined,
+      onOpened: reports.opened,
+      onFailure: reports.failed,
+      onError: (build, error) => shell.apiFor('mfe-shelves', build).report.error(error),
+      load: load ?? (() => Promise.resolve(moduleWith(Fault))),
+      insert: slot.fill,
+      serverRendered: null,
+    });
+    host.enter();
+    const button = await screen
+      .findByText(/^Upper shelf$|^Failed to load|^Its? /, undefined, slowRender)
+      .then(() => screen.queryByText('Press'));
+    if (button) fireEvent.click(button);
+    if (leaves) {
+      host.leave();
+      await act(() => shell.apiFor('mfe-shelves', build).navigate('/grand-central'));
+    }
+    await waitFor(() => {
+      const lines = logged.mock.calls
+        .map(([line]) => String(line))
+        .filter((line) => line.startsWith('[vended]'));
+      expect(lines.join('\n')).toMatch(logs);
+      expect(lines.join('\n')).toMatch(/^\[vended\] mfe-shelves 1\.0\.0\+abc: /);
+    });
 
-test.each(faults)('$what', async ({ Fault = nothing, load, save, answer, file, reads, logs, leaves }) => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  answerBesideApi(
-    http.get('*/api/shelves', answer ?? (() => HttpResponse.json({ shelves: ['Upper shelf'] }))),
-    http.get('*/modules/*', file ?? (() => new Response('x'))),
-    http.get('*/healthz', () => new Response('ok')),
-  );
-  signedIn();
-  const { shell, place } = openShell('/shelves');
-  reportUncaught(shell);
-  const reports = createModuleReports(shell, 'mfe-shelves');
-  const host = createModuleHost({
-    module: registered,
-    shellFor: (build) => {
-      const given = reports.apiFor(build);
-      return save
-        ? { ...given, request: (call) => (call.method === 'POST' ? save() : given.request(call)) }
-        : given;
-    },
-    refusalOf: () => null,
-    mayUpdate: () => true,
-    composition: shell.composition,
-    explain: explainFailures(shell.network),
-    onArea: (area) => act(() => void shell.store.dispatch(areaChanged(area))),
-    onLeave: () => undefined,
-    onOpened: reports.opened,
-    onFailure: reports.failed,
-    onError: (build, error) => shell.apiFor('mfe-shelves', build).report.error(error),
-    load: load ?? (() => Promise.resolve(moduleWith(Fault))),
-    place: place.put,
-    drawn: null,
-  });
-  host.enter();
-  const button = await screen
-    .findByText(/^Upper shelf$|^Failed to load|^Its? /, undefined, patiently)
-    .then(() => screen.queryByText('Press'));
-  if (button) fireEvent.click(button);
-  if (leaves) {
-    host.leave();
-    await act(() => shell.apiFor('mfe-shelves', build).navigate('/grand-central'));
-  }
-  await waitFor(() => {
-    const lines = logged.mock.calls
-      .map(([line]) => String(line))
-      .filter((line) => line.startsWith('[vended]'));
-    expect(lines.join('\n')).toMatch(logs);
-    expect(lines.join('\n')).toMatch(/^\[vended\] mfe-shelves 1\.0\.0\+abc: /);
-  });
-
-  await waitFor(() => expect(document.body).toHaveTextContent(reads));
-  expect(document.body).not.toHaveTextContent(/no shelf|Federation|Loading chunk|\[object|at \w+ \(/);
-});
+    await waitFor(() => expect(document.body).toHaveTextContent(reads));
+    expect(document.body).not.toHaveTextContent(/no shelf|Federation|Loading chunk|\[object|at \w+ \(/);
+  },
+);

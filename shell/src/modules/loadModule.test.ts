@@ -3,7 +3,7 @@ import type { RegisteredModule } from '@vended/module/platform/registry';
 
 let loadModule: (module: RegisteredModule, attempt: number) => Promise<unknown>;
 
-// The build brings the federation's instance into the page before all else.
+// In the product, the shell's build initialises the federation runtime before any other code.
 beforeAll(async () => {
   init({ name: 'vended_shell', remotes: [] });
   ({ loadModule } = await import('./loadModule'));
@@ -25,21 +25,21 @@ const registered: RegisteredModule = {
 const developed = { entry: 'http://127.0.0.1:9000/remoteEntry.js', integrity: 'none' };
 
 test.each([
-  ['lies on another origin', { entry: 'https://elsewhere.example/remoteEntry.js' }],
-  ['lies on another port of this host', { entry: 'http://localhost:9000/remoteEntry.js' }],
-  ['is taken for an override of another server', { ...developed, override: 'http://127.0.0.1:9001' }],
-])('a module is refused whose entry %s', async (_why, changes) => {
+  ['is on another origin', { entry: 'https://elsewhere.example/remoteEntry.js' }],
+  ['is on another port of this host', { entry: 'http://localhost:9000/remoteEntry.js' }],
+  ['is not on the server of its override', { ...developed, override: 'http://127.0.0.1:9001' }],
+])('refuses a module whose entry %s', async (_why, changes) => {
   await expect(loadModule({ ...registered, ...changes }, 0)).rejects.toThrow(
-    'Its files lie on a site that is not listed.',
+    'Its files are on a site that is not listed.',
   );
 });
 
-test.each(['', 'none', 'sha1-abc'])('a module is refused whose hash is "%s"', async (integrity) => {
+test.each(['', 'none', 'sha1-abc'])('refuses a module whose hash is "%s"', async (integrity) => {
   await expect(loadModule({ ...registered, integrity }, 0)).rejects.toThrow(
     'The registry has no hash for its files.',
   );
 });
 
-test('a module from elsewhere without a hash is no override by that alone', async () => {
+test('refuses a module without a hash from another server unless it is marked as an override', async () => {
   await expect(loadModule({ ...registered, ...developed }, 0)).rejects.toThrow(/no hash/);
 });

@@ -3,25 +3,25 @@ import type { ModuleLifecycles } from '@vended/module/moduleProps';
 import { KnownFailure } from './moduleFailures';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 
-/** The hashes of the modules' entries, by their full addresses. */
+/** The hash of each module's entry, by its absolute URL. */
 const hashes = new Map<string, string>();
 
-/** The entries that come from a developer's server, in this visitor's browser alone: they change, and have no hash. */
+/** The entries that this browser loads from a developer's server. They change all the time, so they have no hash. */
 const overridden = new Set<string>();
 
-/** Which entry each container was announced with last. */
+/** The entry that each container was last registered with. */
 const entries = new Map<string, string>();
 
 registerPlugins([{ name: 'integrity', createScript: ({ url }) => scriptOf(url) }]);
 
-/** Tells the federation runtime where builds of modules are. Nothing is loaded yet. */
-export function announceModules(modules: readonly RegisteredModule[]): void {
+/** Registers the builds with the federation runtime. Nothing is loaded yet. */
+export function registerContainers(modules: readonly RegisteredModule[]): void {
   for (const { container, entry, integrity, override } of modules) {
     const before = entries.get(container);
     if (override) overridden.add(fullAddress(entry));
     else hashes.set(fullAddress(entry), integrity);
     entries.set(container, entry);
-    // Builds of today have names of their own; two of an earlier day take each other's place.
+    // Current builds have unique container names; two older builds of one module share a name and replace each other.
     if (before !== entry) registerRemotes([{ name: container, entry }], { force: before !== undefined });
   }
 }
@@ -29,8 +29,7 @@ export function announceModules(modules: readonly RegisteredModule[]): void {
 /**
  * Loads a module's code.
  *
- * @param attempt 0 at first. A later attempt starts afresh: the runtime remembers failures by address, so it gets
- *   another one and forgets what it had.
+ * @param attempt 0 at first. The runtime caches failures by URL, so each retry loads the entry from a different one
  * @throws when the files cannot be loaded, are not those of the registry, or are not a module
  */
 export async function loadModule(module: RegisteredModule, attempt: number): Promise<ModuleLifecycles> {
@@ -38,7 +37,7 @@ export async function loadModule(module: RegisteredModule, attempt: number): Pro
   if (!override && !integrity.startsWith('sha384-'))
     throw new KnownFailure('altered', 'The registry has no hash for its files.');
   if (new URL(fullAddress(entry)).origin !== (override ?? window.location.origin))
-    throw new KnownFailure('altered', 'Its files lie on a site that is not listed.');
+    throw new KnownFailure('altered', 'Its files are on a site that is not listed.');
   if (attempt > 0) {
     registerRemotes([{ name: container, entry: `${entry}?attempt=${attempt}` }], { force: true });
   }
@@ -47,12 +46,12 @@ export async function loadModule(module: RegisteredModule, attempt: number): Pro
   return lifecycles;
 }
 
-/** As the federation runtime has it. */
+/** The absolute URL, which the federation runtime uses. */
 function fullAddress(address: string): string {
   return new URL(address, window.location.href).href;
 }
 
-/** An entry's script, which the browser runs only if it is what the registry says. */
+/** Creates the script element for an entry. With the registry's hash, the browser executes only the published file. */
 function scriptOf(url: string): HTMLScriptElement {
   const address = fullAddress(url).replace(/\?attempt=\d+$/, '');
   const integrity = hashes.get(address);

@@ -9,7 +9,7 @@ installMockApi();
 const entry = '/modules/mfe-shelves/1.0.0+abc/remoteEntry.js';
 const shelves = { entry, integrity: 'sha384-abc' } as RegisteredModule;
 
-/** As the federation runtime and webpack put it. */
+/** Errors as the federation runtime and webpack throw them. */
 const federation = new Error('[ Federation Runtime ]: ScriptNetworkError #RUNTIME-008 args: {"url":"…"}');
 const chunkError = (type: 'error' | 'missing') =>
   Object.assign(new Error('Loading chunk 41 failed.\n(error: http://localhost/41.js)'), {
@@ -27,12 +27,12 @@ async function reasonFor(error: unknown, stage: FailureStage, connection: Connec
   return explainFailures(network)(shelves, error, stage);
 }
 
-/** What the server answers where it is asked for the files again. */
+/** Sets the server's answer when the files are requested again. */
 const serves = (response: () => Response) => answerBesideApi(http.get('*/modules/*', response));
 
 test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, string, string]>([
   [
-    'without a network',
+    'while offline',
     federation,
     'load',
     'offline',
@@ -50,7 +50,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'The server does not answer. It opens by itself as soon as it does.',
   ],
   [
-    'for a file that is gone',
+    'if a file is gone',
     federation,
     'load',
     'online',
@@ -59,7 +59,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'Its files are missing on the server.',
   ],
   [
-    'for a server that fails',
+    'if the server fails',
     federation,
     'load',
     'online',
@@ -68,7 +68,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'Its files could not be fetched.',
   ],
   [
-    'for a connection that breaks',
+    'if the connection breaks',
     federation,
     'load',
     'online',
@@ -77,7 +77,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'Its files could not be fetched.',
   ],
   [
-    'for a page whose chunk is gone',
+    'if a chunk is gone',
     chunkError('error'),
     'page',
     'online',
@@ -86,7 +86,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'Its files are missing on the server.',
   ],
   [
-    'for a page whose chunk is another one',
+    "if a chunk's content does not match its hash",
     chunkError('error'),
     'page',
     'online',
@@ -95,7 +95,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'Its files are not the ones that were published, so they were not used.',
   ],
   [
-    'for a page whose chunk cannot be run',
+    'if a chunk cannot be executed',
     chunkError('missing'),
     'page',
     'online',
@@ -104,7 +104,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'It failed while it was starting.',
   ],
   [
-    'for a page whose chunk does not come without a network',
+    'if a chunk cannot be loaded while offline',
     chunkError('error'),
     'page',
     'offline',
@@ -113,7 +113,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'You are offline. It opens by itself as soon as you are connected.',
   ],
   [
-    'when it is too late',
+    'if loading times out',
     new KnownFailure('late'),
     'load',
     'online',
@@ -122,7 +122,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'Its files did not arrive in time.',
   ],
   [
-    'when it is too late without a network',
+    'if loading times out while offline',
     new KnownFailure('late'),
     'load',
     'offline',
@@ -131,7 +131,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'You are offline. It opens by itself as soon as you are connected.',
   ],
   [
-    'when it never starts',
+    'if it never starts',
     new KnownFailure('stalled'),
     'start',
     'online',
@@ -140,7 +140,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'It did not start in time.',
   ],
   [
-    'when it throws while it starts',
+    'if it throws while starting',
     new TypeError('x is undefined'),
     'start',
     'online',
@@ -149,7 +149,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'It failed while it was starting.',
   ],
   [
-    'when it throws later',
+    'if it throws later',
     new TypeError('x is undefined'),
     'page',
     'online',
@@ -158,7 +158,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'It failed while the page was open.',
   ],
   [
-    'when what it throws is no error',
+    'if it throws something other than an Error',
     { code: 7 },
     'page',
     'online',
@@ -167,7 +167,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'It failed while the page was open.',
   ],
 ])(
-  'says in words of its own why a module is not there, %s',
+  'explains why a module is not shown %s',
   async (_when, error, stage, connection, response, kind, reason) => {
     if (response) serves(response);
     expect(await reasonFor(error, stage, connection)).toEqual({ kind, reason });

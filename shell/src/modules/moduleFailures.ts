@@ -1,7 +1,7 @@
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { Network } from '../network/network';
 
-/** What a person reads of a failure. No text of a library or a module is ever among it. */
+/** The sentences shown to the user. Messages of libraries and modules are never shown. */
 export const failureReasons = {
   offline: 'You are offline. It opens by itself as soon as you are connected.',
   unreachable: 'The server does not answer. It opens by itself as soon as it does.',
@@ -17,19 +17,19 @@ export const failureReasons = {
 
 export type FailureKind = keyof typeof failureReasons;
 
-/** Why a module is not on the page. */
+/** Why a module is not shown. */
 export interface ModuleFailure {
   readonly kind: FailureKind;
-  /** One or two sentences for the person. */
+  /** One or two sentences to show to the user. */
   readonly reason: string;
 }
 
-/** How far the module had come. */
+/** The stage at which the module failed. */
 export type FailureStage = 'load' | 'start' | 'page';
 
-/** A failure that the shell itself has found, and so knows. */
+/** A failure that the shell itself detected. */
 export class KnownFailure extends Error {
-  /** @param message for the operators; the person reads it only where `reason` is given nothing else */
+  /** @param message for the logs; the user sees `reason` */
   constructor(
     readonly kind: FailureKind,
     message: string = failureReasons[kind],
@@ -40,78 +40,79 @@ export class KnownFailure extends Error {
   }
 }
 
-/** True while nothing can be loaded at all, from wherever. */
-export function isOutOfReach(kind: FailureKind): boolean {
+/** True if the whole server is out of reach, not only this module's files. */
+export function isConnectionLost(kind: FailureKind): boolean {
   return kind === 'offline' || kind === 'unreachable';
 }
 
-/** True for what may work by itself once the server can be reached again. */
-export function isForNetwork(kind: FailureKind): boolean {
+/** True if it is worth retrying as soon as the server can be reached again. */
+export function isRetriedOnReconnect(kind: FailureKind): boolean {
   return ['offline', 'unreachable', 'unfetched', 'late'].includes(kind);
 }
 
-/** Finds out why a module failed: for files that did not come, by asking for them once more. */
+/** Finds out why a module failed. If a file did not load, it is requested once more to see what is wrong with it. */
 export function explainFailures(network: Network) {
   return async (module: RegisteredModule, error: unknown, stage: FailureStage): Promise<ModuleFailure> => {
-    const known = await find(module, error, stage, network);
-    return { kind: known.kind, reason: known.reason };
+    const { kind, reason } = await diagnose(module, error, stage, network);
+    return { kind, reason };
   };
 }
 
-async function find(
+async function diagnose(
   { entry, integrity, override }: RegisteredModule,
   error: unknown,
   stage: FailureStage,
   network: Network,
 ): Promise<KnownFailure> {
   if (error instanceof KnownFailure && error.kind !== 'late') return error;
-  const chunk = addressOfChunk(error);
+  const chunk = chunkUrl(error);
   const isAboutFiles = stage === 'load' || chunk !== null;
   if (!isAboutFiles) return new KnownFailure(stage);
   const connection = await network.check();
   if (connection !== 'online') return new KnownFailure(connection);
   if (error instanceof KnownFailure) return error;
   return new KnownFailure(
-    await whyNotLoaded(chunk ?? entry, chunk || override ? undefined : integrity, ranWrongly(error)),
+    await whyNotLoaded(chunk ?? entry, chunk || override ? undefined : integrity, isExecutionError(error)),
   );
 }
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 async function whyNotLoaded(
   address: string,
   integrity: string | undefined,
-  ran: boolean,
+  executed: boolean,
 ): Promise<FailureKind> {
-  const ask = (options?: RequestInit) =>
-    fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience), ...options });
+  const request = (options?: RequestInit) =>
+    fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs), ...options });
   try {
-    const { status, ok } = await ask();
+    const { status, ok } = await request();
     if (!ok) return status === 404 || status === 410 ? 'missing' : 'unfetched';
   } catch {
     return 'unfetched';
   }
-  if (ran) return 'start';
-  // The server sends it now. A chunk is refused by its hash alone, which only the module's own code knows.
+  if (executed) return 'start';
+  // The file is available, so the browser refused it because of its hash. Only the module's own code knows a chunk's
+  // hash.
   if (integrity === undefined) return 'altered';
-  return ask({ integrity }).then(
+  return request({ integrity }).then(
     () => 'start',
     () => 'altered',
   );
 }
 
-/** What webpack says of a chunk of a page that did not come. */
+/** The error that webpack throws for a chunk that did not load. */
 function isChunkError(
   error: unknown,
 ): error is Error & { readonly type?: string; readonly request?: string } {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-function addressOfChunk(error: unknown): string | null {
+function chunkUrl(error: unknown): string | null {
   return isChunkError(error) ? (error.request ?? null) : null;
 }
 
-/** The file came and did not define what it should: it cannot be run. */
-function ranWrongly(error: unknown): boolean {
+/** The chunk was loaded but did not register itself: its code is broken. */
+function isExecutionError(error: unknown): boolean {
   return isChunkError(error) && error.type === 'missing';
 }

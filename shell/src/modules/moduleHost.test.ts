@@ -3,17 +3,16 @@ import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { ShellApi } from '@vended/module/shellApi';
 import type { Area } from './areaSlice';
-import type { DrawnPage } from './drawnPage';
+import type { ServerRenderedPage } from './serverRenderedPage';
 import { KnownFailure } from './moduleFailures';
 import { createModuleHost } from './moduleHost';
 
 const registered = { manifest: { name: 'mfe-shelves' }, build: '1.0.0+abc' } as RegisteredModule;
 const shell = {} as ShellApi;
 
-/** What a test wants a failure to be taken for. */
 const kindOf = (error: unknown) => (error instanceof Error && error.message === 'offline' ? 'offline' : null);
 
-/** A module that writes its name into its place, and takes it away again. */
+/** A module that writes its name into its element. */
 const shelves: ModuleLifecycles = {
   bootstrap: () => Promise.resolve(),
   mount: ({ domElement }) => Promise.resolve((domElement.textContent = 'Shelves')),
@@ -22,8 +21,8 @@ const shelves: ModuleLifecycles = {
 
 function visit(
   load: (attempt: number, build: string) => Promise<ModuleLifecycles>,
-  refusal: string | null = null,
-  drawn: DrawnPage | null = null,
+  incompatibility: string | null = null,
+  serverRendered: ServerRenderedPage | null = null,
 ) {
   const seen: Area[] = [];
   const failures: unknown[] = [];
@@ -32,7 +31,7 @@ function visit(
   const host = createModuleHost({
     module: registered,
     shellFor: () => shell,
-    refusalOf: () => refusal,
+    incompatibilityOf: () => incompatibility,
     explain: (_module, error, stage) =>
       Promise.resolve(
         error instanceof KnownFailure
@@ -46,12 +45,12 @@ function visit(
     composition: () => 'cbf29ce484222325',
     onOpened: (build) => opened.push(build),
     onError: (_build, error) => failures.push(error),
-    load: (wanted, attempt) => load(attempt, wanted.build),
+    load: (module, attempt) => load(attempt, module.build),
     onArea: (area) => seen.push(area),
     onLeave: () => seen.push({ phase: 'none' }),
-    place: (element) => document.body.replaceChildren(element),
+    insert: (element) => document.body.replaceChildren(element),
     onFailure: (_build, error) => failures.push(error),
-    drawn,
+    serverRendered,
   });
   return {
     host,
@@ -63,7 +62,7 @@ function visit(
   };
 }
 
-test('a module is loaded and shown, and gone when it is left', async () => {
+test('a module is loaded and mounted, and removed when the user leaves', async () => {
   const { host, phases } = visit(() => Promise.resolve(shelves));
   host.enter();
   await waitFor(() => expect(phases()).toEqual(['loading', 'ready']));
@@ -72,7 +71,7 @@ test('a module is loaded and shown, and gone when it is left', async () => {
   expect(document.body).toBeEmptyDOMElement();
 });
 
-test('files that do not come show why, and Retry loads them afresh', async () => {
+test('a load failure is explained, and Retry loads the files again', async () => {
   const { host, last, phases, failures } = visit((attempt) =>
     attempt === 0 ? Promise.reject(new Error('No answer.')) : Promise.resolve(shelves),
   );
@@ -85,26 +84,26 @@ test('files that do not come show why, and Retry loads them afresh', async () =>
   await waitFor(() => expect(phases().at(-1)).toBe('ready'));
 });
 
-test('a module that never answers does not hold up leaving, and does not show up later', async () => {
-  let arrive: (lifecycles: ModuleLifecycles) => void = () => {};
-  const { host, phases } = visit(() => new Promise((resolve) => (arrive = resolve)));
+test('a module that loads too slowly does not block leaving, and is not shown afterwards', async () => {
+  let finishLoading: (lifecycles: ModuleLifecycles) => void = () => {};
+  const { host, phases } = visit(() => new Promise((resolve) => (finishLoading = resolve)));
   document.body.replaceChildren();
   host.enter();
   host.leave();
   expect(phases()).toEqual(['loading', 'none']);
-  arrive(shelves);
+  finishLoading(shelves);
   await Promise.resolve();
   expect(document.body).toBeEmptyDOMElement();
 });
 
-test('a crash while drawing takes the module out of the page and says so', async () => {
+test('a module that crashes while rendering is removed from the page, with an explanation', async () => {
   let props: ModuleProps | undefined;
   const { host, last } = visit(() =>
     Promise.resolve({ ...shelves, mount: (given) => shelves.mount((props = given)) }),
   );
   host.enter();
   await waitFor(() => expect(last()).toMatchObject({ phase: 'ready' }));
-  props?.onCrash(new Error('Cannot draw.'));
+  props?.onCrash(new Error('Cannot render.'));
   await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', reason: 'Sentence of page.' }));
   expect(document.body).toBeEmptyDOMElement();
 });
@@ -120,30 +119,30 @@ test('a module built for another contract is not loaded at all', async () => {
   expect(loaded).toBe(false);
 });
 
-test('a page that the server has drawn can be read while its files do not come, and is then taken over', async () => {
+test('a server-rendered page stays readable while its files cannot be loaded, and is hydrated after Retry', async () => {
   const element = document.createElement('div');
-  element.textContent = 'Drawn';
+  element.textContent = 'Server-rendered';
   document.body.replaceChildren(element);
   const data = { origin: 'https://www.vended.example', queries: {} };
-  const handed: unknown[] = [];
-  const taking: ModuleLifecycles = {
+  const received: unknown[] = [];
+  const hydrating: ModuleLifecycles = {
     ...shelves,
-    mount: (props) => Promise.resolve(handed.push(props.domElement, props.drawn)),
+    mount: (props) => Promise.resolve(received.push(props.domElement, props.drawn)),
   };
   const { host, last } = visit(
-    (attempt) => (attempt === 0 ? Promise.reject(new Error('No answer.')) : Promise.resolve(taking)),
+    (attempt) => (attempt === 0 ? Promise.reject(new Error('No answer.')) : Promise.resolve(hydrating)),
     null,
     { module: 'mfe-shelves', element, data },
   );
   host.enter();
   await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', readable: true }));
-  expect(document.body).toHaveTextContent('Drawn');
+  expect(document.body).toHaveTextContent('Server-rendered');
   host.retry();
   await waitFor(() => expect(last()?.phase).toBe('ready'));
-  expect(handed).toEqual([element, data]);
+  expect(received).toEqual([element, data]);
 });
 
-test('what failed for want of a network starts by itself when there is one again, and once', async () => {
+test('a module that failed offline is retried once when the connection is back', async () => {
   const attempts: number[] = [];
   const { host, last } = visit((attempt) => {
     attempts.push(attempt);
@@ -151,13 +150,13 @@ test('what failed for want of a network starts by itself when there is one again
   });
   host.enter();
   await waitFor(() => expect(last()).toMatchObject({ phase: 'failed', kind: 'offline' }));
-  host.networkReturned();
+  host.handleReconnect();
   await waitFor(() => expect(last()).toMatchObject({ phase: 'ready' }));
-  host.networkReturned();
+  host.handleReconnect();
   expect(attempts).toEqual([0, 1]);
 });
 
-test('what failed in another way is not started over because the network returns', async () => {
+test('a module that failed for another reason is not retried when the connection is back', async () => {
   const attempts: number[] = [];
   const { host, last } = visit((attempt) => {
     attempts.push(attempt);
@@ -165,11 +164,11 @@ test('what failed in another way is not started over because the network returns
   });
   host.enter();
   await waitFor(() => expect(last()).toMatchObject({ phase: 'failed' }));
-  host.networkReturned();
+  host.handleReconnect();
   expect(attempts).toEqual([0]);
 });
 
-test('somebody who comes back to what failed has it asked for in another way', async () => {
+test('a module that failed is loaded with a new attempt when the user comes back to it', async () => {
   const { host, phases } = visit((attempt) =>
     attempt === 0 ? Promise.reject(new Error('Broken.')) : Promise.resolve(shelves),
   );
@@ -183,7 +182,7 @@ test('somebody who comes back to what failed has it asked for in another way', a
 describe('a newer build', () => {
   const newer = { ...registered, build: '1.1.0+def' } as RegisteredModule;
 
-  test('is left alone while the one before it is on the page, and taken at the next visit', async () => {
+  test('does not replace the mounted build, and is used at the next visit', async () => {
     const { host, opened } = visit(() => Promise.resolve(shelves));
     host.enter();
     await waitFor(() => expect(opened).toEqual(['1.0.0+abc']));
@@ -194,7 +193,7 @@ describe('a newer build', () => {
     await waitFor(() => expect(opened).toEqual(['1.0.0+abc', '1.1.0+def']));
   });
 
-  test('waits for as long as anything unsaved is held', async () => {
+  test('is not used while the page holds unsaved work', async () => {
     const { host, opened, unsaved } = visit(() => Promise.resolve(shelves));
     host.update(newer);
     unsaved.held = true;
@@ -206,7 +205,7 @@ describe('a newer build', () => {
     await waitFor(() => expect(opened).toEqual(['1.0.0+abc', '1.1.0+def']));
   });
 
-  test('comes in the place of one that failed with Retry', async () => {
+  test('replaces a failed build on Retry', async () => {
     const { host, opened, last } = visit((_attempt, build) =>
       build === newer.build ? Promise.resolve(shelves) : Promise.reject(new Error('Broken.')),
     );
@@ -217,7 +216,7 @@ describe('a newer build', () => {
     await waitFor(() => expect(opened).toEqual(['1.1.0+def']));
   });
 
-  test('that was taken back before anybody saw it is forgotten', async () => {
+  test('that was rolled back before it was used is ignored', async () => {
     const { host, opened } = visit(() => Promise.resolve(shelves));
     host.update(newer);
     host.update(registered);

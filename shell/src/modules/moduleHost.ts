@@ -2,75 +2,75 @@ import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { ShellApi } from '@vended/module/shellApi';
 import type { Area } from './areaSlice';
-import type { DrawnPage } from './drawnPage';
-import { answerEarlyEvents } from './earlyEvents';
-import { isForNetwork, KnownFailure, type FailureStage, type ModuleFailure } from './moduleFailures';
-import { withTimeLimit } from './withTimeLimit';
+import type { ServerRenderedPage } from './serverRenderedPage';
+import { replayEarlyEvents } from './replayEarlyEvents';
+import { isRetriedOnReconnect, KnownFailure, type FailureStage, type ModuleFailure } from './moduleFailures';
+import { withTimeout } from './withTimeout';
 
 interface ModuleHostOptions {
   readonly module: RegisteredModule;
-  /** What a build of the module is given of the shell. */
+  /** The `ShellApi` for one build of the module. */
   readonly shellFor: (build: string) => ShellApi;
   readonly load: (module: RegisteredModule, attempt: number) => Promise<ModuleLifecycles>;
   /** Why a build cannot run in this shell, or null. */
-  readonly refusalOf: (module: RegisteredModule) => string | null;
-  /** What the person reads of a failure. */
+  readonly incompatibilityOf: (module: RegisteredModule) => string | null;
+  /** Finds the explanation to show to the user. */
   readonly explain: (module: RegisteredModule, error: unknown, stage: FailureStage) => Promise<ModuleFailure>;
-  /** False while anything unsaved is held in the page. */
+  /** False while the page holds unsaved work. */
   readonly mayUpdate: () => boolean;
   readonly onArea: (area: Area) => void;
   readonly onLeave: () => void;
-  /** Puts the module's element into the page. */
-  readonly place: (element: HTMLElement) => void;
-  /** Names the set of builds in the page. */
+  /** Inserts the module's element into the page. */
+  readonly insert: (element: HTMLElement) => void;
+  /** Identifies the set of builds in the page. */
   readonly composition: () => string;
-  /** A build is on the page, after so many milliseconds. */
-  readonly onOpened: (build: string, took: { readonly load: number; readonly mount: number }) => void;
-  /** A build could not be opened, or can no longer draw. */
+  /** Called when a build is mounted. */
+  readonly onOpened: (build: string, durationsMs: { readonly load: number; readonly mount: number }) => void;
+  /** Called when a build cannot be opened, or crashes later. */
   readonly onFailure: (build: string, error: unknown) => void;
-  /** A build did not tidy up behind itself. */
+  /** Called when a build fails to unmount. */
   readonly onError: (build: string, error: unknown) => void;
-  /** The page of this module that stands in the document already. */
-  readonly drawn: DrawnPage | null;
+  /** The module's server-rendered page, if the document came with one. */
+  readonly serverRendered: ServerRenderedPage | null;
 }
 
 export interface ModuleHost {
-  /** Another build is live: it is taken when the module is next entered, and the one on the page works on. */
+  /** Switches to a newly promoted build. The mounted build stays until the module is next entered. */
   update(module: RegisteredModule): void;
-  /** Begins to load the code, for a visit that is likely. */
-  warm(): void;
+  /** Starts to load the code, for a visit that is likely. */
+  prefetch(): void;
   enter(): void;
   leave(): void;
   retry(): void;
-  /** The server can be reached again: starts the module afresh if it failed for want of that. */
-  networkReturned(): void;
+  /** To be called when the server can be reached again: retries if the module failed because it could not be. */
+  handleReconnect(): void;
 }
 
-// Shorter than the 20 s of the federation runtime, which says less about what happened.
-const loadLimit = 15_000;
-const mountLimit = 10_000;
-const unmountLimit = 2_000;
+// Shorter than the federation runtime's 20 s, whose error says less about the cause.
+const loadTimeoutMs = 15_000;
+const mountTimeoutMs = 10_000;
+const unmountTimeoutMs = 2_000;
 
 /**
- * Brings one module into the page and out of it again. Loading happens in here rather than in single-spa, which has
- * no time limit for it and would hold up every navigation while one module's files do not come.
+ * Mounts and unmounts one module. The code is loaded here and not by single-spa: single-spa has no timeout for
+ * loading and would block every navigation while one module's files are outstanding.
  */
 export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   const { name } = options.module.manifest;
   let module = options.module;
   let next: RegisteredModule | null = null;
   let visit = 0;
-  /** The visit whose page the person has seen. */
-  let shownVisit = 0;
+  /** The last visit that was mounted successfully. */
+  let mountedVisit = 0;
   let attempt = 0;
-  // The federation runtime remembers failures, so that what failed must be asked for in another way.
+  // The federation runtime caches failures, so a retry needs a new attempt number.
   let failedBefore = false;
-  let waitsForNetwork = false;
-  let present = false;
-  let drawn = options.drawn;
+  let retryOnReconnect = false;
+  let active = false;
+  let serverRendered = options.serverRendered;
   let mounted: { lifecycles: ModuleLifecycles; props: ModuleProps } | null = null;
 
-  function takeUpdate() {
+  function applyUpdate() {
     if (!next || !options.mayUpdate()) return;
     module = next;
     next = null;
@@ -79,85 +79,86 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   }
 
   async function enter() {
-    present = true;
-    takeUpdate();
+    active = true;
+    applyUpdate();
     if (failedBefore) attempt++;
     failedBefore = false;
-    waitsForNetwork = false;
+    retryOnReconnect = false;
     let stage: FailureStage = 'load';
     const { build } = module;
-    const began = performance.now();
+    const startedAt = performance.now();
     const thisVisit = ++visit;
-    const left = () => thisVisit !== visit;
-    options.onArea({ phase: 'loading', module: name, readable: drawn !== null });
+    const isOver = () => thisVisit !== visit;
+    options.onArea({ phase: 'loading', module: name, readable: serverRendered !== null });
     try {
-      const refusal = options.refusalOf(module);
-      if (refusal) throw new KnownFailure('contract', refusal, refusal);
-      const lifecycles = await withTimeLimit(
+      const incompatibility = options.incompatibilityOf(module);
+      if (incompatibility) throw new KnownFailure('contract', incompatibility, incompatibility);
+      const lifecycles = await withTimeout(
         options.load(module, attempt),
-        loadLimit,
+        loadTimeoutMs,
         new KnownFailure('late'),
       );
-      if (left()) return;
+      if (isOver()) return;
       stage = 'start';
-      const loaded = performance.now();
+      const loadedAt = performance.now();
       const props = moduleProps(thisVisit);
       mounted = { lifecycles, props };
-      drawn = null;
-      options.place(props.domElement);
+      serverRendered = null;
+      options.insert(props.domElement);
       await lifecycles.bootstrap(props);
-      await withTimeLimit(lifecycles.mount(props), mountLimit, new KnownFailure('stalled'));
-      if (!left()) {
-        shownVisit = thisVisit;
+      await withTimeout(lifecycles.mount(props), mountTimeoutMs, new KnownFailure('stalled'));
+      if (!isOver()) {
+        mountedVisit = thisVisit;
         options.onArea({ phase: 'ready', module: name });
-        options.onOpened(build, { load: loaded - began, mount: performance.now() - loaded });
+        options.onOpened(build, { load: loadedAt - startedAt, mount: performance.now() - loadedAt });
       }
-      answerEarlyEvents();
+      replayEarlyEvents();
     } catch (error) {
-      if (!left()) void fail(error, stage);
+      if (!isOver()) void fail(error, stage);
     }
   }
 
-  function moduleProps(ofVisit: number): ModuleProps {
-    const domElement = drawn?.element ?? document.createElement('div');
-    // single-spa-react keeps its roots by name: a visit may begin while the one before it is still being cleared.
+  function moduleProps(forVisit: number): ModuleProps {
+    const domElement = serverRendered?.element ?? document.createElement('div');
+    // single-spa-react keeps its roots by name, and the previous visit may still be unmounting.
     return {
-      name: `${name}:${ofVisit}`,
+      name: `${name}:${forVisit}`,
       shell: options.shellFor(module.build),
       domElement,
-      ...(drawn && { drawn: drawn.data }),
-      onCrash: (error) => ofVisit === visit && void fail(error, ofVisit === shownVisit ? 'page' : 'start'),
+      ...(serverRendered && { drawn: serverRendered.data }),
+      onCrash: (error) =>
+        forVisit === visit && void fail(error, forVisit === mountedVisit ? 'page' : 'start'),
     };
   }
 
   async function fail(error: unknown, stage: FailureStage) {
     const failedVisit = ++visit;
     failedBefore = true;
-    answerEarlyEvents();
+    replayEarlyEvents();
     options.onFailure(module.build, error);
-    clear();
+    unmount();
     const failure = await options.explain(module, error, stage);
-    // The person has gone on, or tried again.
+    // By now the user may have navigated away or retried.
     if (failedVisit !== visit) return;
-    waitsForNetwork = isForNetwork(failure.kind);
+    retryOnReconnect = isRetriedOnReconnect(failure.kind);
     options.onArea({
       ...failure,
       phase: 'failed',
       module: name,
       build: module.build,
       composition: options.composition(),
-      readable: drawn !== null,
+      readable: serverRendered !== null,
     });
   }
 
-  /** Takes the module out of the page at once, and lets it tidy up behind that: nobody waits for it. */
-  function clear() {
+  /** Removes the module from the page at once. Its own unmount runs in the background, so a slow one delays nothing. */
+  function unmount() {
     if (!mounted) return;
     const { lifecycles, props } = mounted;
     const { build } = module;
     mounted = null;
     props.domElement.remove();
-    withTimeLimit(lifecycles.unmount(props), unmountLimit, new Error('It did not stop in time.')).catch(
+    withTimeout(lifecycles.unmount(props), unmountTimeoutMs, new Error('It did not stop in time.')).catch(
       (error: unknown) => options.onError(build, error),
     );
   }
@@ -166,27 +167,27 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     update(newer) {
       next = newer.build === module.build ? null : newer;
     },
-    warm() {
-      if (present || attempt > 0 || options.refusalOf(module)) return;
-      takeUpdate();
-      // A failed prefetch is reported only if the person actually goes there.
+    prefetch() {
+      if (active || attempt > 0 || options.incompatibilityOf(module)) return;
+      applyUpdate();
+      // A failed prefetch is reported only if the user actually navigates there.
       options.load(module, attempt).catch(() => {
         failedBefore = true;
       });
     },
     enter: () => void enter(),
     leave() {
-      present = false;
-      waitsForNetwork = false;
+      active = false;
+      retryOnReconnect = false;
       visit++;
-      clear();
-      drawn?.element.remove();
-      drawn = null;
+      unmount();
+      serverRendered?.element.remove();
+      serverRendered = null;
       options.onLeave();
     },
     retry: () => void enter(),
-    networkReturned() {
-      if (waitsForNetwork) void enter();
+    handleReconnect() {
+      if (retryOnReconnect) void enter();
     },
   };
 }

@@ -1,41 +1,41 @@
 import type { ShellApi } from '@vended/module/shellApi';
 import type { Shell } from '../shell';
-import { recordUses } from './recordUses';
+import { recordContractUse } from './recordContractUse';
 
-/** How one module fares, told to the operators under its name and build. */
+/** Reports to the operators how one module performs, under its name and build. */
 export function createModuleReports(shell: Shell, name: string) {
-  const given = new Map<string, { readonly api: ShellApi; readonly unreported: Set<string> }>();
+  const apis = new Map<string, { readonly api: ShellApi; readonly unreported: Set<string> }>();
 
-  /** What a build gets of the shell; the same for all its visits. */
+  /** The `ShellApi` for a build, the same object on every visit. */
   function apiFor(build: string): ShellApi {
-    const before = given.get(build);
-    if (before) return before.api;
+    const existing = apis.get(build);
+    if (existing) return existing.api;
     const used = new Set<string>();
     const unreported = new Set<string>();
-    const api = recordUses(shell.apiFor(name, build), (part) => {
+    const api = recordContractUse(shell.apiFor(name, build), (part) => {
       if (used.has(part)) return;
       used.add(part);
       unreported.add(part);
     });
-    given.set(build, { api, unreported });
+    apis.set(build, { api, unreported });
     shell.use(name, build);
     return api;
   }
 
-  function left() {
-    for (const [build, { unreported }] of given) {
+  function sendContractUse() {
+    for (const [build, { unreported }] of apis) {
       if (unreported.size === 0) continue;
       shell.report({ type: 'contract-use', module: name, build, parts: [...unreported].slice(0, 60) });
       unreported.clear();
     }
   }
-  window.addEventListener('pagehide', left);
+  window.addEventListener('pagehide', sendContractUse);
 
   return {
     apiFor,
-    left,
-    opened: (build: string, took: { readonly load: number; readonly mount: number }) =>
-      shell.report({ type: 'opened', module: name, build, ...took }),
+    left: sendContractUse,
+    opened: (build: string, durationsMs: { readonly load: number; readonly mount: number }) =>
+      shell.report({ type: 'opened', module: name, build, ...durationsMs }),
     failed: (build: string, error: unknown) =>
       shell.reportError({
         type: 'failure',

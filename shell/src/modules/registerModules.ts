@@ -6,28 +6,28 @@ import { fetchRegistry } from '../registry';
 import { addressOf, type Shell } from '../shell';
 import { areaChanged, areaLeft } from './areaSlice';
 import type { Chaos } from './chaos';
-import { followRegistry } from './followRegistry';
-import type { DrawnPage } from './drawnPage';
-import { announceModules, loadModule } from './loadModule';
+import { pollRegistry } from './pollRegistry';
+import type { ServerRenderedPage } from './serverRenderedPage';
+import { loadModule, registerContainers } from './loadModule';
 import { explainFailures } from './moduleFailures';
 import { createModuleHost, type ModuleHost } from './moduleHost';
-import type { ModulePlace } from './modulePlace';
+import type { ModuleSlot } from './moduleSlot';
 import { createModuleReports } from './moduleReports';
 
 interface RegisterOptions {
   readonly registry: Pick<PageRegistry, 'modules' | 'composition'>;
   readonly shell: Shell;
-  readonly place: ModulePlace;
-  readonly drawn: DrawnPage | null;
-  /** Where modules are to fail. */
+  readonly slot: ModuleSlot;
+  readonly serverRendered: ServerRenderedPage | null;
+  /** Makes modules fail on purpose; absent in normal use. */
   readonly chaos?: Chaos | undefined;
 }
 
 /**
- * Hands modules to single-spa, which mounts the one that the address belongs to: each when it is first visited or
- * foreseen. What nobody comes near costs a page nothing, however many modules there are.
+ * Registers modules with single-spa, which mounts the one that owns the current address. Each module is registered
+ * when it is first visited or prefetched, so a page's cost does not grow with the number of modules.
  */
-export function registerModules({ registry, shell, place, drawn, chaos }: RegisterOptions) {
+export function registerModules({ registry, shell, slot, serverRendered, chaos }: RegisterOptions) {
   const { composition } = registry;
   const latest = new Map(
     registry.modules.map((module) => [module.manifest.name, chaos?.registered(module) ?? module] as const),
@@ -37,13 +37,13 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
   function register(name: string): ModuleHost | undefined {
     const module = latest.get(name);
     if (!module || hosts.has(name)) return hosts.get(name);
-    announceModules([module]);
+    registerContainers([module]);
     const reports = createModuleReports(shell, name);
     const host = createModuleHost({
       module,
       shellFor: reports.apiFor,
       load: chaos?.loading(loadModule) ?? loadModule,
-      refusalOf,
+      incompatibilityOf,
       explain: explainFailures(shell.network),
       mayUpdate: () => !shell.unsaved.isHeld(),
       composition: shell.composition,
@@ -52,20 +52,20 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
         reports.left();
         shell.store.dispatch(areaLeft(name));
       },
-      place: place.put,
+      insert: slot.fill,
       onOpened: reports.opened,
       onFailure: reports.failed,
       onError: (build, error) => shell.apiFor(name, build).report.error(error),
-      drawn: drawn?.module === name ? drawn : null,
+      serverRendered: serverRendered?.module === name ? serverRendered : null,
     });
     hosts.set(name, host);
     const enter = () => {
-      shell.startData(addressOf(shell.history.current()));
+      shell.prefetchData(addressOf(shell.history.current()));
       host.enter();
     };
     registerApplication({
       name,
-      app: { bootstrap: settled, mount: after(enter), unmount: after(host.leave) },
+      app: { bootstrap: resolved, mount: withoutWaiting(enter), unmount: withoutWaiting(host.leave) },
       activeWhen: () => {
         const destination = shell.destination();
         return destination.kind === 'page' && destination.owner === name;
@@ -79,27 +79,27 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
     if (destination.kind === 'page') register(destination.owner);
   }
 
-  const follower = followRegistry({
+  const poller = pollRegistry({
     composition,
     fetchRegistry,
     onModules(newer) {
       for (const module of newer) {
         const { name } = module.manifest;
-        // This page's policy lets in what it began with, and no developer's server that was named since.
+        // The page's security policy allows only the developer's server that was set when the page was loaded.
         const isForeign = module.override !== undefined && module.override !== shell.override?.origin;
         if (!latest.has(name) || isForeign) continue;
         latest.set(name, module);
         const host = hosts.get(name);
-        if (host) announceModules([module]);
+        if (host) registerContainers([module]);
         host?.update(module);
       }
     },
   });
-  // Somebody else may get another build.
-  shell.apiFor('shell', 'shell').session.subscribe(() => void follower.look());
+  // Another user may be on a trial.
+  shell.apiFor('shell', 'shell').session.subscribe(() => void poller.poll());
 
   shell.refresh.subscribe((cause) => {
-    if (cause === 'network') for (const host of hosts.values()) host.networkReturned();
+    if (cause === 'network') for (const host of hosts.values()) host.handleReconnect();
   });
 
   registerVisited();
@@ -109,25 +109,25 @@ export function registerModules({ registry, shell, place, drawn, chaos }: Regist
     void triggerAppChange();
   });
   return {
-    warm: (name: string) => register(name)?.warm(),
-    /** Starts a failed module afresh, in the build that is live by now. */
+    prefetch: (name: string) => register(name)?.prefetch(),
+    /** Retries a failed module, with the build that is live now. */
     async retry(name: string) {
-      await follower.look();
+      await poller.poll();
       hosts.get(name)?.retry();
     },
   };
 }
 
-/** A module says which versions of the contract it works with; outside of them it is refused (docs/module-contract.md). */
-function refusalOf({ manifest }: RegisteredModule): string | null {
+/** Null if the module accepts this version of the contract (docs/module-contract.md). */
+function incompatibilityOf({ manifest }: RegisteredModule): string | null {
   if (satisfies(shellApiVersion, manifest.contract)) return null;
   return `It needs version ${manifest.contract} of the shell's contract, and this is ${shellApiVersion}.`;
 }
 
-const settled = () => Promise.resolve();
+const resolved = () => Promise.resolve();
 
-/** single-spa wants promises, and must not wait for ours: a module that hangs would hold up every navigation. */
-const after = (step: () => void) => () => {
+/** single-spa waits for the promises that it gets; a module that hangs must not block every navigation. */
+const withoutWaiting = (step: () => void) => () => {
   step();
   return Promise.resolve();
 };

@@ -3,7 +3,7 @@ import { createShellHistory, type ShellHistory } from './shellHistory';
 
 let history: ShellHistory;
 
-const drawHeading = (text: string) => {
+const renderHeading = (text: string) => {
   const heading = document.createElement('h1');
   heading.tabIndex = -1;
   heading.textContent = text;
@@ -16,37 +16,37 @@ beforeEach(() => {
   history = createShellHistory({ resolve: (address) => address, mayLeave: () => true });
 });
 
-test('the first page of a visit names the document and leaves the focus alone', () => {
+test('the first page of a visit sets the title and leaves the focus alone', () => {
   const announcer = createPageAnnouncer(history);
-  announcer.shown('Groups', drawHeading('Groups'));
+  announcer.shown('Groups', renderHeading('Groups'));
   expect(document.title).toBe('Groups · Vended');
   expect(announcer.announcement()).toBe('');
   expect(document.body).toHaveFocus();
 });
 
-test('another page is announced, and takes the focus to its heading', async () => {
+test('the next page is announced, and its heading gets the focus', async () => {
   const announcer = createPageAnnouncer(history);
-  announcer.shown('Groups', drawHeading('Groups'));
+  announcer.shown('Groups', renderHeading('Groups'));
   await history.navigate('/vendors');
-  const heading = drawHeading('Vendors');
+  const heading = renderHeading('Vendors');
   announcer.shown('Vendors', heading);
   expect(announcer.announcement()).toBe('Vendors');
   expect(heading).toHaveFocus();
 });
 
-test('another view at the same path is announced as a page of its own', async () => {
+test('another view at the same path is announced like a page', async () => {
   const announcer = createPageAnnouncer(history);
-  announcer.shown('Groups', drawHeading('Groups'));
+  announcer.shown('Groups', renderHeading('Groups'));
   await history.navigate('/groups?group_id=1');
-  const heading = drawHeading('Locations in North');
+  const heading = renderHeading('Locations in North');
   announcer.shown('Locations in North', heading);
   expect(announcer.announcement()).toBe('Locations in North');
   expect(heading).toHaveFocus();
 });
 
-test('a page that learns its name later is not announced again', () => {
+test('a page whose title changes after loading is not announced again', () => {
   const announcer = createPageAnnouncer(history);
-  const heading = drawHeading('Locations');
+  const heading = renderHeading('Locations');
   announcer.shown('Locations', heading);
   announcer.shown('Locations in North', heading);
   expect(document.title).toBe('Locations in North · Vended');

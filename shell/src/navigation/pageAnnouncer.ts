@@ -4,17 +4,20 @@ import type { ShellHistory } from './shellHistory';
 const product = 'Vended';
 
 export interface PageAnnouncer {
-  /** A page is on screen: names the document, and after a move announces it and takes the focus to its heading. */
+  /**
+   * To be called when a page is shown. Sets the document title; after a navigation, also announces the page and
+   * focuses its heading.
+   */
   shown(title: string, heading: HTMLElement | null): void;
   /** The last announcement, for a live region. */
   announcement(): string;
   subscribe(listener: () => void): Unsubscribe;
 }
 
-/** Does for a move within the product what a browser does for a page load: title, focus, and word of it. */
+/** Does for a navigation within the product what the browser does for a page load: title, focus and announcement. */
 export function createPageAnnouncer(history: ShellHistory): PageAnnouncer {
   const listeners = new Set<() => void>();
-  // The first page of a visit is announced by the browser itself, and its focus is left alone.
+  // The browser announces the first page itself and manages its focus.
   let announced = history.current().pathname;
   let shownHeading: HTMLElement | null = null;
   let announcement = '';
@@ -23,14 +26,14 @@ export function createPageAnnouncer(history: ShellHistory): PageAnnouncer {
     shown(title, heading) {
       document.title = title === product ? product : `${title} · ${product}`;
       const { pathname } = history.current();
-      // Views that share a path, such as a group's locations, are told apart by having headings of their own.
+      // Views on the same path, such as a group's locations, are distinguished by their heading elements.
       const samePage = pathname === announced && (shownHeading === null || heading === shownHeading);
       announced = pathname;
       shownHeading = heading;
       if (samePage) return;
       announcement = title;
       for (const listener of listeners) listener();
-      // A page that has placed the focus itself, such as on the row that the person comes back to, knows better.
+      // Do not override a page that has already set the focus, such as on the row that the user returns to.
       if (!heading?.closest('main')?.contains(document.activeElement))
         heading?.focus({ preventScroll: true });
     },

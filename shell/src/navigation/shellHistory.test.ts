@@ -16,31 +16,31 @@ beforeEach(async () => {
   await history.navigate('/vendor-details/7');
 });
 
-// The histories of the tests before still listen to the window: none of them may hold anything.
+// Histories of finished tests still listen to the window, so no unsaved work may remain.
 afterEach(() => unsaved.answer(true));
 
-const shown = () => history.current().pathname;
+const currentPath = () => history.current().pathname;
 
-test('a move is told to those who listen, once', async () => {
+test('a navigation notifies listeners once', async () => {
   const seen: string[] = [];
-  history.subscribe(() => seen.push(shown()));
+  history.subscribe(() => seen.push(currentPath()));
   await history.navigate('/items?sort=name');
   expect(seen).toEqual(['/items']);
   expect(history.current().search).toBe('?sort=name');
 });
 
-test('a redirected address never shows in the address bar', async () => {
+test('an address that redirects never appears in the address bar', async () => {
   await history.navigate('/old');
   expect(window.location.pathname).toBe('/new');
 });
 
-test('Back returns to the page before', async () => {
+test('Back returns to the previous page', async () => {
   window.history.back();
-  await waitFor(() => expect(shown()).toBe('/vendors'));
+  await waitFor(() => expect(currentPath()).toBe('/vendors'));
 });
 
 describe('with unsaved work', () => {
-  test('a link asks first, and staying changes nothing', async () => {
+  test('a link asks first, and nothing changes if the user stays', async () => {
     unsaved.hold();
     const moved = history.navigate('/items');
     expect(unsaved.isAsking()).toBe(true);
@@ -49,14 +49,14 @@ describe('with unsaved work', () => {
     expect(window.location.pathname).toBe('/vendor-details/7');
   });
 
-  test('a page may note a search in its own address without a question', async () => {
+  test('a page may store a search in its own address without asking', async () => {
     unsaved.hold();
     expect(await history.navigate('/vendor-details/7?q=harrow', { replace: true })).toBe(true);
     expect(unsaved.isAsking()).toBe(false);
     expect(history.current().search).toBe('?q=harrow');
   });
 
-  test('another view of the same page asks first, as another page does', async () => {
+  test('another view of the same page asks first, like another page', async () => {
     unsaved.hold();
     const moved = history.navigate('/vendor-details/7?view=2');
     expect(unsaved.isAsking()).toBe(true);
@@ -65,18 +65,18 @@ describe('with unsaved work', () => {
     expect(history.current().search).toBe('');
   });
 
-  test('a link asks first, and leaving goes on', async () => {
+  test('a link asks first, and continues if the user leaves', async () => {
     unsaved.hold();
     const moved = history.navigate('/items');
     unsaved.answer(true);
     expect(await moved).toBe(true);
-    expect(shown()).toBe('/items');
+    expect(currentPath()).toBe('/items');
   });
 
-  test('Back asks first, and meanwhile nobody has seen another page', async () => {
+  test('Back asks first, and listeners are not notified if the user stays', async () => {
     unsaved.hold();
     const seen: string[] = [];
-    history.subscribe(() => seen.push(shown()));
+    history.subscribe(() => seen.push(currentPath()));
     window.history.back();
     await waitFor(() => expect(unsaved.isAsking()).toBe(true));
     await waitFor(() => expect(window.location.pathname).toBe('/vendor-details/7'));
@@ -86,12 +86,12 @@ describe('with unsaved work', () => {
     expect(window.location.pathname).toBe('/vendor-details/7');
   });
 
-  test('Back asks first, and leaving goes back', async () => {
+  test('Back asks first, and goes back if the user leaves', async () => {
     unsaved.hold();
     window.history.back();
     await waitFor(() => expect(unsaved.isAsking()).toBe(true));
     unsaved.answer(true);
-    await waitFor(() => expect(shown()).toBe('/vendors'));
+    await waitFor(() => expect(currentPath()).toBe('/vendors'));
     expect(window.location.pathname).toBe('/vendors');
   });
 
@@ -103,7 +103,7 @@ describe('with unsaved work', () => {
     expect(await Promise.all([first, second])).toEqual([false, false]);
   });
 
-  test('work that was let go of is not asked about', async () => {
+  test('nothing is asked once the unsaved work is released', async () => {
     const release = unsaved.hold();
     release();
     expect(await history.navigate('/items')).toBe(true);

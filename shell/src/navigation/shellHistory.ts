@@ -8,9 +8,9 @@ interface Entry {
 }
 
 interface HistoryOptions {
-  /** The address that is really gone to: redirects followed. */
+  /** Follows redirects to the final address. */
   readonly resolve: (address: string) => string;
-  /** Asked before every move. Resolves to false when the person would rather stay. */
+  /** Called before every navigation. Resolves to false if the user chooses to stay. */
   readonly mayLeave: () => Promise<boolean> | true;
 }
 
@@ -18,13 +18,13 @@ export interface ShellHistory {
   current(): ShellLocation;
   subscribe(listener: () => void): Unsubscribe;
   navigate(to: string, options?: NavigateOptions): Promise<boolean>;
-  /** Follows the redirects of where the person already is, after what they may see has changed. */
+  /** Re-evaluates the redirects of the current address, after the user's permissions have changed. */
   recheck(): void;
 }
 
 /**
- * The one place in the page that moves. Everyone else learns of a move only once it is allowed, so that Back out of a
- * half-filled form can still be answered with "stay" and the form is there as it was.
+ * The only code that changes the browser's history. Listeners are notified once a navigation is allowed. If the user
+ * presses Back on a half-filled form and chooses to stay, nothing has been unmounted.
  */
 export function createShellHistory({ resolve, mayLeave }: HistoryOptions): ShellHistory {
   const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
     publish();
   }
 
-  /** Puts the address back to where the person still is, and repeats the move if they do want to leave. */
+  /** Restores the address of the current page, and repeats the navigation if the user chooses to leave. */
   async function askFirst(permission: Promise<boolean>, delta: number) {
     const restored = new Promise<void>((done) => (skipNextPop = done));
     window.history.go(-delta);
@@ -73,7 +73,7 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
     window.history.go(delta);
   }
 
-  // Around single-spa's replacement of window.addEventListener, and in the capture phase, so that this comes first.
+  // Bypasses single-spa's patched window.addEventListener and uses the capture phase: this listener must run first.
   EventTarget.prototype.addEventListener.call(window, 'popstate', handlePop as EventListener, true);
 
   return {
@@ -84,13 +84,13 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
     },
     async navigate(to, { replace = false, state = null } = {}) {
       const { pathname } = current;
-      // A page that notes a search or an order in its own address leaves nothing.
+      // A page that stores its search or sort order in its own address is not being left.
       const stays = replace && new URL(to, window.location.href).pathname === pathname;
       const permission = stays || mayLeave();
       if (permission !== true && !(await permission)) return false;
       write(replace ? 'replaceState' : 'pushState', resolve(to), replace ? index : index + 1, state);
       publish();
-      // Another page begins at its top; on the way back the browser restores the place by itself.
+      // A new page starts at the top; for Back, the browser restores the scroll position itself.
       if (!stays) document.documentElement.scrollTop = 0;
       return true;
     },

@@ -8,11 +8,11 @@ const texts = {
   unreachable: { short: 'No server', rest: 'What is missing loads by itself once the server answers.' },
 } as const;
 
-/** Says, for as long as it is so, that nothing new can be loaded. It is a state and no failure: nothing needs doing. */
+/** Shown while the server cannot be reached. It is a status and not an error, because the user need not do anything. */
 export function NetworkNotice({ network }: { readonly network: Network }) {
   const connection = useSyncExternalStore(network.subscribe, network.current);
   const text = connection === 'online' ? null : texts[connection];
-  // The region stays, so that a text that comes into it is announced.
+  // A live region must exist before its text changes, or screen readers do not announce the text.
   return (
     <div aria-live="polite">
       {text && (
@@ -34,7 +34,7 @@ const Note = styled.div`
   line-height: ${font.lineSnug};
 `;
 
-/* The top bar of a phone has no room for it; a screen reader says it all the same. */
+/* Too long for the top bar of a phone, but screen readers still read it. */
 const Rest = styled.span`
   ${media.narrow} {
     position: absolute;

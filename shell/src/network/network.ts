@@ -1,24 +1,23 @@
 import type { Unsubscribe } from '@vended/module/shellApi';
 
-/** `offline`: the browser has no network. `unreachable`: it has one, and the server does not answer. */
+/** `offline`: the browser has no network. `unreachable`: it has one, but the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 export interface Network {
   current(): Connection;
   subscribe(listener: () => void): Unsubscribe;
-  /** Finds out whether the server can be reached, as after a call that got no answer. */
+  /** Checks whether the server can be reached, such as after a call without an answer. */
   check(): Promise<Connection>;
 }
 
-/** How often a server that does not answer is asked again, in milliseconds. */
-const retryEvery = 5_000;
+const retryIntervalMs = 5_000;
 
-/** Knows whether the server can be reached, and finds out by itself when it can be reached again. */
-export function createNetwork(reach: () => Promise<boolean>): Network {
+/** Tracks whether the server can be reached. While it cannot, it keeps checking. */
+export function createNetwork(isReachable: () => Promise<boolean>): Network {
   const listeners = new Set<() => void>();
   let connection: Connection = navigator.onLine ? 'online' : 'offline';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: Promise<Connection> | null = null;
+  let pendingCheck: Promise<Connection> | null = null;
 
   function change(next: Connection) {
     if (next === connection) return;
@@ -26,18 +25,18 @@ export function createNetwork(reach: () => Promise<boolean>): Network {
     for (const listener of listeners) listener();
   }
 
-  async function ask(): Promise<Connection> {
+  async function runCheck(): Promise<Connection> {
     clearTimeout(timer);
-    const reached = navigator.onLine && (await reach());
+    const reachable = navigator.onLine && (await isReachable());
     if (!navigator.onLine) change('offline');
-    else change(reached ? 'online' : 'unreachable');
-    if (connection === 'unreachable') timer = setTimeout(() => void check(), retryEvery);
+    else change(reachable ? 'online' : 'unreachable');
+    if (connection === 'unreachable') timer = setTimeout(() => void check(), retryIntervalMs);
     return connection;
   }
 
   const check = () =>
-    (asking ??= ask().finally(() => {
-      asking = null;
+    (pendingCheck ??= runCheck().finally(() => {
+      pendingCheck = null;
     }));
 
   window.addEventListener('offline', () => change('offline'));
@@ -53,12 +52,10 @@ export function createNetwork(reach: () => Promise<boolean>): Network {
   };
 }
 
-const patience = 3_000;
-
-/** Whether the gateway answers at all. */
-export async function reachServer(): Promise<boolean> {
+const timeoutMs = 3_000;
+export async function isServerReachable(): Promise<boolean> {
   try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     return ok;
   } catch {
     return false;

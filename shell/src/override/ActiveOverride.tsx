@@ -2,7 +2,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { OverrideNotice } from '../layout/OverrideNotice';
 import { endOverride, type OverriddenModule } from './override';
 
-/** Says on every page that a module is not the live one; ended, the page begins anew with the live one. */
+/** The override notice. Ending the override reloads the page with the live build. */
 export function ActiveOverride({ module, origin }: OverriddenModule) {
   const { status } = useShell();
 

@@ -12,17 +12,17 @@ interface OverrideFormProps {
 }
 
 /**
- * Asks which module to take from which developer's server. The address may name both, as `npm run dev` prints it, but
- * nothing happens before the button is pressed.
+ * Starts an override. `npm run dev` prints an address that fills in the form; the override starts only when the user
+ * presses the button.
  */
 export function OverrideForm({ modules }: OverrideFormProps) {
   const { location, status } = useShell();
-  const [named] = useState(() => new URLSearchParams(location.current().search));
+  const [query] = useState(() => new URLSearchParams(location.current().search));
   const [module, setModule] = useState(() => {
-    const wanted = named.get('override') ?? '';
-    return modules.includes(wanted) ? wanted : (modules[0] ?? '');
+    const suggested = query.get('override') ?? '';
+    return modules.includes(suggested) ? suggested : (modules[0] ?? '');
   });
-  const [origin, setOrigin] = useState(named.get('from') ?? 'http://127.0.0.1:9000');
+  const [origin, setOrigin] = useState(query.get('from') ?? 'http://127.0.0.1:9000');
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();

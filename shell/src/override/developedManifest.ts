@@ -1,11 +1,11 @@
 import type { Manifest } from '@vended/module/platform/manifest';
 import type { PageRegistry } from '@vended/module/platform/registry';
 
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
- * The registry, with the addresses and menu entries of an overridden module as its developer has them by now; as they
- * are live where that server does not answer.
+ * The registry with an overridden module's manifest as its developer's server serves it now; unchanged if that server
+ * does not answer.
  */
 export async function withDevelopedManifest(registry: PageRegistry): Promise<PageRegistry> {
   const modules = await Promise.all(
@@ -20,7 +20,7 @@ export async function withDevelopedManifest(registry: PageRegistry): Promise<Pag
 
 async function manifestFrom(origin: string): Promise<Manifest | null> {
   try {
-    const response = await fetch(`${origin}/module.json`, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(`${origin}/module.json`, { signal: AbortSignal.timeout(timeoutMs) });
     return response.ok ? ((await response.json()) as Manifest) : null;
   } catch {
     return null;

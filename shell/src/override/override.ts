@@ -1,24 +1,24 @@
 import type { Failure } from '@vended/contract/failure';
 import type { PageRegistry } from '@vended/module/platform/registry';
 
-/** A module that this page takes from a developer's server in place of the live build. */
+/** A module that this page loads from a developer's server instead of the live build. */
 export interface OverriddenModule {
   readonly module: string;
   readonly origin: string;
 }
 
-/** What this page began with; null where every module is live. */
+/** The override that the page was loaded with, or null. */
 export function overrideIn({ modules }: Pick<PageRegistry, 'modules'>): OverriddenModule | null {
   const found = modules.find(({ override }) => override !== undefined);
   return found?.override ? { module: found.manifest.name, origin: found.override } : null;
 }
 
-/** Asks the gateway for an override from the next page load on. Null when it is granted, else why not. */
-export async function startOverride(asked: OverriddenModule): Promise<string | null> {
-  return send('POST', JSON.stringify(asked));
+/** Sets an override from the next page load on. Returns null on success, otherwise the reason for the refusal. */
+export async function startOverride(override: OverriddenModule): Promise<string | null> {
+  return send('POST', JSON.stringify(override));
 }
 
-/** Has the live module back from the next page load on. Null when that is done, else why not. */
+/** Ends the override from the next page load on. Returns null on success, otherwise the reason for the refusal. */
 export async function endOverride(): Promise<string | null> {
   return send('DELETE');
 }

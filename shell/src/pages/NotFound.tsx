@@ -1,7 +1,7 @@
 import { Page } from '@vended/design/page/Page';
 import { Link } from '@vended/design/components/Link';
 
-/** For an address that leads nowhere, or nowhere for this person (specification 2, reading 4). */
+/** Shown for an unknown address, and for one that the user may not open (specification 2, reading 4). */
 export function NotFound() {
   return (
     <Page title="Page not found">

@@ -1,7 +1,7 @@
-/** The one place that writes to the browser's console, which is kept whether or not reports are sent (specification 8). */
+/** Writes to the browser's console, whether or not reports are sent (specification 8). No other code writes to it. */
 export function logInBrowser(module: string, build: string, line: string, error: unknown): void {
   const text = `[vended] ${module} ${build}: ${line}`;
-  // An error brings its stack along; of anything else the line says all.
+  // Passing the error lets the console show its stack.
   if (error instanceof Error) console.error(text, error);
   else console.error(text);
 }

@@ -25,16 +25,16 @@ test.each([
     { status: 503, error: 'The database is full.', fields: {}, requestId: 'r-1' },
     'status: 503, error: The database is full., requestId: r-1',
   ],
-  ['an error of a store', { name: 'Error', message: 'bad json' }, 'name: Error, message: bad json'],
-  ['an object that says nothing', { a: 1, b: {} }, 'an object with the fields a, b'],
+  ['a serialized error', { name: 'Error', message: 'bad json' }, 'name: Error, message: bad json'],
+  ['an object without known fields', { a: 1, b: {} }, 'an object with the fields a, b'],
   ['a text', 'No shelf.', 'No shelf.'],
   ['nothing', undefined, 'undefined'],
-])('the console names module, build and reason of %s', (_what, error, line) => {
+])('the console shows module, build and reason of %s', (_what, error, line) => {
   const { line: logged } = reportError(error);
   expect(logged).toBe(`[vended] mfe-shelves 1.0.0+abc: ${line}`);
 });
 
-test('the report that is sent says the same', async () => {
+test('the report that is sent has the same content', async () => {
   const { sent } = reportError({ status: 503, error: 'The database is full.' });
   expect(sent).toHaveLength(1);
   expect(JSON.parse((await sent[0]?.text()) ?? '')).toEqual({
@@ -43,7 +43,7 @@ test('the report that is sent says the same', async () => {
   });
 });
 
-test('with reporting turned off the console still has it', () => {
+test('errors are logged to the console even if reporting is off', () => {
   const { line, sent } = reportError(new Error('no shelf'), '');
   expect(line).toContain('Error: no shelf');
   expect(sent).toEqual([]);

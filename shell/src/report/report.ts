@@ -3,11 +3,10 @@ import { logInBrowser } from './browserLog';
 import { describeError } from './describeError';
 
 interface ReportOptions {
-  /** Where reports go; empty turns reporting off (reading 18). */
+  /** Where reports are sent; empty turns reporting off (reading 18). */
   readonly url: string;
 }
 
-/** What went wrong, and where. */
 interface ReportedError {
   readonly type: 'error' | 'failure';
   readonly module: string;
@@ -16,7 +15,7 @@ interface ReportedError {
   readonly error: unknown;
 }
 
-/** Tells the operators what happened in the page. Holds nothing of a customer's data, and never fails. */
+/** Sends reports about the page to the operators. They contain no customer data, and sending never throws. */
 export function createReport({ url }: ReportOptions) {
   function report(entry: Report): void {
     if (!url) return;
@@ -26,7 +25,7 @@ export function createReport({ url }: ReportOptions) {
 
   return {
     report,
-    /** Writes an error to the browser's console, and reports it where reports are sent. */
+    /** Writes an error to the browser's console and reports it. */
     reportError({ error, ...about }: ReportedError): void {
       const message = describeError(error);
       logInBrowser(about.module, about.build, message, error);

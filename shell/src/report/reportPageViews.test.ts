@@ -8,7 +8,7 @@ function viewsOf(shell: Shell) {
   return views;
 }
 
-test('a page is one view, however often its search, its order or its place changes', async () => {
+test('a change of search, sort order or scroll position is not another page view', async () => {
   signedIn();
   const { shell, api } = openShell('/shelves');
   const views = viewsOf(shell);
@@ -18,7 +18,7 @@ test('a page is one view, however often its search, its order or its place chang
   expect(views).toEqual(['/shelves']);
 });
 
-test('a public page is told by its address, and a page of the console by its route alone', async () => {
+test('a public page is reported by its path, a page of the console by its route pattern', async () => {
   const { shell } = openShell('/posts/7');
   expect(viewsOf(shell)).toEqual(['/posts/7']);
 

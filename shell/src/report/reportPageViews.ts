@@ -1,13 +1,13 @@
 import type { Shell } from '../shell';
 
 /**
- * Reports every page that is shown, once: its search, its order and its place in a list belong to it. Of a public page the
- * address is told, of a page behind the sign-in only its route's pattern: no id of a customer's record leaves the
- * console (reading 18).
+ * Reports each page view once; changes of search, sort order or scroll position are not new views. A public page is
+ * reported by its path, a page of the console only by its route pattern, so that no record's id leaves the console
+ * (reading 18).
  */
 export function reportPageViews({ history, destination, report }: Shell): void {
   let last = '';
-  function view() {
+  function reportView() {
     const { pathname } = history.current();
     if (pathname === last) return;
     last = pathname;
@@ -16,6 +16,6 @@ export function reportPageViews({ history, destination, report }: Shell): void {
     const { path, permission } = found.route;
     report({ type: 'page-view', path: permission === 'public' ? pathname : path });
   }
-  history.subscribe(view);
-  view();
+  history.subscribe(reportView);
+  reportView();
 }

@@ -1,37 +1,36 @@
 import type { Shell } from '../shell';
 
-/** A module's files lie below `/modules/<name>/<build>/`. */
-const moduleFile = /\/modules\/(mfe-[a-z0-9-]+)\/([^/\s]+)\//;
+/** Modules' files are served below `/modules/<name>/<build>/`. */
+const moduleUrl = /\/modules\/(mfe-[a-z0-9-]+)\/([^/\s]+)\//;
 
 /**
- * Reports what nobody caught: in an event handler, a timer or a promise. The page works on; who threw it is read from the
- * place of the error, and is the module on the page where that says nothing.
+ * Reports uncaught errors from event handlers, timers and promises. An error is attributed to the module whose file
+ * appears in its stack, or else to the current module.
  */
 export function reportUncaught({ apiFor, destination, buildOf }: Shell): void {
-  function tell(error: unknown, place: string) {
-    const [, name, build] = moduleFile.exec(place) ?? [];
+  function reportFrom(error: unknown, source: string) {
+    const [, name, build] = moduleUrl.exec(source) ?? [];
     if (name && build) return apiFor(name, decodeURIComponent(build)).report.error(error);
     const found = destination();
-    const visited = found.kind === 'page' ? found.owner : 'shell';
-    apiFor(visited, buildOf(visited)).report.error(error);
+    const current = found.kind === 'page' ? found.owner : 'shell';
+    apiFor(current, buildOf(current)).report.error(error);
   }
 
   window.addEventListener('error', ({ error, message, filename }) => {
-    // A picture or a script that does not load comes here without a message, and is somebody else's to handle.
+    // An image or script that failed to load raises an error event without a message, and is handled elsewhere.
     if (!message || isHarmless(message)) return;
-    tell(error ?? message, `${stackOf(error)} ${filename}`);
+    reportFrom(error ?? message, `${stackOf(error)} ${filename}`);
   });
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-    if (!isAbort(reason)) tell(reason, stackOf(reason));
+    if (!isAbort(reason)) reportFrom(reason, stackOf(reason));
   });
 }
 
-/** The browser puts off what it has to tell of sizes to the next frame, and says so as an error. */
+/** Browsers raise this error when they postpone resize notifications to the next frame. */
 function isHarmless(message: string): boolean {
   return message.startsWith('ResizeObserver loop');
 }
 
-/** Whoever waited for it has left. */
 function isAbort(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError';
 }

@@ -1,7 +1,7 @@
 import type { Metric } from 'web-vitals';
 import type { Shell } from '../shell';
 
-/** Reports how the page load was for the person who looked at it, under the route that it began with. */
+/** Reports the web vitals of the page load, under the route that was loaded. */
 export async function reportVitals({
   destination,
   report,
@@ -9,7 +9,7 @@ export async function reportVitals({
   const found = destination();
   if (found.kind !== 'page') return;
   const { path } = found.route;
-  const tell = ({ name, value }: Metric) => report({ type: 'vital', path, name, value });
+  const reportMetric = ({ name, value }: Metric) => report({ type: 'vital', path, name, value });
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
-  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(tell);
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(reportMetric);
 }

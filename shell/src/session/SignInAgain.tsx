@@ -10,14 +10,14 @@ import styled from 'styled-components';
 
 export interface SignInAgainProps {
   readonly open: boolean;
-  /** Who was signed in; empty where their name was not loaded yet. */
+  /** The user whose session expired; empty if their name was not loaded yet. */
   readonly username: string;
   readonly signIn: (credentials: Credentials) => Promise<RequestResult>;
-  /** The person does not sign in here: the page is left. */
+  /** Called when the user does not sign in here; the page is then left. */
   readonly cancel: () => void;
 }
 
-/** Says over the page that the session has ended, and signs in again; the page behind stays as it is. */
+/** A sign-in dialog over the page for an expired session. The page behind it keeps its state. */
 export function SignInAgain({ open, username, signIn, cancel }: SignInAgainProps) {
   const [signingIn, setSigningIn] = useState(false);
   const usernameField = useRef<HTMLInputElement>(null);
@@ -58,12 +58,19 @@ interface FormProps {
   readonly onCancel: () => void;
 }
 
-// Mounted with each opening, so that a password is never kept from one to the next.
-function Form({ username: before, usernameField, passwordField, signingIn, onSignIn, onCancel }: FormProps) {
-  const [username, setUsername] = useState(before);
+// Mounted each time the dialog opens, so the password does not survive a close.
+function Form({
+  username: previousUser,
+  usernameField,
+  passwordField,
+  signingIn,
+  onSignIn,
+  onCancel,
+}: FormProps) {
+  const [username, setUsername] = useState(previousUser);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const somebodyElse = before !== '' && username.trim() !== before;
+  const isOtherUser = previousUser !== '' && username.trim() !== previousUser;
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -86,8 +93,8 @@ function Form({ username: before, usernameField, passwordField, signingIn, onSig
         usernameField={usernameField}
         passwordField={passwordField}
         usernameHint={
-          somebodyElse
-            ? `Anybody but ${before} leaves this page. What was entered stays a draft of ${before}.`
+          isOtherUser
+            ? `Anybody but ${previousUser} leaves this page. What was entered stays a draft of ${previousUser}.`
             : undefined
         }
       />

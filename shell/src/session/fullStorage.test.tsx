@@ -3,7 +3,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import { address, openShell, signedIn } from '../testing/openShell';
 
-/** As in a browser in which drafts, or another page of this origin, have taken all the room there is. */
+/** Simulates a storage that drafts or other pages of this origin have filled up. */
 function fillStorage() {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
     throw new DOMException(`Setting the value of '${key}' exceeded the quota.`, 'QuotaExceededError');
@@ -13,14 +13,14 @@ function fillStorage() {
 const person = { username: 'acme.admin', password: 'vended-demo' };
 const save = { method: 'POST', path: addGroup.path, input: { group_name: 'East' } } as const;
 
-test('a save succeeds', async () => {
+test('a save succeeds with a full storage', async () => {
   signedIn();
   const { api } = openShell('/shelves');
   fillStorage();
   expect(await act(() => api.request(save))).toMatchObject({ ok: true });
 });
 
-test('another group can be opened', () => {
+test('another group can be opened with a full storage', () => {
   signedIn();
   const { api } = openShell('/shelves');
   fillStorage();
@@ -41,7 +41,7 @@ test('a save that waits for a new sign-in is repeated after it', async () => {
   expect(await act(() => answer)).toMatchObject({ ok: true });
 });
 
-test('a session that has ended leads to the sign-in page', async () => {
+test('an expired session leads to the sign-in page with a full storage', async () => {
   signedIn();
   const { api } = openShell('/shelves');
   mockApi.signOut();
@@ -50,7 +50,7 @@ test('a session that has ended leads to the sign-in page', async () => {
   await waitFor(() => expect(address()).toBe('/login?next=%2Fshelves'));
 });
 
-test('a sign-in that cannot be stored says so, and leaves nothing half stored', async () => {
+test('a sign-in that cannot be stored fails with a reason, and stores nothing', async () => {
   const { api } = openShell('/');
   const setItem = jest.spyOn(Storage.prototype, 'setItem');
   setItem.mockImplementationOnce((key, value) => {

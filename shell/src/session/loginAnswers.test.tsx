@@ -17,7 +17,7 @@ async function signIn(body: object, status: number) {
 test.each([
   [200, { id: 'a', customer_account_id: 'b', user_type: 'user', error: null }],
   [403, { id: 'a', customer_account_id: 'b', user_type: 'user' }],
-])('both ids sign in, with status %d too: %j', async (status, body) => {
+])('an answer with both ids signs in, even with status %d: %j', async (status, body) => {
   expect(await signIn(body, status)).toMatchObject({ ok: true });
   expect(localStorage.getItem('id')).toBe('a');
 });
@@ -27,12 +27,15 @@ test.each([
   [200, {}],
   [200, { id: 'a', customer_account_id: null }],
   [500, { customer_account_id: 'b' }],
-])('without both ids and without a reason it says that the login failed: %d %j', async (status, body) => {
-  expect(await signIn(body, status)).toMatchObject({ ok: false, failure: { error: 'Login failed' } });
-  expect(localStorage).toHaveLength(0);
-});
+])(
+  'an answer without both ids and without a reason fails with "Login failed": %d %j',
+  async (status, body) => {
+    expect(await signIn(body, status)).toMatchObject({ ok: false, failure: { error: 'Login failed' } });
+    expect(localStorage).toHaveLength(0);
+  },
+);
 
-/** What the person reads when the sign-in is answered so. */
+/** The message shown for this answer to the sign-in. */
 async function refusalOf(answer: () => Response) {
   answerBesideApi(
     http.post('*/api/login', answer),
@@ -58,9 +61,9 @@ test.each([
     () => HttpResponse.json({ error: 'Too many attempts. Try again in a minute.' }, { status: 429 }),
     'Too many attempts. Try again in a minute.',
   ],
-  ["nobody's words", () => HttpResponse.json({ error: '' }, { status: 500 }), 'Login failed'],
+  ['an empty error', () => HttpResponse.json({ error: '' }, { status: 500 }), 'Login failed'],
 ])(
-  'a sentence of our own follows upon what failed, one of the server stands alone: %s',
+  "the client's own reasons follow 'Login failed:', the server's are shown as they are: %s",
   async (_what, answer, text) => {
     expect(await refusalOf(answer)).toBe(text);
   },

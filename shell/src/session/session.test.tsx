@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { address, openShell, signedIn } from '../testing/openShell';
 
 describe('signing in', () => {
-  test('leads to Grand Central, which says what to do', async () => {
+  test('leads to Grand Central', async () => {
     const { api } = openShell('/');
     await act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
@@ -13,21 +13,21 @@ describe('signing in', () => {
     expect(await screen.findByText('Acme Tooling')).toBeVisible();
   });
 
-  test('leads on to the address that asked for it', async () => {
+  test('leads to the address that required it', async () => {
     const { api } = openShell('/shelves');
     expect(address()).toBe('/login?next=%2Fshelves');
     await act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
     expect(address()).toBe('/shelves');
   });
 
-  test('fails with the reason of the server, and stores nothing', async () => {
+  test("fails with the server's reason, and stores nothing", async () => {
     const { api } = openShell('/');
     const result = await act(() => api.session.signIn({ username: 'acme.admin', password: 'wrong' }));
     expect(result).toMatchObject({ ok: false, failure: { status: 401, error: expect.stringMatching(/./) } });
     expect(localStorage).toHaveLength(0);
   });
 
-  test('stores the ids, the type and nothing else', async () => {
+  test('stores the two ids and the user type and nothing else', async () => {
     const { api } = openShell('/');
     await act(() => api.session.signIn({ username: 'acme.user', password: 'vended-demo' }));
     expect(Object.keys(localStorage).sort()).toEqual(['customer_account_id', 'id', 'user_type']);
@@ -36,7 +36,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('forgets all four values, ends the session on the server, and shows the home page', async () => {
+  test('removes all four values, ends the session on the server, and shows the home page', async () => {
     signedIn();
     const { user, api } = openShell('/grand-central');
     api.session.rememberGroup('g1');
@@ -47,7 +47,7 @@ describe('signing out', () => {
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   });
 
-  test('in another tab signs out here too', () => {
+  test('in another tab signs out this tab too', () => {
     signedIn();
     openShell('/grand-central');
     localStorage.clear();
@@ -68,7 +68,7 @@ describe('signing out', () => {
   });
 });
 
-test('a session that the server has ended leads to the sign-in page, says why, and back afterwards', async () => {
+test('an expired session leads to the sign-in page with a reason, and then back', async () => {
   signedIn();
   const { api } = openShell('/shelves');
   mockApi.signOut();
@@ -78,7 +78,7 @@ test('a session that the server has ended leads to the sign-in page, says why, a
   expect(localStorage).toHaveLength(0);
 });
 
-test('a session that ended while nobody was here is found out at the next visit', async () => {
+test('a session that expired between visits leads to the sign-in page', async () => {
   signedIn();
   mockApi.fail(readSession, { status: 401, error: 'Sign in first.' });
   openShell('/grand-central');

@@ -2,7 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import type { Session } from '@vended/contract/sessions';
 
-/** The names behind the ids, for the top bar. */
+/** The names that the top bar shows. */
 export interface Person {
   readonly username: string;
   readonly accountName: string;
@@ -21,7 +21,7 @@ const sessionSlice = reduxToolkit.createSlice({
       session: payload,
       person: null,
     }),
-    /** The same person has signed in again: their name stays as it is. */
+    /** The same user has signed in again, so the loaded names are kept. */
     sessionRenewed: (state, { payload }: PayloadAction<Session>): SessionState => ({
       ...state,
       session: payload,

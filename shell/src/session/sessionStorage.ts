@@ -4,7 +4,7 @@ import { storeValue } from '../storeValue';
 
 const keys = ['id', 'customer_account_id', 'group_id', 'user_type'] as const;
 
-/** Who is signed in according to the browser's storage: both ids must be there (specification 4). */
+/** The session in the browser's storage; null unless both ids are there (specification 4). */
 export function readStoredSession(): Session | null {
   const id = localStorage.getItem('id');
   const customerAccountId = localStorage.getItem('customer_account_id');
@@ -17,7 +17,7 @@ export function readStoredSession(): Session | null {
 }
 
 /**
- * Remembers who signed in; other tabs learn of it by their storage event. Returns false, and stores nothing, where the
+ * Stores the session; other tabs are notified by the browser's storage event. Stores nothing and returns false if the
  * storage is full.
  */
 export function storeSession({ user_type, customer_account_id, id }: Session): boolean {
@@ -29,7 +29,7 @@ export function storeSession({ user_type, customer_account_id, id }: Session): b
   return isStored;
 }
 
-/** Forgets all four values of a session (specification 4). */
+/** Removes all four values of a session (specification 4). */
 export function clearStoredSession(): void {
   for (const key of keys) localStorage.removeItem(key);
 }
@@ -38,25 +38,31 @@ export function readStoredGroup(): string | null {
   return localStorage.getItem('group_id');
 }
 
-/** In a full storage no group is remembered, rather than the one before. */
+/** If the storage is full, removes the previous group instead of keeping an outdated one. */
 export function storeGroup(groupId: string): void {
   if (!storeValue('group_id', groupId)) localStorage.removeItem('group_id');
 }
 
-/** What a tab tells the others beside the stored values: they alone do not say why they are gone, nor that a sign-in was renewed. */
+/**
+ * What a tab tells the others in addition to the stored values, which show neither why a session is gone nor that it
+ * was renewed.
+ */
 export type SessionNews = 'ended' | 'signed in';
 
 const newsKey = 'vended.session';
 
-/** Tells the other tabs, if there is room for it, and leaves nothing behind: setting a key is an event for them. */
+/**
+ * Notifies the other tabs unless the storage is full. Setting the key triggers their storage event, so it can be
+ * removed at once.
+ */
 export function announceSession(news: SessionNews): void {
   storeValue(newsKey, news);
   localStorage.removeItem(newsKey);
 }
 
 /**
- * Calls back when another tab signs in or out, with its latest news: 'ended' where the server had ended the session,
- * null where somebody signed out.
+ * Calls `listener` when another tab signs in or out: with 'ended' if the server ended the session, with null if the
+ * user signed out.
  */
 export function onStoredSessionChange(listener: (news: SessionNews | null) => void): void {
   let latest: SessionNews | null = null;
@@ -72,7 +78,7 @@ export function onStoredSessionChange(listener: (news: SessionNews | null) => vo
   });
 }
 
-/** What cannot be read is taken for the type that is shown least. */
+/** Falls back to the type with the fewest permissions. */
 function asUserType(stored: string | null): UserType {
   return userTypes.find((type) => type === stored) ?? 'user';
 }

@@ -21,7 +21,7 @@ import {
   storeGroup,
   storeSession,
 } from './sessionStorage';
-import { createSignInQuestion } from './signInQuestion';
+import { createSignInPrompt } from './signInPrompt';
 
 interface ShellSessionOptions {
   readonly store: ShellStore;
@@ -30,21 +30,20 @@ interface ShellSessionOptions {
   readonly unsaved: UnsavedWork;
 }
 
-/** Signing in and out, in this tab and, by the browser's storage, in all others. */
+/** Signs in and out, in this tab and, through the browser's storage, in all others. */
 export function createShellSession({ store, history, request, unsaved }: ShellSessionOptions) {
   const listeners = new Set<() => void>();
-  const question = createSignInQuestion();
+  const prompt = createSignInPrompt();
   const current = () => store.getState().session.session;
-  let givingUp = false;
+  let failingCalls = false;
 
-  /** Takes over what the storage says, and sends the person where that leaves them. */
-  function adopt(session: Session | null) {
+  function setSession(session: Session | null) {
     store.dispatch(sessionChanged(session));
     for (const listener of listeners) listener();
     if (session) void loadPerson(session);
   }
 
-  /** The names for the top bar; asking for them also finds out early that a session is over. */
+  /** Loads the names for the top bar. This call also detects an expired session early. */
   async function loadPerson(session: Session) {
     const result = await request({ method: 'GET', path: '/session' });
     if (!result.ok || current()?.id !== session.id) return;
@@ -52,82 +51,87 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     store.dispatch(personLoaded({ username, accountName: account_name }));
   }
 
-  function say(message: string) {
+  function showError(message: string) {
     store.dispatch(statusShown({ type: 'error', message }));
   }
 
-  /** The server ended the session: sign-in is next, and then back to here (reading 1). */
+  /**
+   * Called when the server has ended the session. Leads to the sign-in page, which then leads back here (reading 1).
+   */
   function end() {
     unsaved.answer(true);
     announceSession('ended');
     clearStoredSession();
-    adopt(null);
-    say(sessionEnded);
+    setSession(null);
+    showError(sessionEnded);
     history.recheck();
-    question.settle(false);
+    prompt.settle(false);
   }
 
-  /** Fails the calls that wait for a new sign-in, while nobody is signed in: the next person sees none of their failures. */
-  async function giveUpWaiting() {
-    givingUp = true;
-    adopt(null);
-    question.settle(false);
+  /**
+   * Fails the calls that wait for a new sign-in. Nobody is signed in while they fail, so the next user sees none of
+   * their errors.
+   */
+  async function failWaitingCalls() {
+    failingCalls = true;
+    setSession(null);
+    prompt.settle(false);
     await new Promise((resolve) => setTimeout(resolve));
-    givingUp = false;
+    failingCalls = false;
   }
 
-  /** Somebody else has signed in. The page holds what was loaded for the person before, so it does not stay. */
-  async function changePerson() {
-    await giveUpWaiting();
+  /** Called when another user has signed in. Leaves the page, because it shows the previous user's data. */
+  async function switchUser() {
+    await failWaitingCalls();
     const session = readStoredSession();
-    adopt(session);
+    setSession(session);
     if (session) await history.navigate('/', { replace: true });
     else history.recheck();
-    say(session ? 'You signed in as somebody else in another tab.' : signedOutElsewhere);
+    showError(session ? 'You signed in as somebody else in another tab.' : signedOutElsewhere);
   }
 
-  function followOtherTab(news: SessionNews | null) {
-    // What the storage says by the end of it is taken over then.
-    if (givingUp) return;
-    const before = current();
+  function handleOtherTab(news: SessionNews | null) {
+    // `switchUser` reads the storage again when it is done.
+    if (failingCalls) return;
+    const previous = current();
     const stored = readStoredSession();
-    if (isSame(stored, before)) {
-      // The other tab has signed in again, and with that for this one too.
-      if (stored && question.isOpen()) renew(stored);
+    if (isSameSession(stored, previous)) {
+      // The other tab has renewed the session, which this tab shares.
+      if (stored && prompt.isOpen()) renew(stored);
       return;
     }
-    // What is typed here need not wait on the sign-in page: the same person may come back to it where it is.
-    if (!stored && before && news === 'ended' && (question.isOpen() || unsaved.isHeld())) {
-      void question.ask();
+    // With unsaved work in the page, ask for a new sign-in in a dialog instead of leaving.
+    if (!stored && previous && news === 'ended' && (prompt.isOpen() || unsaved.isHeld())) {
+      void prompt.ask();
       return;
     }
     unsaved.answer(true);
-    if (before && stored && !isSamePerson(stored, before)) {
-      void changePerson();
+    if (previous && stored && !isSamePerson(stored, previous)) {
+      void switchUser();
       return;
     }
-    adopt(stored);
-    question.settle(false);
-    if (!before) store.dispatch(statusCleared());
-    else if (!stored) say(news === 'ended' ? sessionEnded : signedOutElsewhere);
+    setSession(stored);
+    prompt.settle(false);
+    if (!previous) store.dispatch(statusCleared());
+    else if (!stored) showError(news === 'ended' ? sessionEnded : signedOutElsewhere);
     history.recheck();
   }
 
-  onStoredSessionChange(followOtherTab);
+  onStoredSessionChange(handleOtherTab);
 
-  /** Stores who signed in, for this tab and for the others. False where the browser has no room for it. */
-  function remember(session: Session): boolean {
+  /** Stores the session and notifies the other tabs. Returns false if the browser's storage is full. */
+  function persist(session: Session): boolean {
     const isStored = storeSession(session);
     if (isStored) announceSession('signed in');
     return isStored;
   }
 
-  /** Goes on in the page as it is: what was asked for meanwhile is asked for again. */
+  /** Continues on the current page: calls that were waiting are sent again. */
   function renew(session: Session) {
     const { user_type } = current() ?? {};
     store.dispatch(sessionRenewed(session));
     if (user_type !== session.user_type) for (const listener of listeners) listener();
-    question.settle(true);
+    prompt.settle(true);
   }
 
   const api = createSessionApi({
@@ -139,19 +143,19 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     request,
     unsaved,
     async start(session) {
-      if (!remember(session)) return noRoom;
+      if (!persist(session)) return storageFull;
       store.dispatch(statusCleared());
-      adopt(session);
+      setSession(session);
       const { search } = history.current();
       await history.navigate(nextAddress(new URLSearchParams(search)), { replace: true });
       return undefined;
     },
     async end(before) {
-      // Before the stored session is removed: when it is, an open form in another tab keeps its draft.
+      // Must come first: removing the session makes open forms in other tabs store their drafts, and those are kept.
       if (before) removeDraftsOf(before);
       clearStoredSession();
       store.dispatch(statusCleared());
-      adopt(null);
+      setSession(null);
       await history.navigate('/');
     },
     groupId: readStoredGroup,
@@ -160,38 +164,38 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
 
   return {
     api,
-    /** Goes on with the session that the browser still holds from an earlier visit. */
-    resume: () => adopt(current()),
+    /** Resumes the session stored by an earlier visit. */
+    resume: () => setSession(current()),
 
-    /** The server no longer knows the session. Resolves to true where what it refused is to be repeated. */
+    /** Called when the server rejects the session. Resolves to true if the refused call should be repeated. */
     async refused(saving: boolean): Promise<boolean> {
-      if (saving || question.isOpen() || unsaved.isHeld()) return question.ask();
+      if (saving || prompt.isOpen() || unsaved.isHeld()) return prompt.ask();
       end();
       return false;
     },
 
-    /** What the sign-in dialog over the page is about, and can do. */
+    /** State and actions of the `SignInAgain` dialog. */
     again: {
-      isOpen: question.isOpen,
-      subscribe: question.subscribe,
-      /** Goes on as before for the same person. Somebody else gets nothing of the page. */
+      isOpen: prompt.isOpen,
+      subscribe: prompt.subscribe,
+      /** The same user continues on the page; another user starts on the home page and sees nothing of it. */
       async signIn(credentials: Credentials): Promise<RequestResult> {
         const result = await logIn(request, credentials);
         if (!result.ok) return result;
         const session = result.data as Session;
         if (isSamePerson(session, current())) {
-          if (!remember(session)) return noRoom;
+          if (!persist(session)) return storageFull;
           renew(session);
           return result;
         }
         unsaved.answer(true);
-        await giveUpWaiting();
-        if (!remember(session)) {
-          say(noRoomText);
+        await failWaitingCalls();
+        if (!persist(session)) {
+          showError(storageFullText);
           history.recheck();
-          return noRoom;
+          return storageFull;
         }
-        adopt(session);
+        setSession(session);
         await history.navigate('/', { replace: true });
         return result;
       },
@@ -201,11 +205,11 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
 }
 
 const signedOutElsewhere = 'You signed out in another tab.';
-/** Without both ids in its storage a page counts as signed out (specification 4). */
-const noRoomText =
+/** A page without both ids in storage counts as signed out (specification 4). */
+const storageFullText =
   'This browser has no room left to remember that you signed in. Clear the data that it keeps for this site and try again.';
-const noRoom = failedRequest(0, noRoomText);
+const storageFull = failedRequest(0, storageFullText);
 
-function isSame(one: Session | null, other: Session | null): boolean {
+function isSameSession(one: Session | null, other: Session | null): boolean {
   return one === other || (isSamePerson(one, other) && one?.user_type === other?.user_type);
 }

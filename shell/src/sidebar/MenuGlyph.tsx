@@ -37,7 +37,7 @@ const glyphs: Readonly<Record<MenuIcon, LucideIcon>> = {
   wrench: Wrench,
 };
 
-/** The sign of a menu entry, by the name that a module's manifest gives it. */
+/** The icon of a menu entry, by its name in the module's manifest. */
 export function MenuGlyph({ name }: { readonly name: MenuIcon }) {
   return <Icon glyph={glyphs[name]} size={20} />;
 }

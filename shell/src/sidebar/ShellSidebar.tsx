@@ -11,7 +11,7 @@ interface ShellSidebarProps {
   readonly shell: Shell;
 }
 
-/** The menu, as the manifests of shell and modules have it and the person's type allows. */
+/** The menu: the entries of all manifests that the user may open. */
 export function ShellSidebar({ id, shell: { routes, destination } }: ShellSidebarProps) {
   const dispatch = useShellDispatch();
   const open = useShellSelector(({ sidebar }) => sidebar.open);

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Wide: Story = {};
 
-/** Lies over the page; a press outside or Escape closes it. */
+/** Opens over the page; a click outside or Escape closes it. */
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const ByKey: Story = {

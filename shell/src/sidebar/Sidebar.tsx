@@ -5,28 +5,28 @@ import { Brand, ground } from './sidebarParts';
 import { SidebarRail } from './sidebarRail';
 import { useMediaQuery } from '@vended/design/components/useMediaQuery';
 
-// Wide windows do without it, and without the dialog that it is made of.
+// Loaded on demand: wide windows need neither it nor its dialog.
 const SidebarOverPage = lazy(async () => ({ default: (await import('./SidebarOverPage')).SidebarOverPage }));
 
 interface SidebarProps {
   readonly id: string;
   readonly open: boolean;
-  /** Called where the sidebar lies over the page: for Escape, a press outside and its close button. */
+  /** Called when a sidebar over the page is closed by Escape, a click outside or its close button. */
   readonly onClose: () => void;
-  /** The `Logo`, as a link to the start. */
+  /** The `Logo`, as a link to the start page. */
   readonly brand: ReactNode;
   /** `SidebarLink`s. */
   readonly children: ReactNode;
 }
 
-/** True where the window is too narrow for page and sidebar side by side. */
+/** True if the window is too narrow to show page and sidebar side by side. */
 export function useOverlaySidebar(): boolean {
   return useMediaQuery(media.overlaySidebar.replace('@media ', ''));
 }
 
 /**
- * The console's menu: beside the page, where it collapses to its icons, or over it where the window is narrow, then
- * holding the focus.
+ * The console's menu. In a wide window it is next to the page and collapses to its icons; in a narrow one it is a
+ * dialog over the page.
  */
 export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
   const overlay = useOverlaySidebar();
@@ -38,12 +38,12 @@ export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
 
   if (!overlay)
     return (
-      <Beside id={id} $open={open}>
+      <Docked id={id} $open={open}>
         <Column>
           <Brand>{brand}</Brand>
           <SidebarRail value={!open}>{menu}</SidebarRail>
         </Column>
-      </Beside>
+      </Docked>
     );
   return (
     <Suspense>
@@ -54,7 +54,7 @@ export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
   );
 }
 
-const Beside = styled.aside<{ $open: boolean }>`
+const Docked = styled.aside<{ $open: boolean }>`
   flex: none;
   position: sticky;
   inset-block-start: 0;

@@ -13,13 +13,13 @@ interface SidebarLinkProps {
   readonly to: string;
   readonly label: string;
   readonly icon: MenuIcon;
-  /** The person is in this area. */
+  /** Whether the current page is in this area. */
   readonly active: boolean;
-  /** Called when it is followed, so that a sidebar over the page can make way. */
+  /** Called when the link is followed, to close a sidebar over the page. */
   readonly onFollow?: () => void;
 }
 
-/** One entry of the sidebar. In a collapsed one its label is cut off and shown as a tooltip. */
+/** One entry of the sidebar. A collapsed sidebar shows its label as a tooltip. */
 export function SidebarLink({ to, label, icon, active, onFollow }: SidebarLinkProps) {
   const rail = useContext(SidebarRail);
   const entry = (

@@ -17,7 +17,7 @@ interface SidebarOverPageProps {
   readonly children: ReactNode;
 }
 
-/** The console's menu over the page, in a narrow window: holds the focus while it is open. */
+/** The console's menu as a dialog over the page, for narrow windows. */
 export function SidebarOverPage({ id, open, onClose, brand, children }: SidebarOverPageProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>

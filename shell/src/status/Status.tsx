@@ -2,7 +2,7 @@ import { StatusBanner } from '@vended/design/components/StatusBanner';
 import { useShellDispatch, useShellSelector } from '../store';
 import { statusCleared } from './statusSlice';
 
-/** The banner with what was last said, or nothing. */
+/** The banner with the latest message, if any. */
 export function Status() {
   const status = useShellSelector((state) => state.status.current);
   const dispatch = useShellDispatch();

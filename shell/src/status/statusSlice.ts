@@ -1,11 +1,11 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 
-/** What the banner in the top bar says. */
+/** The message in the banner of the top bar. */
 export interface Status {
   readonly type: 'success' | 'error';
   readonly message: string;
-  /** Told apart from the one before it, so that a message said twice is announced twice. */
+  /** Distinguishes repeated messages, so that screen readers announce each one. */
   readonly serial: number;
 }
 

@@ -11,7 +11,7 @@ import { SidebarLink } from '../sidebar/SidebarLink';
 import { TopBar } from '../layout/TopBar';
 import { useState, type ReactNode } from 'react';
 
-/** The sidebar's entries, as the specification lists them. */
+/** The sidebar's entries according to the specification. */
 const entries: readonly [label: string, to: string, icon: MenuIcon][] = [
   ['Grand Central', '/grand-central', 'home'],
   ['Groups', '/groups', 'layers'],
@@ -33,7 +33,7 @@ interface ConsoleStoryProps {
   readonly children: ReactNode;
 }
 
-/** One of the shell's own pages as the console shows it, without the modules around which the real shell is built. */
+/** Renders one of the shell's own pages in the console's layout, without a real shell and modules. */
 export function ConsoleStory({ at, as = 'administrator', children }: ConsoleStoryProps) {
   const [shell] = useState(() => createTestShell(memoryLocation(at), as));
   const overlay = useOverlaySidebar();

@@ -8,16 +8,16 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../layout/App';
 import { ConsoleLayout } from '../layout/ConsoleLayout';
-import { createModulePlace } from '../modules/modulePlace';
+import { createModuleSlot } from '../modules/moduleSlot';
 import { createShell } from '../shell';
 
-// Whoever opens the shell has the mock API with it, and an empty storage for each test.
+// Every test that opens the shell gets the mock API and an empty storage.
 installMockApi();
 afterEach(() => localStorage.clear());
 
-// A tab that is gone hears of no other tab's sign-in: each test has one shell.
-let deaf = () => {};
-afterEach(() => deaf());
+// The shell of a finished test must not react to the storage events of the next.
+let removeStorageListeners = () => {};
+afterEach(() => removeStorageListeners());
 
 const site: Manifest = {
   name: 'mfe-site',
@@ -53,42 +53,42 @@ const modules = [site, shelves].map((manifest): RegisteredModule => ({
   integrity: 'sha384-abc',
 }));
 
-/** Opens an address in a shell with two small modules, with the browser's storage as it was left. */
+/** Opens an address in a shell with two small modules. Storage is left as it is. */
 export function openShell(address: string) {
   window.history.replaceState(null, '', address);
-  const listening = jest.spyOn(window, 'addEventListener');
+  const addListener = jest.spyOn(window, 'addEventListener');
   const shell = createShell({
     modules,
     composition: 'cbf29ce484222325',
     config: { apiBase: 'http://localhost/api', analyticsUrl: '', chaos: false, backgroundWorker: false },
   });
-  const heard = listening.mock.calls.filter(([type]) => type === 'storage');
-  listening.mockRestore();
-  deaf = () => heard.forEach(([type, listener]) => window.removeEventListener(type, listener));
+  const storageListeners = addListener.mock.calls.filter(([type]) => type === 'storage');
+  addListener.mockRestore();
+  removeStorageListeners = () =>
+    storageListeners.forEach(([type, listener]) => window.removeEventListener(type, listener));
   const api = shell.apiFor('mfe-shelves', '1.0.0+abc');
   const retried: string[] = [];
-  const place = createModulePlace();
+  const slot = createModuleSlot();
   render(
     <reduxToolkit.Provider store={shell.store}>
       <ShellProvider value={api}>
         <App
           shell={shell}
-          place={place}
+          slot={slot}
           onRetry={(module) => retried.push(module)}
           ConsoleLayout={ConsoleLayout}
         />
       </ShellProvider>
     </reduxToolkit.Provider>,
   );
-  return { shell, api, place, retried, user: userEvent.setup() };
+  return { shell, api, slot, retried, user: userEvent.setup() };
 }
 
-/** Leaves in the browser what a sign-in leaves there. */
+/** Fills the browser's storage as a sign-in does. */
 export function signedIn(username = 'acme.admin') {
   const session = mockApi.signIn(username);
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   return session;
 }
 
-/** What the address bar holds. */
 export const address = () => window.location.pathname + window.location.search;

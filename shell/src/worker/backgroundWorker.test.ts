@@ -1,8 +1,8 @@
 import { openShell } from '../testing/openShell';
 import { startBackgroundWorker } from './backgroundWorker';
 
-/** What an earlier visit left in the browser. */
-function leftOver(workers: number, names: readonly string[], deleted = true) {
+/** Simulates workers and caches left by an earlier version. */
+function mockLeftovers(workers: number, names: readonly string[], deleted = true) {
   const removed: string[] = [];
   const registrations = Array.from({ length: workers }, (_, index) => ({
     unregister: () => Promise.resolve(removed.push(`worker ${index}`) > 0),
@@ -32,18 +32,21 @@ test.each([
   ['a cache alone', 0, ['pages-0'], ['pages-0'], true],
   ['both', 1, ['pages-0'], ['worker 0', 'pages-0'], true],
   ['nothing', 0, [], [], false],
-])('elsewhere than on the production host %s is removed', async (_what, workers, names, removed, reloads) => {
-  const gone = leftOver(workers, names);
-  const { shell } = openShell('/');
-  const reloaded = jest.fn();
-  await startBackgroundWorker(false, shell, reloaded);
-  expect(gone).toEqual(removed);
-  expect(reloaded).toHaveBeenCalledTimes(reloads ? 1 : 0);
-});
+])(
+  'on any other than the production host, %s left over is removed',
+  async (_what, workers, names, removed, reloads) => {
+    const gone = mockLeftovers(workers, names);
+    const { shell } = openShell('/');
+    const reloaded = jest.fn();
+    await startBackgroundWorker(false, shell, reloaded);
+    expect(gone).toEqual(removed);
+    expect(reloaded).toHaveBeenCalledTimes(reloads ? 1 : 0);
+  },
+);
 
-test('what a worker kept while it was being removed does not load the page a second time', async () => {
+test('a cache filled while its worker was being removed does not reload the page a second time', async () => {
   pageLoadedBy('reload');
-  const gone = leftOver(0, ['pages-0']);
+  const gone = mockLeftovers(0, ['pages-0']);
   const { shell } = openShell('/');
   const reloaded = jest.fn();
   await startBackgroundWorker(false, shell, reloaded);

@@ -1,8 +1,9 @@
 import type { Shell } from '../shell';
 
 /**
- * On the production host a background worker keeps the public pages that were visited for when there is no network.
- * Anywhere else workers and caches of earlier days are removed, and the page is loaded again without them (specification 2).
+ * On the production host, registers a background worker that caches visited public pages for offline use. On any
+ * other host, removes workers and caches left by earlier versions and reloads the page without them (specification
+ * 2).
  */
 export async function startBackgroundWorker(
   enabled: boolean,
@@ -11,19 +12,19 @@ export async function startBackgroundWorker(
 ): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
-    if (!enabled) return (await removeLeftOver()) ? reload() : undefined;
+    if (!enabled) return (await removeWorkersAndCaches()) ? reload() : undefined;
     await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
-    tellOfVisits(shell);
+    reportVisits(shell);
   } catch (error) {
     shell.apiFor('shell', 'shell').report.error(error);
   }
 }
 
 /**
- * Whether the page has to be loaded again. What a worker was still fetching when it was removed can fill its cache once
- * more; a page that was already loaded again for the worker's sake only removes that.
+ * Returns whether the page must be reloaded. A fetch that was under way while the worker was removed may fill its
+ * cache again; after a reload, such a cache is removed without reloading once more.
  */
-async function removeLeftOver(): Promise<boolean> {
+async function removeWorkersAndCaches(): Promise<boolean> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   const names = 'caches' in window ? await caches.keys() : [];
   const workers = await Promise.all(registrations.map((registration) => registration.unregister()));
@@ -37,10 +38,10 @@ function wasReloaded(): boolean {
     .some((navigation) => (navigation as PerformanceNavigationTiming).type === 'reload');
 }
 
-/** The worker sees pages that are loaded, but not those that are reached within the page, nor the first one. */
-function tellOfVisits({ history, destination, store }: Shell): void {
+/** Tells the worker about visited pages: it sees page loads, but neither client-side navigations nor the first page. */
+function reportVisits({ history, destination, store }: Shell): void {
   let last = '';
-  function tell() {
+  function report() {
     const { pathname, search } = history.current();
     const address = pathname + search;
     const found = destination();
@@ -49,6 +50,6 @@ function tellOfVisits({ history, destination, store }: Shell): void {
     last = address;
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(address));
   }
-  history.subscribe(tell);
-  tell();
+  history.subscribe(report);
+  report();
 }

@@ -1,6 +1,6 @@
 /*
- * The background worker: shows visitors without a network the pages that they have seen, and says so on any other. It is
- * one file, compiled by the shell's build as it stands, so it imports nothing.
+ * The background worker: without a network, it serves visited pages from its cache, and the offline page for all others.
+ * The shell's build compiles this file on its own, so it imports nothing.
  */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -21,8 +21,8 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void;
 };
 
-const pages = { name: 'pages-1', most: 60 };
-const files = { name: 'files-1', most: 400 };
+const pages = { name: 'pages-1', maxEntries: 60 };
+const files = { name: 'files-1', maxEntries: 400 };
 const offlinePage = '/offline';
 
 self.addEventListener('install', (event) => {
@@ -42,55 +42,57 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(event));
-  // Their names change with their content, so what is kept is never out of date.
+  if (request.mode === 'navigate') event.respondWith(respondWithPage(event));
+  // Their names change with their content, so a cached file is never out of date.
   else if (/^\/(?:modules|shell)\//.test(pathname) || pathname === '/api/blog_public_image')
-    event.respondWith(file(event));
+    event.respondWith(respondWithFile(event));
 });
 
-/** The shell says which public page was reached without a load. */
+/** The shell sends the address of each public page that was opened by client-side navigation. */
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (typeof data === 'string' && new URL(data, self.location.href).origin === self.location.origin)
     event.waitUntil(
-      fetch(data, { headers: { accept: 'text/html' } }).then((response) => keep(pages, data, response)),
+      fetch(data, { headers: { accept: 'text/html' } }).then((response) => store(pages, data, response)),
     );
 });
 
-async function page(event: FetchEvent): Promise<Response> {
+async function respondWithPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    event.waitUntil(keep(pages, event.request.url, response.clone()));
+    event.waitUntil(store(pages, event.request.url, response.clone()));
     return response;
   } catch (error) {
     const cache = await caches.open(pages.name);
-    const known =
+    const cached =
       (await cache.match(event.request.url)) ??
       (await cache.match(event.request.url, { ignoreSearch: true })) ??
       (await cache.match(offlinePage));
-    if (known) return known;
+    if (cached) return cached;
     throw error;
   }
 }
 
-async function file(event: FetchEvent): Promise<Response> {
-  const known = await (await caches.open(files.name)).match(event.request);
-  if (known) return known;
+async function respondWithFile(event: FetchEvent): Promise<Response> {
+  const cached = await (await caches.open(files.name)).match(event.request);
+  if (cached) return cached;
   const response = await fetch(event.request);
-  event.waitUntil(keep(files, event.request.url, response.clone()));
+  event.waitUntil(store(files, event.request.url, response.clone()));
   return response;
 }
 
-/** Only what the server lets anybody keep: a page for somebody who is signed in says `no-store`. */
-async function keep({ name, most }: typeof pages, url: string, response: Response): Promise<void> {
+/** Respects the server's `no-store`, which it sends with every page for a signed-in user. */
+async function store({ name, maxEntries }: typeof pages, url: string, response: Response): Promise<void> {
   const storable = response.status === 200 && response.type === 'basic' && !response.redirected;
   if (!storable || /no-store/.test(response.headers.get('cache-control') ?? 'no-store')) return;
   const cache = await caches.open(name);
-  // Put anew, so that the oldest is the one that was not seen for longest.
+  // Delete and put again, so that the entries stay ordered by their last visit.
   await cache.delete(url);
   await cache.put(url, response);
-  const kept = (await cache.keys()).filter((request) => new URL(request.url).pathname !== offlinePage);
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((request) => cache.delete(request)));
+  const entries = (await cache.keys()).filter((request) => new URL(request.url).pathname !== offlinePage);
+  await Promise.all(
+    entries.slice(0, Math.max(0, entries.length - maxEntries)).map((request) => cache.delete(request)),
+  );
 }
 
 async function removeOldCaches(): Promise<void> {

@@ -9,7 +9,7 @@ export const accounts = {
   fresh: { id: demoId('account', 4), account_name: 'Fresh Start' },
 } as const;
 
-/** What belongs to no customer, such as careers and blog posts, is kept under this owner. */
+/** The owner of content that belongs to no customer, such as careers and blog posts. */
 export const platformOwner = 'platform';
 
 /** A user as the mock API stores it. Every demonstration user has the same password. */
@@ -44,10 +44,10 @@ export const demoUsers = {
   [accounts.fresh.id]: [user(7, 'fresh.admin', 'administrator')],
 } satisfies Record<string, readonly StoredUser[]>;
 
-/** Who can be signed in by name in a test, a story or on the dev page. */
+/** The demonstration users' names. */
 export type DemoUsername = 'platform' | 'acme.admin' | 'acme.user' | 'globex.admin' | 'fresh.admin';
 
-/** The demonstration user that stands for each type where only the type matters. */
+/** The demonstration user of each type, for tests in which only the type matters. */
 export const userOfType = {
   user: 'acme.user',
   administrator: 'acme.admin',

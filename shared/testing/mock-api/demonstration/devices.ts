@@ -25,7 +25,7 @@ const board = (boardNumber: number, type: Board['type'], count: number): Board =
   type,
 });
 
-/** So many minutes before the page was opened: whether a device is online depends on the clock. */
+/** A time relative to now, because whether a device is online depends on the clock. */
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** The demonstration devices by account: both unit types, with and without boards, a stockroom and a ping; online and silent. */

@@ -13,7 +13,7 @@ const meta: Meta<typeof ConsoleStory> = {
 export default meta;
 type Story = StoryObj<typeof ConsoleStory>;
 
-/** Answers the page's one request, which goes to the gateway and not to the API. */
+/** Mocks the page's only request, which goes to the gateway and not to the API. */
 function gatewayAnswers(answer: () => Promise<Response>) {
   const { fetch } = window;
   window.fetch = (input, init) => (input === '/platform/modules' ? answer() : fetch(input, init));

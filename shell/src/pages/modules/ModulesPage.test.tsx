@@ -54,10 +54,10 @@ const state: PlatformState = {
   ],
 };
 
-// The page is a file of its own, which a first test would wait for.
+// Load the lazy chunk beforehand, so that the first test does not wait for it.
 beforeAll(() => import('./ModulesPage'));
 
-/** As the platform's administrator. Drawing all of the shell for the first time takes long where much else runs. */
+/** Opens the page as a platform administrator. The first render of the whole shell is slow on a busy machine. */
 async function openModules(address: string) {
   signedIn('platform');
   const opened = openShell(address);
@@ -65,7 +65,7 @@ async function openModules(address: string) {
   return opened;
 }
 
-test('shows what is live, since when, and how it fares', async () => {
+test('shows the live builds with their statistics', async () => {
   answerBesideApi(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModules('/admin/modules');
   const table = screen.getByRole('table', { name: 'Modules' });
@@ -86,7 +86,7 @@ test('shows what is live, since when, and how it fares', async () => {
   expect(screen.getByRole('row', { name: /promote mfe-shelves 1\.1\.0\+abc new shelves/ })).toBeVisible();
 });
 
-test('shows how page loads were for visitors, by route', async () => {
+test('shows the web vitals of each route', async () => {
   answerBesideApi(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModules('/admin/modules');
   const table = screen.getByRole('table', { name: 'Page loads' });
@@ -95,7 +95,7 @@ test('shows how page loads were for visitors, by route', async () => {
     expect(within(row).getByText(text)).toBeVisible();
 });
 
-test('says so when it cannot be loaded, and can be asked again', async () => {
+test('shows an error and a retry if the data cannot be loaded', async () => {
   answerBesideApi(http.get('*/platform/modules', () => HttpResponse.error(), { once: true }));
   signedIn('platform');
   const { user } = openShell('/admin/modules');
@@ -105,24 +105,24 @@ test('says so when it cannot be loaded, and can be asked again', async () => {
   expect(await screen.findByText(state.composition)).toBeVisible();
 });
 
-test('asks for the override that the address names, once told to, and says why it is refused', async () => {
-  const asked: unknown[] = [];
+test('starts the override from the address when the user presses the button, and shows why it is refused', async () => {
+  const requested: unknown[] = [];
   answerBesideApi(
     http.get('*/platform/modules', () => HttpResponse.json(state)),
     http.post('*/platform/override', async ({ request }) => {
-      asked.push(await request.json());
+      requested.push(await request.json());
       return HttpResponse.json({ error: 'That origin is not listed.' }, { status: 403 });
     }),
   );
   const { user } = await openModules('/admin/modules?override=mfe-shelves&from=http://127.0.0.1:9123');
   const button = screen.getByRole('button', { name: 'Override in this browser' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await user.click(button);
   expect(await screen.findByText('That origin is not listed.')).toBeVisible();
-  expect(asked).toEqual([{ module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }]);
+  expect(requested).toEqual([{ module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }]);
 });
 
-test('is no page for a customer', () => {
+test('does not exist for a customer', () => {
   signedIn();
   openShell('/admin/modules');
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

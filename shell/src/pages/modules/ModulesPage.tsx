@@ -9,7 +9,7 @@ import { OverrideForm } from '../../override/OverrideForm';
 import { builds, changes, errors, uses, vitals, type BuildRow, type ErrorRow } from './columns';
 import { usePlatformState } from './usePlatformState';
 
-/** What is live of the modules, and how it fares in the browsers of its visitors. */
+/** The live builds of all modules and how they perform in visitors' browsers. */
 export function ModulesPage() {
   const { state, failure } = usePlatformState();
   const rows = state?.builds.map((build) => ({ ...build, id: `${build.name} ${build.build}` }));
@@ -86,7 +86,7 @@ export function ModulesPage() {
 
 const nothing = <EmptyState text="No module is live." />;
 
-/** The messages of all builds, the latest first. */
+/** The error messages of all builds, latest first. */
 function errorRows(rows: readonly BuildRow[]): ErrorRow[] {
   return rows
     .flatMap(({ id, health }) =>

@@ -4,14 +4,14 @@ import type { Column } from '@vended/design/table/column';
 import { color, font } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { inKilobytes, inMilliseconds, inPercent } from './figures';
+import { inKilobytes, inMilliseconds, inPercent } from './formatFigures';
 
 export type BuildRow = UsedBuild & { readonly id: string };
 export type VitalsRow = PlatformState['vitals'][number] & { readonly id: string };
 export type ErrorRow = BuildError & { readonly id: string; readonly build: string };
 export type ChangeRow = PlatformState['changes'][number] & { readonly id: string };
 
-/** A figure, and in smaller type what belongs to it. */
+/** A figure with a note in smaller type. */
 function figure(value: ReactNode, note: string | null) {
   return (
     <div>

@@ -23,7 +23,7 @@ const untouched = {
   uses: [],
 };
 
-/** What a gateway tells of three builds, one of them on trial: for stories. */
+/** A gateway's answer about three builds, one of them on trial. For stories. */
 export const platformState: PlatformState = {
   revision: 42,
   composition: 'cbf29ce484222325',

@@ -4,16 +4,16 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Loaded = PlatformState | 'failed' | undefined;
 
-/** What the gateway knows of the modules. It is no call of the API: the gateway alone counts how builds fare. */
+/** Loads the gateway's statistics about the modules. They come from the gateway itself and not from the API. */
 export function usePlatformState() {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(() => {
-    const gone = new AbortController();
-    void readState(gone.signal).then((state) => !gone.signal.aborted && setLoaded(state));
-    return () => gone.abort();
+    const controller = new AbortController();
+    void readState(controller.signal).then((state) => !controller.signal.aborted && setLoaded(state));
+    return () => controller.abort();
   }, []);
-  const returns = useNetworkReturns();
-  useEffect(load, [load, returns]);
+  const reconnects = useNetworkReturns();
+  useEffect(load, [load, reconnects]);
   return {
     state: loaded === 'failed' ? undefined : loaded,
     failure: loaded === 'failed' ? { text: 'Failed to load modules', onRetry: () => void load() } : null,

@@ -1,4 +1,4 @@
-import { leaveAndReturn } from '@vended/testing/leaveAndReturn';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';
@@ -47,7 +47,7 @@ test('asks before changes are lost, and staying keeps them', async () => {
 });
 
 test('keeps what was typed, and offers it on return', async () => {
-  await leaveAndReturn(Edit, (user) => user.type(field('Description'), 'By the door'));
+  await reopenWithDraft(Edit, (user) => user.type(field('Description'), 'By the door'));
   expect(field('Description')).toHaveValue('By the door');
 });
 

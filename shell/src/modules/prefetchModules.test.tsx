@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { openShell, signedIn } from '../testing/openShell';
+import { listVendors } from '@vended/contract/vendors';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { startPrefetching } from './prefetchModules';
+
+function openWithPrefetching(address = '/grand-central') {
+  signedIn();
+  const opened = openShell(address);
+  const prefetched: string[] = [];
+  startPrefetching({ shell: opened.shell, prefetchModule: (module) => prefetched.push(module) });
+  return { ...opened, prefetched };
+}
+
+/** Waits longer than a prefetch takes to start, to check that none does. */
+const longerThanIntentDelay = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+test('pointing at a menu entry prefetches its area', async () => {
+  const { user, prefetched } = openWithPrefetching();
+  await user.hover(screen.getByRole('link', { name: 'Shelves' }));
+  await waitFor(() => expect(prefetched).toEqual(['mfe-shelves']));
+});
+
+test('the data of the page is prefetched with its code, and not requested again', async () => {
+  const { user, api } = openWithPrefetching();
+  await user.hover(screen.getByRole('link', { name: 'Shelves' }));
+  await waitFor(() => expect(mockApi.requests(listVendors)).toEqual([{ limit: '50' }]));
+  const answer = await api.request({ method: 'GET', path: '/vendors', input: { limit: 50 } });
+  expect(answer.ok).toBe(true);
+  expect(mockApi.requests(listVendors)).toHaveLength(1);
+});
+
+test('moving the pointer across an entry prefetches nothing', async () => {
+  const { prefetched } = openWithPrefetching();
+  const entry = screen.getByRole('link', { name: 'Shelves' });
+  fireEvent.pointerOver(entry);
+  fireEvent.pointerOut(entry);
+  await longerThanIntentDelay();
+  expect(prefetched).toEqual([]);
+});
+
+test('focusing a menu entry with the keyboard prefetches its area', async () => {
+  const { prefetched } = openWithPrefetching();
+  screen.getByRole('link', { name: 'Shelves' }).focus();
+  await waitFor(() => expect(prefetched).toEqual(['mfe-shelves']));
+});
+
+test('touching a menu entry prefetches its area before the finger is lifted', async () => {
+  const { prefetched } = openWithPrefetching();
+  fireEvent.touchStart(screen.getByRole('link', { name: 'Shelves' }));
+  await waitFor(() => expect(prefetched).toEqual(['mfe-shelves']));
+});
+
+test('a touch that scrolls the menu prefetches nothing', async () => {
+  const { prefetched } = openWithPrefetching();
+  const entry = screen.getByRole('link', { name: 'Shelves' });
+  fireEvent.touchStart(entry);
+  fireEvent.touchCancel(entry);
+  await longerThanIntentDelay();
+  expect(prefetched).toEqual([]);
+});
+
+test("nothing is prefetched for the shell's own pages", async () => {
+  const { user, prefetched } = openWithPrefetching();
+  await user.hover(screen.getByRole('link', { name: 'Controls' }));
+  await longerThanIntentDelay();
+  expect(prefetched).toEqual([]);
+});
+
+test('an area used before is prefetched while the browser is idle', async () => {
+  localStorage.setItem('used_areas', JSON.stringify({ 'mfe-shelves': 3 }));
+  const { prefetched } = openWithPrefetching();
+  await waitFor(() => expect(prefetched).toEqual(['mfe-shelves']));
+});
+
+test("nothing is prefetched while the browser's data saver is on", async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const { user, prefetched } = openWithPrefetching();
+  await user.hover(screen.getByRole('link', { name: 'Shelves' }));
+  await longerThanIntentDelay();
+  expect(prefetched).toEqual([]);
+  Reflect.deleteProperty(navigator, 'connection');
+});

@@ -1,0 +1,44 @@
+import { ShellProvider } from '@vended/module/ShellContext';
+import { memoryLocation } from '@vended/testing/testLocation';
+import { createTestShell } from '@vended/testing/testShell';
+import { render, screen } from '@testing-library/react';
+import { createNetwork } from '../network/network';
+import { ShellPageBoundary } from './ShellPageBoundary';
+
+function Broken(): never {
+  throw new Error('Loading chunk 41 failed.');
+}
+
+function openBrokenPage(serverAnswers: boolean) {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const network = createNetwork(() => Promise.resolve(serverAnswers));
+  const shell = createTestShell(memoryLocation('/admin/modules'), 'platform');
+  render(
+    <ShellProvider value={shell.api}>
+      <ShellPageBoundary network={network}>
+        <Broken />
+      </ShellPageBoundary>
+    </ShellProvider>,
+  );
+}
+
+const explanation = () => screen.getByRole('alert');
+
+test('explains that the server does not answer if the code cannot be loaded', async () => {
+  openBrokenPage(false);
+  expect(await screen.findByText(/^The server does not answer\. It opens by itself/)).toBeVisible();
+});
+
+test('explains that the browser is offline if the code cannot be loaded', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openBrokenPage(true);
+  expect(explanation()).toHaveTextContent(
+    'You are offline. It opens by itself as soon as you are connected.',
+  );
+});
+
+test('offers a reload after any other failure', async () => {
+  openBrokenPage(true);
+  await Promise.resolve();
+  expect(explanation()).toHaveTextContent(/^Something went wrong while it was opened\. Load it again;/);
+});
