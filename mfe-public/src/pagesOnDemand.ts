@@ -30,11 +30,11 @@ const loaded = new Map<PageName, ComponentType>();
 const loading = new Map<PageName, Promise<void>>();
 
 function load(name: PageName): Promise<void> {
-  const known = loading.get(name);
-  if (known) return known;
-  const fresh = sources[name]().then((page) => void loaded.set(name, page));
-  loading.set(name, fresh);
-  return fresh;
+  const existing = loading.get(name);
+  if (existing) return existing;
+  const promise = sources[name]().then((page) => void loaded.set(name, page));
+  loading.set(name, promise);
+  return promise;
 }
 
 function onDemand(name: PageName): ComponentType {
@@ -49,16 +49,16 @@ function onDemand(name: PageName): ComponentType {
 export const pagesOnDemand = Object.fromEntries(names.map((name) => [name, onDemand(name)])) as Pages;
 
 /** Runs the code of the page at an address: to be waited for before that page is taken over. */
-export async function runPageAt(pathname: string): Promise<void> {
+export async function loadPageAt(pathname: string): Promise<void> {
   const match = matchRoute(siteRoutes, pathname);
   if (match) await load(match.route.page);
 }
 
 /** Runs the code of all other pages, one at a time, while the browser has nothing else to do. */
-export function runPagesAhead(): void {
+export function preloadPages(): void {
   const next = names.find((name) => !loading.has(name));
   if (!next) return;
-  const later = () => void load(next).then(runPagesAhead);
-  if ('requestIdleCallback' in window) requestIdleCallback(later);
-  else setTimeout(later, 200);
+  const loadNext = () => void load(next).then(preloadPages);
+  if ('requestIdleCallback' in window) requestIdleCallback(loadNext);
+  else setTimeout(loadNext, 200);
 }

@@ -2,7 +2,7 @@ import { createModuleStore } from '@vended/module/query/moduleStore';
 import type { Drawn, DrawnFile, DrawRequest } from '@vended/module/ssr/drawing';
 import { drawOnServer } from '@vended/module/ssr/drawOnServer';
 import { createServerShell } from '@vended/module/ssr/serverShell';
-import { takeEnquiry } from './contact/takeEnquiry';
+import { handleEnquiry } from './contact/handleEnquiry';
 import { blogFeed } from './feeds/blogFeed';
 import { siteMap } from './feeds/siteMap';
 import { paths } from './paths';
@@ -22,7 +22,7 @@ export async function draw(request: DrawRequest): Promise<Drawn> {
   const { pathname } = new URL(request.address, request.origin);
   const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
   if (file) return drawFile(file, request);
-  const form = request.form && pathname === paths.contact ? await takeEnquiry(request, request.form) : null;
+  const form = request.form && pathname === paths.contact ? await handleEnquiry(request, request.form) : null;
   if (form?.outcome.kind === 'success') return { kind: 'redirect', to: `${paths.contact}?sent=1` };
   return drawOnServer(
     {

@@ -37,9 +37,9 @@ export function RichTextEditor({
   const labelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [Body, retry] = useEditorBody();
-  const { number, initial, wrote } = useDocument(value);
+  const { version, initial, setWritten } = useExternalValue(value);
   const handleChange = useLatest((html: string) => {
-    wrote(html);
+    setWritten(html);
     onChange(html);
   });
   const handlePicture = useLatest(storePicture);
@@ -53,7 +53,7 @@ export function RichTextEditor({
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {typeof Body !== 'string' ? (
         <Body
-          key={number}
+          key={version}
           id={id}
           label={label}
           labelId={labelId}
@@ -65,7 +65,7 @@ export function RichTextEditor({
           storePicture={handlePicture}
         />
       ) : (
-        <Place aria-busy={Body === 'loading'}>
+        <Placeholder aria-busy={Body === 'loading'}>
           {Body === 'loading' ? (
             <>
               <SpinnerRing /> Loading the editor
@@ -76,7 +76,7 @@ export function RichTextEditor({
               <Button onClick={retry}>Retry</Button>
             </>
           )}
-        </Place>
+        </Placeholder>
       )}
       <FieldError id={id} error={error} />
     </Stack>
@@ -104,13 +104,13 @@ function useEditorBody(): readonly [Body | 'loading' | 'failed', () => void] {
 
   useEffect(() => {
     if (body !== 'loading') return undefined;
-    let left = false;
+    let unmounted = false;
     loadBody().then(
-      (found) => left || setBody(() => found),
-      () => left || setBody('failed'),
+      (found) => unmounted || setBody(() => found),
+      () => unmounted || setBody('failed'),
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [body]);
 
@@ -121,23 +121,23 @@ function useEditorBody(): readonly [Body | 'loading' | 'failed', () => void] {
  * Tells a text that was put into the field from outside (a draft taken up, a form emptied) from one that was typed in
  * it: the editor begins anew with the first, and holds the second already.
  */
-function useDocument(value: string) {
-  const [document, setDocument] = useState({ number: 0, initial: value, html: value });
-  if (document.html !== value) setDocument({ number: document.number + 1, initial: value, html: value });
+function useExternalValue(value: string) {
+  const [state, setState] = useState({ number: 0, initial: value, html: value });
+  if (state.html !== value) setState({ number: state.number + 1, initial: value, html: value });
   return {
-    number: document.number,
-    initial: document.initial,
-    wrote: (html: string) => setDocument((previous) => ({ ...previous, html })),
+    version: state.number,
+    initial: state.initial,
+    setWritten: (html: string) => setState((previous) => ({ ...previous, html })),
   };
 }
 
 /** A function that stays the same and does what the last draw would have it do: the editor is drawn only for its own. */
 function useLatest<Arguments extends unknown[], Result>(
-  does: (...given: Arguments) => Result,
+  callback: (...parameters: Arguments) => Result,
 ): (...given: Arguments) => Result {
-  const latest = useRef(does);
+  const latest = useRef(callback);
   useEffect(() => {
-    latest.current = does;
+    latest.current = callback;
   });
   return useCallback((...given) => latest.current(...given), []);
 }
@@ -164,7 +164,7 @@ const Hint = styled.p`
   color: ${color.muted};
 `;
 
-const Place = styled.div`
+const Placeholder = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;

@@ -2,8 +2,22 @@ import type { FieldProps } from '@vended/design/form/fieldProps';
 import { RichTextEditor } from './RichTextEditor';
 import { useShell } from '@vended/module/ShellContext';
 import { fileOf } from './pictureFiles';
-import { sitePages } from './sitePages';
+import type { MentionedPage } from './rich-text/editing';
 import { useUploadPicture } from './useUploadPicture';
+
+/** The pages of the public site that a text can mention (specification 2). */
+const sitePages: readonly MentionedPage[] = [
+  { name: 'About', address: '/about' },
+  { name: 'Product Range', address: '/products' },
+  { name: 'Product Catalogue', address: '/productcatalogue' },
+  { name: 'Conversion Kit', address: '/apex-edge-conversion-kit' },
+  { name: 'Software', address: '/software' },
+  { name: 'Finance Options', address: '/financeoptions' },
+  { name: 'Franchise', address: '/franchise' },
+  { name: 'Careers', address: '/careers' },
+  { name: 'Blog', address: '/blog' },
+  { name: 'Contact', address: '/contact' },
+];
 
 interface WritingFieldProps extends FieldProps<string> {
   readonly label: string;

@@ -1,10 +1,11 @@
+import { size, space } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
 import { useShell } from '@vended/module/ShellContext';
 import { useId, useState } from 'react';
 import type { ImportInput, ImportOutcome } from '@vended/contract/imports';
 import { FileField } from '@vended/design/form/FileField';
 import { Button } from '@vended/design/components/Button';
 import { CsvCheck } from './CsvCheck';
-import { Narrow, Steps } from '@vended/design/csv/csvParts';
 import { CsvTemplate } from './CsvTemplate';
 import type { CsvHeader, CsvRecords } from './readCsv';
 import { rowCount } from '@vended/design/csv/rowCount';
@@ -44,12 +45,12 @@ export function CsvImport({ name, columns, check, store, onImported }: CsvImport
     setProblem(undefined);
     setChecked(null);
     if (!file) return;
-    const reading = await import('./readCsv').catch((error: unknown) => shell.report.error(error));
-    if (!reading) {
+    const reader = await import('./readCsv').catch((error: unknown) => shell.report.error(error));
+    if (!reader) {
       setProblem('The file could not be read. Check your connection and choose it again.');
       return;
     }
-    const { readCsv, UnreadableCsv } = reading;
+    const { readCsv, UnreadableCsv } = reader;
     try {
       const records = await readCsv(file, columns);
       const outcome = await check.save({ rows: [...records.records], check: true });
@@ -96,3 +97,18 @@ export function CsvImport({ name, columns, check, store, onImported }: CsvImport
     </Steps>
   );
 }
+
+/** The steps of an import, one beneath the other. */
+const Steps = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[6]};
+`;
+
+/** What is read and filled in, at the width of a form. */
+const Narrow = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[5]};
+  max-width: ${size.form};
+`;

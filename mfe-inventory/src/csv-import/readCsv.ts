@@ -38,7 +38,7 @@ export async function readCsv(file: File, known: readonly CsvHeader[]): Promise<
     );
 
   const columns = headings.map((heading) => columnNamed(heading, known));
-  refuseUnfit(columns, rows, known);
+  rejectInvalid(columns, rows, known);
   return {
     records: rows.map((row) => recordOf(row, columns)),
     columns: columns.filter((column) => column !== undefined),
@@ -61,23 +61,23 @@ function columnNamed(heading: string, known: readonly CsvHeader[]): CsvHeader | 
   return known.find(({ field, header }) => name === field || name === header.toLowerCase());
 }
 
-function refuseUnfit(
+function rejectInvalid(
   columns: readonly (CsvHeader | undefined)[],
   rows: readonly (readonly string[])[],
   known: readonly CsvHeader[],
 ): void {
-  const named = columns.filter((column) => column !== undefined);
-  if (named.length === 0)
+  const recognised = columns.filter((column) => column !== undefined);
+  if (recognised.length === 0)
     throw new UnreadableCsv(
       `The first row must name the columns, such as ${known
         .slice(0, 3)
         .map(({ header }) => `“${header}”`)
         .join(', ')}.`,
     );
-  const double = named.find((column, place) => named.indexOf(column) !== place);
-  if (double) throw new UnreadableCsv(`The column “${double.header}” is in the file twice.`);
-  const long = rows.findIndex((row) => row.length > columns.length);
-  if (long >= 0) throw new UnreadableCsv(`Row ${long + 2} has more cells than there are columns.`);
+  const duplicate = recognised.find((column, place) => recognised.indexOf(column) !== place);
+  if (duplicate) throw new UnreadableCsv(`The column “${duplicate.header}” is in the file twice.`);
+  const tooLong = rows.findIndex((row) => row.length > columns.length);
+  if (tooLong >= 0) throw new UnreadableCsv(`Row ${tooLong + 2} has more cells than there are columns.`);
 }
 
 function recordOf(

@@ -21,7 +21,7 @@ export function ItemFields({ form: { field, values } }: { readonly form: Form<It
         <TextField label={itemLabels.item_type} {...field('item_type')} />
         <Combobox
           label={itemLabels.vendor_id}
-          unchosen="-- Select Vendor --"
+          placeholder="-- Select Vendor --"
           choices={vendors}
           {...field('vendor_id')}
         />
@@ -31,7 +31,7 @@ export function ItemFields({ form: { field, values } }: { readonly form: Form<It
           label={itemLabels.image}
           hint={pictureFile.hint}
           accept={pictureFile.accept}
-          refuse={pictureFile.refuse}
+          validate={pictureFile.validate}
           current={
             image_url && !remove_image && <ItemPicture url={image_url} size="full" alt="Current image" />
           }

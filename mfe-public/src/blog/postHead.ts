@@ -18,7 +18,7 @@ export function postHead(post: BlogPost, { address }: Pick<ShellApi, 'address'>)
   const pictures = imageFiles(post.image_urls).map((image) =>
     address('/blog_public_image', { image, size: 'full' }),
   );
-  const description = describe(post);
+  const description = descriptionOf(post);
   return {
     title: post.title,
     description,
@@ -40,10 +40,10 @@ export function postHead(post: BlogPost, { address }: Pick<ShellApi, 'address'>)
 }
 
 /** How many characters of a text search engines need to take it for a description. */
-const enough = 50;
+const minDescriptionLength = 50;
 
-function describe({ full_content, title, type }: BlogPost): string {
+function descriptionOf({ full_content, title, type }: BlogPost): string {
   const text = plainText(full_content);
-  if (text.length >= enough) return excerpt(text);
+  if (text.length >= minDescriptionLength) return excerpt(text);
   return [`${title}: a post on the ${company.name} blog, under ${type}.`, text].filter(Boolean).join(' ');
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import PackageSearch from 'lucide-react/icons/package-search';
 import styled from 'styled-components';
-import { Notice } from '../words/Notice';
+import { Notice } from '../text/Notice';
 import { ProductCard } from './ProductCard';
 import { SkeletonCard } from './SkeletonCard';
 
@@ -31,7 +31,7 @@ export function CatalogueGrid({ products, failed }: CatalogueGridProps) {
   return (
     <Grid>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} first={index === 0} />
+        <ProductCard key={product.id} product={product} eager={index === 0} />
       ))}
     </Grid>
   );

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import type { PageHead } from '../heads/pageHead';
+import { PageContent } from '../site/PageContent';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { CatalogueFilters } from './CatalogueFilters';
+import { useCatalogueInfiniteQuery } from './catalogueApi';
 import { CatalogueGrid } from './CatalogueGrid';
-import { Sheet } from './catalogueParts';
-import { useCatalogue } from './useCatalogue';
 import { useCatalogueFilters } from './useCatalogueFilters';
 
 const head: PageHead = {
@@ -23,10 +24,21 @@ export function CataloguePage() {
         title="Product Catalogue"
         lead="Every machine, locker and accessory with its part number and technical specification."
       />
-      <Sheet>
+      <PageContent>
         <CatalogueFilters filters={filters} />
         <CatalogueGrid products={filters.shown} failed={failed} />
-      </Sheet>
+      </PageContent>
     </PublicPage>
   );
+}
+
+/** The whole catalogue, page by page where it is longer than one answer. `products` is undefined until it is there. */
+function useCatalogue() {
+  const { data, isError, hasNextPage, isFetching, fetchNextPage } = useCatalogueInfiniteQuery(undefined);
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  return { products: data?.pages.flatMap(({ items }) => items), failed: isError };
 }

@@ -24,7 +24,7 @@ export function ProductGallery({ pictures, title }: ProductGalleryProps) {
             name={picture.name}
             alt={alt}
             sizes="(min-width: 60rem) 34rem, 90vw"
-            first
+            eager
           />
         ) : (
           <Ground>
@@ -33,7 +33,7 @@ export function ProductGallery({ pictures, title }: ProductGalleryProps) {
               picture={picture}
               alt={alt}
               sizes="(min-width: 60rem) 34rem, 90vw"
-              first
+              eager
             />
           </Ground>
         )}

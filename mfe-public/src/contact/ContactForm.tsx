@@ -5,10 +5,10 @@ import { Button } from '@vended/design/components/Button';
 import { useRef, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { Notice } from '../words/Notice';
-import { typedIn, useTypedBefore } from '../words/useTypedBefore';
-import { drawnName, fieldNames } from './enquiry';
-import { Trap } from './Trap';
+import { Notice } from '../text/Notice';
+import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHydration';
+import { renderedAtName, fieldNames } from './enquiry';
+import { Honeypot } from './Honeypot';
 import { useEnquiry } from './useEnquiry';
 
 /**
@@ -16,14 +16,14 @@ import { useEnquiry } from './useEnquiry';
  * browser sends it, and `takeEnquiry` answers.
  */
 export function ContactForm() {
-  const { field, outcome, sending, drawn, adopt, trap, send } = useEnquiry();
+  const { field, outcome, sending, renderedAt, addTyped, honeypot, send } = useEnquiry();
   const form = useRef<HTMLFormElement>(null);
-  useTypedBefore(form, fieldNames, adopt);
+  useInputBeforeHydration(form, fieldNames, addTyped);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     // What was typed before the page was at work may not have come here yet.
-    void send(typedIn(form.current, fieldNames));
+    void send(filledFields(form.current, fieldNames));
   }
 
   return (
@@ -45,8 +45,8 @@ export function ContactForm() {
         hint="What you would like to hand out, to how many people, and where."
         {...field('message')}
       />
-      <Trap value={trap.value} onChange={trap.set} />
-      <input type="hidden" name={drawnName} defaultValue={drawn} suppressHydrationWarning />
+      <Honeypot value={honeypot.value} onChange={honeypot.set} />
+      <input type="hidden" name={renderedAtName} defaultValue={renderedAt} suppressHydrationWarning />
       {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
       <div>
         <Button type="submit" variant="primary" busy={sending && 'Sending...'}>

@@ -6,10 +6,10 @@ import { hasEndedEverywhere, timeLeft } from './supportEnd';
  * server before the end: only the browser knows the visitor's midnight.
  */
 export function useNow(): number | undefined {
-  return useSyncExternalStore(everySecond, currentSecond, momentOnServer);
+  return useSyncExternalStore(subscribeToSeconds, currentSecond, secondOnServer);
 }
 
-function everySecond(onTick: () => void): () => void {
+function subscribeToSeconds(onTick: () => void): () => void {
   if (!timeLeft(Date.now())) return () => undefined;
   const timer = setInterval(() => {
     onTick();
@@ -22,6 +22,6 @@ function currentSecond(): number {
   return Math.floor(Date.now() / 1000) * 1000;
 }
 
-function momentOnServer(): number | undefined {
+function secondOnServer(): number | undefined {
   return hasEndedEverywhere(Date.now()) ? currentSecond() : undefined;
 }

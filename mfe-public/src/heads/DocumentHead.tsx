@@ -33,7 +33,7 @@ export function DocumentHead({ head }: { readonly head: PageHead }) {
       {structured && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: asScript(structured({ origin, page })) }}
+          dangerouslySetInnerHTML={{ __html: toScriptJson(structured({ origin, page })) }}
         />
       )}
     </>
@@ -41,6 +41,6 @@ export function DocumentHead({ head }: { readonly head: PageHead }) {
 }
 
 /** JSON that nothing in it can end the script element early. */
-function asScript(data: object): string {
+function toScriptJson(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }

@@ -13,8 +13,8 @@ export function plainText(html: string): string {
 }
 
 /** How a text begins, cut between words: at most as long as search engines show of a description. */
-export function excerpt(text: string, most = 155): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 20)).replace(/[\s,;:.–-]+$/, '')}…`;
+export function excerpt(text: string, maxLength = 155): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength - 20)).replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -8,11 +8,11 @@ export interface PictureProps {
   /** How wide it is drawn, as the `sizes` of an image: `(min-width: 60rem) 24rem, 90vw`. */
   readonly sizes: string;
   /** It is seen without scrolling, so it is fetched at once and before others. */
-  readonly first?: boolean;
+  readonly eager?: boolean;
 }
 
 /** A drawn picture in the best format and size for the screen. It takes its room before it is loaded. */
-export function Picture({ name, alt, sizes, first = false }: PictureProps) {
+export function Picture({ name, alt, sizes, eager = false }: PictureProps) {
   const { width, height, avif, webp, fallback } = pictureSources(name);
   return (
     <Frame>
@@ -23,8 +23,8 @@ export function Picture({ name, alt, sizes, first = false }: PictureProps) {
         alt={alt}
         width={width}
         height={height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
     </Frame>

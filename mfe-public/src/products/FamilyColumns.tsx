@@ -1,7 +1,7 @@
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
-import { FamilyHead } from '../families/FamilyHead';
+import { FamilyHeader } from '../families/FamilyHeader';
 import type { Family } from '../families/families';
 import { PriceBox } from '../families/PriceBox';
 import { money } from '../families/prices';
@@ -19,7 +19,7 @@ export function FamilyColumns({ families }: { readonly families: readonly Family
             alt={family.pictureText}
             sizes="(min-width: 60rem) 22rem, 90vw"
           />
-          <FamilyHead family={family} />
+          <FamilyHeader family={family} />
           {family.from ? (
             <PriceBox
               price={`from ${money(family.from.purchase)}`}

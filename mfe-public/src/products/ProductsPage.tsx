@@ -31,7 +31,7 @@ export function ProductsPage() {
       <Section
         title="Prices"
         lead="Prices from, in pounds sterling. Hire purchase is per calendar month. All machines are also offered Free On Loan, subject to terms."
-        ground="sunken"
+        background="sunken"
       >
         <PriceTable />
       </Section>

@@ -5,7 +5,7 @@ import { color, font, layer, media, radius, shadow, space } from '@vended/design
 import { Button } from '@vended/design/components/Button';
 import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
-import { typedIn, useTypedBefore } from '../words/useTypedBefore';
+import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHydration';
 
 const fields = ['username', 'password'] as const;
 
@@ -23,24 +23,24 @@ export function LoginForm({ layout }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [signingIn, setSigningIn] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
-  const adopt = useCallback((typed: { username?: string; password?: string }) => {
+  const addTyped = useCallback((typed: { username?: string; password?: string }) => {
     setUsername((previous) => typed.username ?? previous);
     setPassword((previous) => typed.password ?? previous);
   }, []);
-  useTypedBefore(form, fields, adopt);
+  useInputBeforeHydration(form, fields, addTyped);
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (signingIn) return;
     setSigningIn(true);
-    setRefusal(null);
+    setProblem(null);
     // What was typed before the page was at work may not have come here yet.
-    const result = await session.signIn({ username, password, ...typedIn(form.current, fields) });
+    const result = await session.signIn({ username, password, ...filledFields(form.current, fields) });
     setSigningIn(false);
     if (result.ok) return;
-    setRefusal(loginRefusal(result.failure));
+    setProblem(loginRefusal(result.failure));
     passwordField.current?.focus();
   }
 
@@ -78,14 +78,14 @@ export function LoginForm({ layout }: LoginFormProps) {
         Login
       </Button>
       <noscript>
-        <Refusal as="span" $layout="column">
+        <ErrorText as="span" $layout="column">
           Signing in needs JavaScript.
-        </Refusal>
+        </ErrorText>
       </noscript>
-      {refusal && (
-        <Refusal role="alert" $layout={layout}>
-          {refusal}
-        </Refusal>
+      {problem && (
+        <ErrorText role="alert" $layout={layout}>
+          {problem}
+        </ErrorText>
       )}
     </Form>
   );
@@ -116,7 +116,7 @@ const floating = css`
   box-shadow: ${shadow.float};
 `;
 
-const Refusal = styled.p<{ $layout: 'row' | 'column' }>`
+const ErrorText = styled.p<{ $layout: 'row' | 'column' }>`
   grid-column: 1 / -1;
   padding: ${space[1]} ${space[3]};
   border-inline-start: 3px solid ${color.errorText};

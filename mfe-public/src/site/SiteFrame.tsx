@@ -18,7 +18,7 @@ export function SiteFrame() {
       <Suspense>
         <SiteHeader />
       </Suspense>
-      <Suspense fallback={<Room />}>
+      <Suspense fallback={<MinimumHeight />}>
         <Outlet />
       </Suspense>
       <Suspense>
@@ -44,7 +44,7 @@ const Frame = styled.div`
 `;
 
 /** Keeps the footer down for the moment that a page's code takes. */
-const Room = styled.div`
+const MinimumHeight = styled.div`
   flex: 1;
   min-height: 100vh;
 `;

@@ -1,12 +1,13 @@
+import type { Session } from '@vended/contract/sessions';
 import { color, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Menu from 'lucide-react/icons/menu';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from '@vended/module/router';
+import { useShell } from '@vended/module/ShellContext';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { LoginForm } from '../sign-in/LoginForm';
-import { useSession } from '../sign-in/useSession';
 import { ContactCard } from './ContactCard';
 import { Logo } from './Logo';
 import { narrowPopover } from './narrowPopover';
@@ -67,6 +68,12 @@ export function SiteHeader() {
 
 const LoginToggle = styled.div``;
 const MenuToggle = styled.div``;
+
+/** Who is signed in, or null; also on the server, which draws public pages for everyone alike. */
+function useSession(): Session | null {
+  const { session } = useShell();
+  return useSyncExternalStore(session.subscribe, session.current, () => null);
+}
 
 const Header = styled.header`
   border-block-end: 1px solid ${color.line};

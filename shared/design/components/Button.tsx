@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { buttonFace, type ButtonFaceProps, type ButtonSize, type ButtonVariant } from './buttonFace';
+import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonVariant } from './buttonStyles';
 import { Icon } from './Icon';
 import { SpinnerRing } from './SpinnerRing';
 
@@ -25,7 +25,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <Face
+    <StyledButton
       {...rest}
       type={type}
       disabled={disabled || busy !== false}
@@ -35,10 +35,10 @@ export function Button({
     >
       {busy !== false ? <SpinnerRing /> : icon && <Icon glyph={icon} />}
       {busy !== false ? busy : children}
-    </Face>
+    </StyledButton>
   );
 }
 
-const Face = styled.button<ButtonFaceProps>`
-  ${buttonFace}
+const StyledButton = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
 `;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
-import { buttonFace, type ButtonFaceProps, type ButtonSize, type ButtonVariant } from './buttonFace';
+import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonVariant } from './buttonStyles';
 import { Icon } from './Icon';
 import { Link, type LinkProps } from './Link';
 
@@ -19,13 +19,13 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Face {...rest} $variant={variant} $size={size}>
+    <StyledLink {...rest} $variant={variant} $size={size}>
       {icon && <Icon glyph={icon} />}
       {children}
-    </Face>
+    </StyledLink>
   );
 }
 
-const Face = styled(Link)<ButtonFaceProps>`
-  ${buttonFace}
+const StyledLink = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
 `;

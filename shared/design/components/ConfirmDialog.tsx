@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
-import { Backdrop, Sheet, SheetFoot, SheetTitle } from './overlay';
+import { Backdrop, Sheet, SheetFooter, SheetTitle } from './overlay';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -34,12 +34,12 @@ export function ConfirmDialog({
         <Sheet>
           <SheetTitle>{title}</SheetTitle>
           <AlertDialog.Description>{children}</AlertDialog.Description>
-          <SheetFoot>
+          <SheetFooter>
             <Button onClick={onCancel}>{cancelLabel}</Button>
             <Button variant="danger" onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </SheetFoot>
+          </SheetFooter>
         </Sheet>
       </AlertDialog.Portal>
     </AlertDialog.Root>

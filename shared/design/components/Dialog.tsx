@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { space } from '../theme/tokens';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
-import { Backdrop, Sheet, SheetFoot, SheetTitle } from './overlay';
+import { Backdrop, Sheet, SheetFooter, SheetTitle } from './overlay';
 
 interface DialogProps {
   readonly open: boolean;
@@ -16,7 +16,7 @@ interface DialogProps {
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
   /** A press outside does not close it, for what would be lost by a slip of the hand. */
-  readonly closedOnlyInside?: boolean;
+  readonly disablePointerDismissal?: boolean;
   /** What has the focus first; without it, the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -28,13 +28,13 @@ export function Dialog({
   title,
   children,
   actions,
-  closedOnlyInside = false,
+  disablePointerDismissal = false,
   initialFocus,
 }: DialogProps) {
   return (
     <Headless.Root
       open={open}
-      disablePointerDismissal={closedOnlyInside}
+      disablePointerDismissal={disablePointerDismissal}
       onOpenChange={(next) => next || onClose()}
     >
       <Headless.Portal>
@@ -45,7 +45,7 @@ export function Dialog({
             <Icon glyph={Close} size={20} />
           </Headless.Close>
           <div>{children}</div>
-          {actions && <SheetFoot>{actions}</SheetFoot>}
+          {actions && <SheetFooter>{actions}</SheetFooter>}
         </Sheet>
       </Headless.Portal>
     </Headless.Root>

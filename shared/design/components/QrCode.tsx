@@ -12,13 +12,13 @@ interface QrCodeProps {
 /** A code of 96 px (specification 9), black on white in every theme, with the quiet edge that scanners need around it. */
 export function QrCode({ value, label }: QrCodeProps) {
   return (
-    <Ground>
+    <Frame>
       <QRCodeSVG value={value} size={96} level="M" role="img" aria-label={label} />
-    </Ground>
+    </Frame>
   );
 }
 
-const Ground = styled.div`
+const Frame = styled.div`
   flex: none;
   width: max-content;
   padding: ${space[3]};

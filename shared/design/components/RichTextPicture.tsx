@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, font, radius, space } from '../theme/tokens';
-import { useMissing } from './useMissing';
+import { useBrokenImage } from './useBrokenImage';
 
 interface RichTextPictureProps {
   readonly src: string;
@@ -15,8 +15,8 @@ interface RichTextPictureProps {
  * picture cannot be loaded the text says so.
  */
 export function RichTextPicture(props: RichTextPictureProps) {
-  const { missing, image } = useMissing();
-  if (missing) return <None>{props.alt ? `No image: ${props.alt}` : 'No image'}</None>;
+  const { broken, image } = useBrokenImage();
+  if (broken) return <None>{props.alt ? `No image: ${props.alt}` : 'No image'}</None>;
   return <img {...props} alt={props.alt} loading="lazy" referrerPolicy="no-referrer" {...image} />;
 }
 

@@ -8,7 +8,7 @@ import {
   videoAddress,
 } from '@vended/contract/richText';
 import { color, font, radius, space } from '../theme/tokens';
-import { headingLevel, headingRanks } from './headingRanks';
+import { headingLevel, headingLevels } from './headingLevels';
 import { parseHtml, type HtmlElement, type HtmlNode } from './parseHtml';
 import { RichTextPicture } from './RichTextPicture';
 
@@ -20,8 +20,8 @@ import { RichTextPicture } from './RichTextPicture';
 export function RichTextView({ html }: { readonly html: string }) {
   const content = useMemo(() => {
     const nodes = parseHtml(html);
-    const ranks = headingRanks(nodes).values();
-    return nodes.map(drawing(() => `h${ranks.next().value ?? 6}`));
+    const levels = headingLevels(nodes).values();
+    return nodes.map(createRenderer(() => `h${levels.next().value ?? 6}`));
   }, [html]);
   return <Prose>{content}</Prose>;
 }
@@ -29,7 +29,7 @@ export function RichTextView({ html }: { readonly html: string }) {
 type Known = Exclude<(typeof richTextElements)[number], 'img'> | 'hr' | 'figure' | 'figcaption';
 
 /** What each element becomes; a heading's rank follows from the text (`headingRanks`). */
-const shownAs: Readonly<Record<Known, string>> = {
+const renderedAs: Readonly<Record<Known, string>> = {
   h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6',
   p: 'p', div: 'div', span: 'span', br: 'br', hr: 'hr', blockquote: 'blockquote', pre: 'pre', code: 'code',
   ul: 'ul', ol: 'ol', li: 'li', strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', ins: 'u',
@@ -38,10 +38,10 @@ const shownAs: Readonly<Record<Known, string>> = {
 }; // prettier-ignore
 
 const dropped: ReadonlySet<string> = new Set([...droppedWithContent, 'head', 'form', 'button']);
-const withoutContent: ReadonlySet<string> = new Set(['br', 'hr', 'iframe']);
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'iframe']);
 
 /** Draws nodes in their order; `nextHeading` names the element for each heading in turn. */
-function drawing(nextHeading: () => string) {
+function createRenderer(nextHeading: () => string) {
   return function draw(node: HtmlNode, key: number): ReactNode {
     if (typeof node === 'string') return node;
     const { tag, children } = node;
@@ -50,8 +50,8 @@ function drawing(nextHeading: () => string) {
     if (!isKnown(tag)) return children.map(draw);
     const attributes = attributesOf(node);
     if (!attributes) return tag === 'a' ? children.map(draw) : null;
-    const content = withoutContent.has(tag) ? [] : children.map(draw);
-    const element = headingLevel(tag) === null ? shownAs[tag] : nextHeading();
+    const content = voidElements.has(tag) ? [] : children.map(draw);
+    const element = headingLevel(tag) === null ? renderedAs[tag] : nextHeading();
     return createElement(element, { key, ...attributes }, ...content);
   };
 }
@@ -68,7 +68,7 @@ function pixels(length: string | undefined): number | undefined {
 }
 
 function isKnown(tag: string): tag is Known {
-  return Object.hasOwn(shownAs, tag);
+  return Object.hasOwn(renderedAs, tag);
 }
 
 /** The attributes that an element keeps; null where it is nothing without one that it may not have. */

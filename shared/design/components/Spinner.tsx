@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, font, space } from '../theme/tokens';
-import { afterAMoment } from './afterAMoment';
+import { afterDelay } from './afterDelay';
 import { SpinnerRing } from './SpinnerRing';
 
 interface SpinnerProps {
@@ -26,5 +26,5 @@ const Wait = styled.p`
   padding: ${space[10]} ${space[4]};
   color: ${color.muted};
   font-size: ${font.body};
-  ${afterAMoment}
+  ${afterDelay}
 `;

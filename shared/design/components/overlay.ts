@@ -55,7 +55,7 @@ export const SheetTitle = styled(Dialog.Title)`
   letter-spacing: -0.01em;
 `;
 
-export const SheetFoot = styled.div`
+export const SheetFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

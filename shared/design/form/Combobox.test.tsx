@@ -31,7 +31,7 @@ function Example({ initial = '', loading = false, failure, page = 10, empty = fa
         id="town"
         name="town"
         label="Town"
-        unchosen="-- Select Town --"
+        placeholder="-- Select Town --"
         value={value}
         onChange={setValue}
         choices={{

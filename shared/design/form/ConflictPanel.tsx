@@ -11,12 +11,12 @@ import type { Conflict } from './useConflict';
 export function ConflictPanel({ conflict }: { readonly conflict: Conflict | null }) {
   const panel = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  const arisen = conflict !== null;
+  const hasConflict = conflict !== null;
   const choice = conflict?.choice;
 
   useEffect(() => {
-    if (arisen) panel.current?.focus();
-  }, [arisen, choice]);
+    if (hasConflict) panel.current?.focus();
+  }, [hasConflict, choice]);
 
   if (!conflict) return null;
   return (

@@ -30,7 +30,7 @@ export function DraftOffer({ form: { draft, missing } }: DraftOfferProps) {
         <p>Typed on {dayAndTimeOf(draft.typedAt)}, kept in this browser.</p>
         <Missing sentences={draft.missing} />
         <Choices>
-          <Button variant="primary" onClick={draft.takeUp}>
+          <Button variant="primary" onClick={draft.restore}>
             Continue with it
           </Button>
           <Button onClick={draft.discard}>Discard it</Button>

@@ -70,8 +70,8 @@ function inFormOrder(formId: string, names: readonly string[]): readonly FormFie
   const fields = names.map((name) => ({ name, control: controlOf(formId, name) }));
   fields.sort((one, other) => {
     if (!one.control || !other.control) return Number(!one.control) - Number(!other.control);
-    const place = one.control.compareDocumentPosition(other.control);
-    return place & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+    const position = one.control.compareDocumentPosition(other.control);
+    return position & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
   });
   return fields.map(({ name, control }) => ({ name, label: labelOf(control) }));
 }

@@ -31,10 +31,10 @@ export function Field({ id, label, hint, error, required, children }: FieldFrame
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   if (!error) return null;
   return (
-    <Refusal id={`${id}-error`}>
+    <ErrorText id={`${id}-error`}>
       <Icon glyph={Alert} size={16} />
       <span>{error}</span>
-    </Refusal>
+    </ErrorText>
   );
 }
 
@@ -68,7 +68,7 @@ const Hint = styled.p`
   font-size: ${font.body};
 `;
 
-const Refusal = styled.p`
+const ErrorText = styled.p`
   display: flex;
   gap: ${space[1]};
   color: ${color.errorText};

@@ -15,7 +15,7 @@ const meta = {
     name: 'image',
     label: 'Image',
     accept: pictureFile.accept,
-    refuse: pictureFile.refuse,
+    validate: pictureFile.validate,
     value: null,
     onChange: () => undefined,
   },

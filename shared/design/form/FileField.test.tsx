@@ -13,7 +13,7 @@ function Example() {
       name="image"
       label="Image"
       accept={pictureFile.accept}
-      refuse={pictureFile.refuse}
+      validate={pictureFile.validate}
       value={image}
       onChange={setImage}
       current={<img src="/api/image?id=1" alt="Current" />}

@@ -13,7 +13,7 @@ interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
   /** Which files the browser offers, such as `image/*`. */
   readonly accept: string;
   /** Why a file is not taken, such as for its size, or null. The server decides again, by content. */
-  readonly refuse?: (file: File) => string | null;
+  readonly validate?: (file: File) => string | null;
   /** The image that is stored now, if any. It stays in view beside the one that was chosen. */
   readonly current?: ReactNode;
 }
@@ -28,30 +28,30 @@ export function FileField({
   value,
   onChange,
   accept,
-  refuse,
+  validate,
   current,
 }: FileFieldProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-  const reason = refusal ?? error;
+  const [rejection, setRejection] = useState<string | null>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const reason = rejection ?? error;
   const { 'aria-describedby': described, ...attributes } = fieldAttributes(id, hint, reason);
 
-  function take(file: File | undefined) {
+  function acceptFile(file: File | undefined) {
     if (!file) return;
-    const why = refuse?.(file) ?? null;
-    setRefusal(why);
-    if (why === null) onChange(file);
+    const problem = validate?.(file) ?? null;
+    setRejection(problem);
+    if (problem === null) onChange(file);
   }
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+    setIsDraggedOver(false);
+    acceptFile(event.dataTransfer.files[0]);
   }
 
   return (
     <Field id={id} label={label} error={reason} hint={hint}>
-      <Zone $over={over}>
+      <Zone $over={isDraggedOver}>
         {current && (
           <Current>
             <figcaption>Current image</figcaption>
@@ -77,12 +77,12 @@ export function FileField({
           name={name}
           type="file"
           accept={accept}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
+          onDragEnter={() => setIsDraggedOver(true)}
+          onDragLeave={() => setIsDraggedOver(false)}
           onDragOver={(event) => event.preventDefault()}
           onDrop={handleDrop}
           onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0]);
+            acceptFile(currentTarget.files?.[0]);
             // What was chosen stands above; an emptied control takes the same file again.
             currentTarget.value = '';
           }}
@@ -91,7 +91,7 @@ export function FileField({
           <Undo
             aria-label={`Do not use ${value.name}`}
             onClick={() => {
-              setRefusal(null);
+              setRejection(null);
               onChange(null);
             }}
           >

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { expect, waitFor, within } from 'storybook/test';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { draftKey, keepDraft } from './draftStorage';
+import { draftKey, writeDraft } from './draftStorage';
 import { FormSection } from './FormSection';
 import { FormShell } from './FormShell';
 import { TextField } from './TextField';
@@ -112,7 +112,7 @@ export const Changed: Story = {
 export const LeftDraft: Story = {
   beforeEach: () => {
     const typedAt = new Date(Date.now() - 3_600_000).toISOString();
-    keepDraft(draftKey(mockApi.signIn('acme.admin'), 'vendor new'), {
+    writeDraft(draftKey(mockApi.signIn('acme.admin'), 'vendor new'), {
       changes: { vendor_name: 'Harrow Tools' },
       base: { vendor_name: '' },
       missing: ['vendor_code'],

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { size, space } from '../theme/tokens';
-import { afterAMoment } from '../components/afterAMoment';
+import { afterDelay } from '../components/afterDelay';
 import { Skeleton } from '../components/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 
@@ -32,7 +32,7 @@ const Fields = styled.div`
   flex-direction: column;
   gap: ${space[6]};
   max-width: ${size.form};
-  ${afterAMoment}
+  ${afterDelay}
 `;
 
 const Field = styled.div`

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { color, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
-import { controlFace } from './controlFace';
+import { controlStyles } from './controlStyles';
 
 /** One of the things to choose from. */
 export interface SelectOption<Value extends string = string> {
@@ -63,7 +63,7 @@ const Frame = styled.div`
 `;
 
 const Input = styled.select`
-  ${controlFace}
+  ${controlStyles}
   appearance: none;
   padding-inline-end: ${space[10]};
   text-overflow: ellipsis;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { space } from '../theme/tokens';
-import { controlFace } from './controlFace';
+import { controlStyles } from './controlStyles';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
@@ -31,7 +31,7 @@ export function TextArea({
 }
 
 const Input = styled.textarea`
-  ${controlFace}
+  ${controlStyles}
   padding-block: ${space[2]};
   resize: vertical;
 `;

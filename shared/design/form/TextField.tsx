@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { controlFace } from './controlFace';
+import { controlStyles } from './controlStyles';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
@@ -31,5 +31,5 @@ export function TextField({
 }
 
 const Input = styled.input`
-  ${controlFace}
+  ${controlStyles}
 `;

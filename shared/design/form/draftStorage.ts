@@ -17,7 +17,7 @@ export interface Draft<Values> {
 type Owner = Pick<Session, 'id' | 'customer_account_id'>;
 
 const prefix = 'vended.draft ';
-const kept = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Where the draft of a form is kept: for one person in one customer account, in this browser. */
 export function draftKey(owner: Owner | null, form: string): string {
@@ -44,7 +44,7 @@ export function removeDraftsOf(owner: Owner): void {
 }
 
 /** Keeps a draft. Where there is no room, others make some, those that nobody came back to for longest first. */
-export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
+export function writeDraft<Values>(key: string, draft: Draft<Values>): void {
   const text = JSON.stringify(draft);
   const others = draftKeys()
     .filter((other) => other !== key)
@@ -76,7 +76,7 @@ function typedAt(key: string): string {
 }
 
 function isRecent({ typedAt: at }: Draft<unknown>): boolean {
-  return Date.now() - Date.parse(at) < kept;
+  return Date.now() - Date.parse(at) < maxAgeMs;
 }
 
 function parse(text: string | null): Draft<unknown> | null {

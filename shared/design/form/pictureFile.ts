@@ -4,16 +4,16 @@ import { imageLimit } from '@vended/contract/businessConstants';
 export const pictureFile = {
   accept: 'image/*',
   hint: 'PNG, JPEG, WebP, GIF or AVIF, at most 10 MB.',
-  refuse: refusePicture,
+  validate: validatePicture,
 } as const;
 
 /** Kinds of images that the server never stores, by their media types (reading 15). */
-const unknownKinds = /^image\/(?:svg\+xml|hei[cf]|tiff|bmp|x-ms-bmp|x-icon|vnd\.)/;
+const rejectedTypes = /^image\/(?:svg\+xml|hei[cf]|tiff|bmp|x-ms-bmp|x-icon|vnd\.)/;
 
 /** Why a chosen file is not sent as an image, or null. The server looks at its content as well (reading 15). */
-function refusePicture({ name, type, size }: File): string | null {
+function validatePicture({ name, type, size }: File): string | null {
   if (!type.startsWith('image/')) return `${name} is not an image.`;
-  if (unknownKinds.test(type)) return `${name} is not a PNG, JPEG, WebP, GIF or AVIF image.`;
+  if (rejectedTypes.test(type)) return `${name} is not a PNG, JPEG, WebP, GIF or AVIF image.`;
   if (size <= imageLimit) return null;
   return `${name} is too large: ${(size / 1_000_000).toFixed(1)} MB, and at most 10 MB can be stored.`;
 }

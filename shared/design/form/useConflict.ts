@@ -36,11 +36,11 @@ export function useConflict<Stored extends Versioned, Values extends object>(
   stored: Stored | undefined,
   { values, texts }: RecordReading<Stored, Values>,
 ): { readonly updatedAt: string | undefined; readonly conflict: Conflict | null } {
-  const [settled, setSettled] = useState<Settled | null>(null);
+  const [resolved, setResolved] = useState<Resolution | null>(null);
   // The contract has a 409 answer with the same record that the read call answers with.
   const current = form.failure?.status === 409 ? (form.failure.current as Stored | undefined) : undefined;
-  const choice = settled?.failure === form.failure ? settled.choice : null;
-  const updatedAt = settled?.updatedAt ?? stored?.updated_at;
+  const choice = resolved?.failure === form.failure ? resolved.choice : null;
+  const updatedAt = resolved?.updatedAt ?? stored?.updated_at;
   if (!form.failure || !current) return { updatedAt, conflict: null };
 
   const { failure } = form;
@@ -51,7 +51,7 @@ export function useConflict<Stored extends Versioned, Values extends object>(
       theirs: texts(values(current)),
       choice,
       choose(chosen) {
-        setSettled({ failure, choice: chosen, updatedAt: current.updated_at });
+        setResolved({ failure, choice: chosen, updatedAt: current.updated_at });
         if (chosen === 'mine') form.rebase(values(current));
         else form.reset(values(current));
       },
@@ -59,7 +59,7 @@ export function useConflict<Stored extends Versioned, Values extends object>(
   };
 }
 
-interface Settled {
+interface Resolution {
   /** The refusal that was answered by the choice. */
   readonly failure: RequestFailure;
   readonly choice: 'mine' | 'theirs';

@@ -6,7 +6,7 @@ import { memoryLocation } from '@vended/testing/testLocation';
 import type { Visitor } from '@vended/testing/testSession';
 import { createTestShell } from '@vended/testing/testShell';
 import { DraftOffer } from './DraftOffer';
-import { draftKey, keepDraft } from './draftStorage';
+import { draftKey, writeDraft } from './draftStorage';
 import { TextField } from './TextField';
 import { useDraft } from './useDraft';
 import { useForm } from './useForm';
@@ -186,8 +186,8 @@ test('a draft that was typed on an older version stays based on it', async () =>
 
 test('a draft that nobody came back to for a month is forgotten', () => {
   const key = draftKey(person, 'vendor 1');
-  keepDraft(key, { changes: { town: 'x' }, base: { town: '' }, typedAt: '2026-01-01T00:00:00Z' });
-  keepDraft(draftKey(person, 'vendor 2'), {
+  writeDraft(key, { changes: { town: 'x' }, base: { town: '' }, typedAt: '2026-01-01T00:00:00Z' });
+  writeDraft(draftKey(person, 'vendor 2'), {
     changes: { town: 'x' },
     base: { town: '' },
     typedAt: new Date().toISOString(),
@@ -200,7 +200,7 @@ test('where there is no room, the oldest draft makes some', () => {
   const write = Storage.prototype.setItem;
   const keys = ['old', 'new'].map((form) => draftKey(person, form));
   keys.forEach((key, day) =>
-    keepDraft(key, {
+    writeDraft(key, {
       changes: {},
       base: {},
       typedAt: new Date(Date.now() - (9 - day) * 86_400_000).toISOString(),
@@ -210,7 +210,7 @@ test('where there is no room, the oldest draft makes some', () => {
     if (this.length >= 2 && this.getItem(key) === null) throw new DOMException('Full', 'QuotaExceededError');
     write.call(this, key, value);
   });
-  keepDraft(draftKey(person, 'third'), { changes: {}, base: {}, typedAt: new Date().toISOString() });
+  writeDraft(draftKey(person, 'third'), { changes: {}, base: {}, typedAt: new Date().toISOString() });
   expect(Object.keys(localStorage).sort()).toEqual([keys[1], draftKey(person, 'third')].sort());
 });
 

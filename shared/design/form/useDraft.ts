@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useShell } from '@vended/module/ShellContext';
-import { draftKey, keepDraft, readDraft, removeDraft, type Draft } from './draftStorage';
+import { draftKey, writeDraft, readDraft, removeDraft, type Draft } from './draftStorage';
 import { changesBetween, type Form } from './useForm';
 
 /** A draft that was left behind, for a `DraftOffer`. */
@@ -9,7 +9,7 @@ export interface OfferedDraft {
   readonly typedAt: string;
   /** What of it could not be kept, a sentence each. */
   readonly missing: readonly string[];
-  readonly takeUp: () => void;
+  readonly restore: () => void;
   readonly discard: () => void;
 }
 
@@ -29,7 +29,7 @@ export interface DraftedForm<Values, Stored = Versioned> extends Form<Values> {
 }
 
 /** The fields that are never written to storage, each with the sentence that says so when a draft is offered. */
-export type NeverKept<Values> = Readonly<Partial<Record<keyof Values & string, string>>>;
+export type NeverStored<Values> = Readonly<Partial<Record<keyof Values & string, string>>>;
 
 /**
  * Keeps what is typed into a form in the browser, for the person and customer account signed in, until it is saved,
@@ -38,48 +38,48 @@ export type NeverKept<Values> = Readonly<Partial<Record<keyof Values & string, s
  *
  * @param resource what the form is for, such as `vendor`: with the record's id it tells the form from every other
  * @param record the record that the form began with; undefined while a new one is added
- * @param neverKept what is secret, or a file: `{ password: 'The password was not kept. Enter it again.' }`
+ * @param neverStored what is secret, or a file: `{ password: 'The password was not kept. Enter it again.' }`
  */
 export function useDraft<Values extends object, Stored extends Versioned>(
   form: Form<Values>,
   resource: string,
   record?: Stored,
-  neverKept?: NeverKept<Values>,
+  neverStored?: NeverStored<Values>,
 ): DraftedForm<Values, Stored> {
   const { session } = useShell();
   const [key] = useState(() => draftKey(session.current(), `${resource} ${record?.id ?? 'new'}`));
-  const [secret] = useState(() => new Set(Object.keys(neverKept ?? {})));
+  const [secret] = useState(() => new Set(Object.keys(neverStored ?? {})));
   const [offered, setOffered] = useState(() => readDraft<Values>(key));
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [stillMissing, setStillMissing] = useState<readonly string[]>([]);
   const [olderVersion, setOlderVersion] = useState<string>();
-  const keeper = useMemo(() => createKeeper<Values>(key), [key]);
+  const writer = useMemo(() => createDraftWriter<Values>(key), [key]);
   const version = olderVersion ?? record?.updated_at;
 
-  const { values, stored, dirty, onGivenUp } = form;
+  const { values, stored, dirty, onDiscarded } = form;
   useEffect(() => {
     const typedAt = new Date().toISOString();
-    if (dirty) keeper.keep(() => draftOf({ stored, values, secret, version, offered, typedAt }));
-    else keeper.drop(offered);
-  }, [keeper, dirty, stored, values, secret, version, offered]);
+    if (dirty) writer.schedule(() => draftOf({ stored, values, secret, version, offered, typedAt }));
+    else writer.discard(offered);
+  }, [writer, dirty, stored, values, secret, version, offered]);
 
-  useEffect(() => onGivenUp(keeper.end), [onGivenUp, keeper]);
+  useEffect(() => onDiscarded(writer.end), [onDiscarded, writer]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', keeper.keepNow);
+    window.addEventListener('pagehide', writer.writeNow);
     return () => {
-      window.removeEventListener('pagehide', keeper.keepNow);
-      keeper.keepNow();
+      window.removeEventListener('pagehide', writer.writeNow);
+      writer.writeNow();
     };
-  }, [keeper]);
+  }, [writer]);
 
-  function settle() {
+  function endDraft() {
     setOffered(null);
-    setLeft([]);
-    keeper.end();
+    setStillMissing([]);
+    writer.end();
   }
 
   const sentences = (names: readonly string[]) => {
-    const texts: Readonly<Record<string, string | undefined>> = neverKept ?? {};
+    const texts: Readonly<Record<string, string | undefined>> = neverStored ?? {};
     return names.flatMap((name) => texts[name] ?? []);
   };
   const untouched = changesBetween(values, stored);
@@ -87,13 +87,13 @@ export function useDraft<Values extends object, Stored extends Versioned>(
   return {
     ...form,
     basedOn: record && { ...record, updated_at: version ?? record.updated_at },
-    missing: sentences(left.filter((name) => !(name in untouched))),
+    missing: sentences(stillMissing.filter((name) => !(name in untouched))),
     draft: offered && {
       typedAt: offered.typedAt,
       missing: sentences(offered.missing ?? []),
-      takeUp() {
+      restore() {
         setOffered(null);
-        setLeft(offered.missing ?? []);
+        setStillMissing(offered.missing ?? []);
         if (offered.updatedAt !== record?.updated_at) {
           // The record has changed since: what the save is based on is what was there then.
           setOlderVersion(offered.updatedAt);
@@ -102,14 +102,14 @@ export function useDraft<Values extends object, Stored extends Versioned>(
         // What was typed before the offer was answered is newer.
         form.set({ ...offered.changes, ...changesBetween(stored, values) });
       },
-      discard: settle,
+      discard: endDraft,
     },
     saved() {
-      settle();
+      endDraft();
       form.saved();
     },
     reset(next) {
-      settle();
+      endDraft();
       form.reset(next);
     },
   };
@@ -133,16 +133,16 @@ interface Typed<Values> {
 /** What is to be kept of a form, or null where nothing of it may be. */
 function draftOf<Values extends object>(typed: Typed<Values>): Draft<Values> | null {
   const { stored, values, secret, version, offered, typedAt } = typed;
-  const kept = (fields: Partial<Values>) =>
+  const storable = (fields: Partial<Values>) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name))) as Partial<Values>;
   const typedFields = changesBetween(stored, values);
-  const changes = kept(typedFields);
+  const changes = storable(typedFields);
   if (Object.keys(changes).length === 0) return offered;
   const missing = new Set(offered?.missing);
   for (const name of Object.keys(typedFields)) if (secret.has(name)) missing.add(name);
   return {
     changes: { ...offered?.changes, ...changes },
-    base: { ...kept(changesBetween(values, stored)), ...offered?.base },
+    base: { ...storable(changesBetween(values, stored)), ...offered?.base },
     ...(missing.size > 0 && { missing: [...missing] }),
     updatedAt: offered ? offered.updatedAt : version,
     typedAt,
@@ -150,48 +150,48 @@ function draftOf<Values extends object>(typed: Typed<Values>): Draft<Values> | n
 }
 
 // Often enough that a crash costs a word, seldom enough that typing is not slowed down.
-const pause = 500;
+const writeIntervalMs = 500;
 
 /** Writes a form's draft now and then while it is typed in. */
-function createKeeper<Values extends object>(key: string) {
+function createDraftWriter<Values extends object>(key: string) {
   let latest: (() => Draft<Values> | null) | null = null;
   let timer: number | undefined;
-  let wrote = false;
+  let written = false;
 
-  function forget() {
+  function cancel() {
     window.clearTimeout(timer);
     timer = undefined;
     latest = null;
   }
 
   /** Also what is stored already: another tab may have removed it as the person signed out there. */
-  function keepNow() {
+  function writeNow() {
     window.clearTimeout(timer);
     timer = undefined;
     if (!latest) return;
     const draft = latest();
-    if (draft) keepDraft(key, draft);
-    else if (wrote) removeDraft(key);
-    wrote = draft !== null;
+    if (draft) writeDraft(key, draft);
+    else if (written) removeDraft(key);
+    written = draft !== null;
   }
 
   return {
-    keepNow,
-    keep(draft: () => Draft<Values> | null) {
+    writeNow,
+    schedule(draft: () => Draft<Values> | null) {
       latest = draft;
-      timer ??= window.setTimeout(keepNow, pause);
+      timer ??= window.setTimeout(writeNow, writeIntervalMs);
     },
     /** Forgets what this form kept; a draft that is still offered stays. */
-    drop(offered: Draft<Values> | null) {
-      forget();
-      if (wrote && offered) keepDraft(key, offered);
-      else if (wrote) removeDraft(key);
-      wrote = false;
+    discard(offered: Draft<Values> | null) {
+      cancel();
+      if (written && offered) writeDraft(key, offered);
+      else if (written) removeDraft(key);
+      written = false;
     },
     end() {
-      forget();
+      cancel();
       removeDraft(key);
-      wrote = false;
+      written = false;
     },
   };
 }

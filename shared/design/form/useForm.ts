@@ -24,7 +24,7 @@ export interface Form<Values> {
   /** Takes newer values as what is stored: what was typed stays, every field that was not touched follows them. */
   readonly rebase: (stored: Values) => void;
   /** Calls back when the person signs out by choice, and with that gives up what is typed. */
-  readonly onGivenUp: (listener: () => void) => Unsubscribe;
+  readonly onDiscarded: (listener: () => void) => Unsubscribe;
 }
 
 interface FormState<Values> {
@@ -53,7 +53,7 @@ export function useForm<Values extends object>(
   if (state.failure !== failure) setState({ ...state, failure, corrected: new Set() });
 
   const dirty = Object.keys(changesBetween(state.stored, state.values)).length > 0;
-  const { letGo, onGivenUp } = useUnsavedHold(dirty);
+  const { releaseHold, onDiscarded } = useUnsavedHold(dirty);
 
   const set = useCallback((changes: Partial<Values>) => {
     setState((previous) => ({
@@ -89,11 +89,11 @@ export function useForm<Values extends object>(
       error: errors[name],
     }),
     saved: () => {
-      letGo();
+      releaseHold();
       setState((previous) => ({ ...previous, stored: previous.values }));
     },
     reset: (values = initial) => {
-      letGo();
+      releaseHold();
       setState((previous) => ({ ...previous, values, stored: values, corrected: new Set() }));
     },
     rebase: (stored) =>
@@ -102,7 +102,7 @@ export function useForm<Values extends object>(
         stored,
         values: { ...stored, ...changesBetween(previous.stored, previous.values) },
       })),
-    onGivenUp,
+    onDiscarded,
   };
 }
 
@@ -119,13 +119,13 @@ function useClearedBanner(corrected: boolean): void {
   }, [corrected, status]);
 }
 
-/** Holds the shell back from dropping unsaved work while `unsaved`; `letGo` ends that at once. */
+/** Holds the shell back from dropping unsaved work while `unsaved`; `releaseHold` ends that at once. */
 function useUnsavedHold(unsaved: boolean) {
   const shell = useShell();
   const hold = useRef<Unsubscribe | null>(null);
   const [listeners] = useState(() => new Set<() => void>());
 
-  const letGo = useCallback(() => {
+  const releaseHold = useCallback(() => {
     hold.current?.();
     hold.current = null;
   }, []);
@@ -133,10 +133,10 @@ function useUnsavedHold(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return undefined;
     hold.current = shell.holdUnsaved(() => listeners.forEach((listener) => listener()));
-    return letGo;
-  }, [shell, unsaved, letGo, listeners]);
+    return releaseHold;
+  }, [shell, unsaved, releaseHold, listeners]);
 
-  const onGivenUp = useCallback(
+  const onDiscarded = useCallback(
     (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -144,7 +144,7 @@ function useUnsavedHold(unsaved: boolean) {
     [listeners],
   );
 
-  return { letGo, onGivenUp };
+  return { releaseHold, onDiscarded };
 }
 
 /** The fields of `values` that are not as stored. */

@@ -48,7 +48,7 @@ export function LabelChooser<Page>({
           name={row.id}
           label={row.name}
           value={chosen.includes(row)}
-          onChange={(wanted) => chosen.choose([row], wanted)}
+          onChange={(selected) => chosen.choose([row], selected)}
         />
       ),
     },

@@ -3,7 +3,7 @@ import { QrCode } from '../components/QrCode';
 import type { Label } from './label';
 
 /** Labels on one sheet: three columns of six. */
-const perSheet = 18;
+const labelsPerSheet = 18;
 
 /** Labels as they are printed: A4 sheets of 18, each 63.5 × 46.6 mm, as label sheets are sold. */
 export function LabelSheets({ labels }: { readonly labels: readonly Label[] }) {
@@ -21,8 +21,10 @@ export function LabelSheets({ labels }: { readonly labels: readonly Label[] }) {
 }
 
 function inSheets(labels: readonly Label[]): readonly (readonly Label[])[] {
-  const count = Math.ceil(labels.length / perSheet);
-  return Array.from({ length: count }, (_, sheet) => labels.slice(sheet * perSheet, (sheet + 1) * perSheet));
+  const count = Math.ceil(labels.length / labelsPerSheet);
+  return Array.from({ length: count }, (_, sheet) =>
+    labels.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
+  );
 }
 
 const Sheet = styled.div`

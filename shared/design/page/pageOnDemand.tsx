@@ -4,7 +4,7 @@ import { Spinner } from '../components/Spinner';
 type Load = () => Promise<void>;
 
 /** The pages of this build whose code has not been asked for yet. */
-const waiting = new Set<Load>();
+const notLoaded = new Set<Load>();
 
 /**
  * A page whose code is run when it is first shown: for what most visits to a module do not come to, such as its forms.
@@ -17,14 +17,14 @@ export function pageOnDemand<Props extends object>(
   let loading: Promise<void> | undefined;
 
   function load(): Promise<void> {
-    waiting.delete(load);
+    notLoaded.delete(load);
     return (loading ??= afterNextFrame()
       .then(source)
       .then((loaded) => {
         page = loaded;
       }));
   }
-  waiting.add(load);
+  notLoaded.add(load);
 
   return function OnDemand(props: Props) {
     if (!page) use(load());
@@ -48,5 +48,5 @@ function afterNextFrame(): Promise<void> {
 
 /** Has the code of every page run that still waits for it, as stories and their pictures need it. */
 export async function fetchPages(): Promise<void> {
-  for (const load of waiting) await load();
+  for (const load of notLoaded) await load();
 }

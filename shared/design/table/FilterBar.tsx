@@ -3,12 +3,12 @@ import Search from 'lucide-react/icons/search';
 import Close from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { controlFace } from '../form/controlFace';
+import { controlStyles } from '../form/controlStyles';
 import { color, media, motion, radius, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
-import { useDelayedText } from './useDelayedText';
+import { useDebouncedText } from './useDebouncedText';
 
 interface FilterBarProps {
   /** What the search looks through, such as 'Search vendors'. */
@@ -30,7 +30,7 @@ export function FilterBar({ label, value, onChange, field, tools, children }: Fi
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
-  const search = useDelayedText(value, onChange);
+  const search = useDebouncedText(value, onChange);
 
   return (
     <Bar>
@@ -137,7 +137,7 @@ const Field = styled.form`
 `;
 
 const Input = styled.input`
-  ${controlFace}
+  ${controlStyles}
   padding-inline: ${space[10]};
   appearance: none;
 

@@ -14,17 +14,17 @@ interface LoadFailureProps {
 /** Takes the place of what could not be loaded, and tries again. */
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {
   return (
-    <Ground>
+    <Container>
       <Icon glyph={CloudAlert} size={24} />
       <Sentence>{text}</Sentence>
       <Button icon={RotateCw} onClick={onRetry}>
         Retry
       </Button>
-    </Ground>
+    </Container>
   );
 }
 
-const Ground = styled.div`
+const Container = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;

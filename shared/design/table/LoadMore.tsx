@@ -12,7 +12,7 @@ interface LoadMoreProps {
 }
 
 // A screen ahead, so that somebody who scrolls finds the rows already there.
-const ahead = '800px';
+const preloadMargin = '800px';
 
 /** Stands beneath a list that goes on: adds the next page once it is scrolled near, or when it is pressed. */
 export function LoadMore({ loading, failed = false, onLoad }: LoadMoreProps) {
@@ -28,7 +28,7 @@ export function LoadMore({ loading, failed = false, onLoad }: LoadMoreProps) {
       ([entry]) => {
         if (entry?.isIntersecting) load.current();
       },
-      { rootMargin: ahead },
+      { rootMargin: preloadMargin },
     );
     observer.observe(foot.current);
     return () => observer.disconnect();

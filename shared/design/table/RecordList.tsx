@@ -79,10 +79,10 @@ export function RecordList<Page, Row extends { readonly id: string }>({
   usePageCount(shown > 0 ? count : undefined);
 
   // One call cannot answer all rows of a place that is far down.
-  const behind = shown > 0 && shown < address.rows && hasNextPage && !isFetching && !error;
+  const needsMore = shown > 0 && shown < address.rows && hasNextPage && !isFetching && !error;
   useEffect(() => {
-    if (behind) void fetchNextPage();
-  }, [behind, fetchNextPage]);
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
 
   function loadMore() {
     address.setRows(shown + pageSize);

@@ -7,7 +7,7 @@ import { TableBody, type TableBodyProps } from './TableBody';
 import { TableRow } from './TableRow';
 import { TableHead, type TableSort } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
-import { Grid } from './tableParts';
+import { Grid } from './tableStyles';
 import { useReturnToRow } from './useReturnToRow';
 
 interface TableProps<Row> {
@@ -29,7 +29,7 @@ interface TableProps<Row> {
 const WindowedBody = lazy(async () => ({ default: (await import('./WindowedBody')).WindowedBody }));
 
 // Up to here every row is drawn, which keeps the browser's own search and printing whole.
-const longFrom = 200;
+const windowedAbove = 200;
 
 /** Records in rows: dense on a wide screen, cards on a narrow one. */
 export function Table<Row extends { readonly id: string }>({
@@ -47,8 +47,8 @@ export function Table<Row extends { readonly id: string }>({
   );
 
   const { returnTo, onOpen } = useReturnToRow(rows);
-  const long = rows !== undefined && rows.length > longFrom;
-  const Rows = long ? ManyRows : TableBody;
+  const long = rows !== undefined && rows.length > windowedAbove;
+  const Rows = long ? LongTableBody : TableBody;
 
   if (failure) return <LoadFailure {...failure} />;
   if (rows?.length === 0) return <>{empty}</>;
@@ -67,17 +67,23 @@ export function Table<Row extends { readonly id: string }>({
 }
 
 /** All rows of a long table, as far as they are in sight; those up to `longFrom` until the code for that is there. */
-function ManyRows<Row extends { readonly id: string }>({ rows, returnTo, ...parts }: TableBodyProps<Row>) {
-  const first = <TableBody rows={rows.slice(0, longFrom)} returnTo={returnTo} {...parts} />;
+function LongTableBody<Row extends { readonly id: string }>({
+  rows,
+  returnTo,
+  ...parts
+}: TableBodyProps<Row>) {
+  const first = <TableBody rows={rows.slice(0, windowedAbove)} returnTo={returnTo} {...parts} />;
   return (
     <Suspense fallback={first}>
       <WindowedBody
         ids={rows.map(({ id }) => id)}
         returnTo={returnTo}
-        drawRow={(index, ref) => {
+        renderRow={(index, ref) => {
           const row = rows[index];
           return (
-            row && <TableRow ref={ref} index={index} row={row} returned={row.id === returnTo} {...parts} />
+            row && (
+              <TableRow ref={ref} index={index} row={row} restoreFocus={row.id === returnTo} {...parts} />
+            )
           );
         }}
       />

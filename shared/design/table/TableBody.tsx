@@ -1,6 +1,6 @@
 import type { Column } from './column';
 import { TableRow } from './TableRow';
-import { Body } from './tableParts';
+import { Body } from './tableStyles';
 
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -21,7 +21,7 @@ export function TableBody<Row extends { readonly id: string }>({
   return (
     <Body>
       {rows.map((row) => (
-        <TableRow key={row.id} row={row} returned={row.id === returnTo} {...parts} />
+        <TableRow key={row.id} row={row} restoreFocus={row.id === returnTo} {...parts} />
       ))}
     </Body>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent as PressEvent, type Ref } from 'reac
 import styled from 'styled-components';
 import { Link } from '../components/Link';
 import type { Column } from './column';
-import { BodyCell, BodyRow } from './tableParts';
+import { BodyCell, BodyRow } from './tableStyles';
 
 interface TableRowProps<Row> {
   readonly row: Row;
@@ -10,7 +10,7 @@ interface TableRowProps<Row> {
   readonly rowLink: ((row: Row) => string) | undefined;
   readonly onOpen: (id: string) => void;
   /** The person comes back from this record, and goes on from here. */
-  readonly returned: boolean;
+  readonly restoreFocus: boolean;
   /** Its place among all rows, from 0, where not all of them are drawn. */
   readonly index?: number;
   readonly ref?: Ref<HTMLTableRowElement>;
@@ -22,17 +22,17 @@ export function TableRow<Row extends { readonly id: string }>({
   columns,
   rowLink,
   onOpen,
-  returned,
+  restoreFocus,
   index,
   ref,
 }: TableRowProps<Row>) {
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    if (!returned) return;
+    if (!restoreFocus) return;
     link.current?.scrollIntoView({ block: 'center' });
     link.current?.focus({ preventScroll: true });
-  }, [returned]);
+  }, [restoreFocus]);
 
   return (
     <BodyRow

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { afterAMoment } from '../components/afterAMoment';
+import { afterDelay } from '../components/afterDelay';
 import { Skeleton } from '../components/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import type { Column } from './column';
 import { TableHead } from './TableHead';
-import { Body, BodyCell, BodyRow, Grid } from './tableParts';
+import { Body, BodyCell, BodyRow, Grid } from './tableStyles';
 
 interface TableSkeletonProps<Row> {
   readonly label: string;
@@ -20,7 +20,7 @@ export function TableSkeleton<Row>({ label, columns, tracks }: TableSkeletonProp
   return (
     <>
       <VisuallyHidden>{`Loading ${label.toLowerCase()}`}</VisuallyHidden>
-      <Late aria-hidden>
+      <DelayedSkeleton aria-hidden>
         <Grid $tracks={tracks}>
           <TableHead columns={columns} sort={undefined} />
           <Body>
@@ -35,11 +35,11 @@ export function TableSkeleton<Row>({ label, columns, tracks }: TableSkeletonProp
             ))}
           </Body>
         </Grid>
-      </Late>
+      </DelayedSkeleton>
     </>
   );
 }
 
-const Late = styled.div`
-  ${afterAMoment}
+const DelayedSkeleton = styled.div`
+  ${afterDelay}
 `;

@@ -20,7 +20,7 @@ export interface ListAddress<Sort extends string = string> {
   readonly firstPage: { readonly initialPageParam: ListPart };
 }
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /**
  * Keeps a list's search, sort and place in the address, so that reload, Back and a shared link show the same rows; and
@@ -34,7 +34,7 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
   const [parameters, setParameters] = useSearchParams();
   const places = useListPlaces();
   const q = parameters.get('q') ?? '';
-  const sort = sorts.find((known) => known === parameters.get('sort'));
+  const sort = sorts.find((accepted) => accepted === parameters.get('sort'));
   const rows = rowsIn(parameters.get('rows'));
 
   const list = listAt(location);
@@ -70,5 +70,5 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
 
 function rowsIn(parameter: string | null): number {
   const rows = Number(parameter);
-  return Number.isInteger(rows) && rows > pageSize ? Math.min(rows, mostRows) : pageSize;
+  return Number.isInteger(rows) && rows > pageSize ? Math.min(rows, maxRows) : pageSize;
 }

@@ -4,7 +4,7 @@ import type { Credentials, RequestResult } from '@vended/module/shellApi';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { Dialog } from '@vended/design/components/Dialog';
-import { SheetFoot } from '@vended/design/components/overlay';
+import { SheetFooter } from '@vended/design/components/overlay';
 import { type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
@@ -26,7 +26,7 @@ export function SignInAgain({ open, username, signIn, cancel }: SignInAgainProps
     <Dialog
       open={open}
       title="Sign in again"
-      closedOnlyInside
+      disablePointerDismissal
       initialFocus={username ? passwordField : usernameField}
       onClose={() => {
         if (!signingIn) cancel();
@@ -104,14 +104,14 @@ function Form({ username: before, usernameField, passwordField, signingIn, onSig
         onChange={setPassword}
       />
       {refusal && <Refusal role="alert">{refusal}</Refusal>}
-      <SheetFoot>
+      <SheetFooter>
         <Button disabled={signingIn} onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={signingIn && 'Signing in...'}>
           Sign in
         </Button>
-      </SheetFoot>
+      </SheetFooter>
     </Fields>
   );
 }

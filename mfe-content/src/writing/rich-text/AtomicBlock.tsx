@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import styled from 'styled-components';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
-import type { EntityData } from './dialect';
+import type { EntityData } from './htmlMapping';
 
 interface AtomicBlockProps {
   readonly block: ContentBlock;

@@ -2,7 +2,7 @@ import { EditorState, type ContentBlock, type DraftBlockRenderMap, type DraftInl
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Editor } from 'react-draft-wysiwyg';
 import { AtomicBlock } from './AtomicBlock';
-import { blockRenderMap, styleMap, styleOf } from './blockLook';
+import { blockRenderMap, styleMap, styleOf } from './blockRendering';
 import { contentToHtml } from './contentToHtml';
 import type { MentionedPage } from './editing';
 import { EditorFrame } from './EditorFrame';
@@ -13,7 +13,7 @@ import { commandOfKey, withCommand, withReturn } from './keys';
 import { mentionDecorator } from './Mention';
 import { pastedBlocks } from './pastedBlocks';
 import type { StorePicture } from './PicturePopover';
-import { GivenToolbar } from './GivenToolbar';
+import { ToolbarAdapter } from './ToolbarAdapter';
 import { useFieldAttributes } from './useFieldAttributes';
 
 type DraftState = EditorState;
@@ -63,7 +63,7 @@ export function EditorBody({
   const [initial] = useState(() => EditorState.createWithContent(htmlToContent(html)));
   const written = useRef({ content: initial.getCurrentContent(), html });
   // The package's types know a class of this name of their own, which does not exist.
-  const begin = { defaultEditorState: initial };
+  const defaultState = { defaultEditorState: initial };
   const frame = useFieldAttributes(field);
 
   function handleState(next: EditorState) {
@@ -115,7 +115,7 @@ export function EditorBody({
     return true;
   }
 
-  function drawBlock(block: ContentBlock) {
+  function renderBlock(block: ContentBlock) {
     if (block.getType() !== 'atomic') return undefined;
     return { component: AtomicBlock, editable: false, props: { onRemove: handleRemove } };
   }
@@ -129,11 +129,11 @@ export function EditorBody({
     <EditorFrame ref={frame} data-invalid={field.error ? true : undefined}>
       <Editor
         ref={editor}
-        {...begin}
+        {...defaultState}
         onEditorStateChange={handleState}
         toolbar={{ options: [] }}
         toolbarCustomButtons={[
-          <GivenToolbar
+          <ToolbarAdapter
             key="toolbar"
             label={label}
             pages={pages}
@@ -146,7 +146,7 @@ export function EditorBody({
         ariaLabelledBy={labelId}
         ariaMultiline
         blockRenderMap={blockRenderMap}
-        customBlockRenderFunc={drawBlock}
+        customBlockRenderFunc={renderBlock}
         customDecorators={[mentionDecorator]}
         customStyleMap={styleMap}
         customStyleFn={styleOf}

@@ -2,10 +2,10 @@ import { Toolbar as Headless } from '@base-ui/react/toolbar';
 import { RichUtils } from 'draft-js';
 import styled from 'styled-components';
 import { color, font, media, radius, space } from '@vended/design/theme/tokens';
-import { ChangeGroup } from './ChangeGroup';
+import { HistoryGroup } from './HistoryGroup';
 import { blockChoices } from './choices';
-import { DressGroup } from './DressGroup';
-import { applied, type Editing, type MentionedPage } from './editing';
+import { TextStyleGroup } from './TextStyleGroup';
+import { changeAndFocus, type Editing, type MentionedPage } from './editing';
 import { blockAt } from './formatting';
 import { InsertGroup } from './InsertGroup';
 import { ListGroup } from './ListGroup';
@@ -32,18 +32,18 @@ export function Toolbar({ editing, label, pages, storePicture }: ToolbarProps) {
     <Bar aria-label={`Formatting of ${label}`}>
       <ToolbarMenu
         label="Text style"
-        face={blockChoices.find(({ value }) => value === type)?.label ?? 'List'}
+        content={blockChoices.find(({ value }) => value === type)?.label ?? 'List'}
         choices={blockChoices}
         value={type}
         onChoose={(value) =>
-          applied(editing, RichUtils.toggleBlockType(state, value === type ? 'unstyled' : value))
+          changeAndFocus(editing, RichUtils.toggleBlockType(state, value === type ? 'unstyled' : value))
         }
       />
       <StyleGroup editing={editing} />
-      <DressGroup editing={editing} />
+      <TextStyleGroup editing={editing} />
       <ListGroup editing={editing} />
       <InsertGroup editing={editing} pages={pages} storePicture={storePicture} />
-      <ChangeGroup editing={editing} />
+      <HistoryGroup editing={editing} />
     </Bar>
   );
 }

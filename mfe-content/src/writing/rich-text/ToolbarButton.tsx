@@ -20,7 +20,7 @@ interface ToolbarButtonProps {
 export function ToolbarButton({ label, icon, pressed, disabled = false, keys, onPress }: ToolbarButtonProps) {
   return (
     <Tooltip text={keys ? `${label} (${keys})` : label}>
-      <ToolbarFace
+      <StyledToolbarButton
         aria-label={label}
         aria-pressed={pressed}
         aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
@@ -28,13 +28,13 @@ export function ToolbarButton({ label, icon, pressed, disabled = false, keys, on
         onClick={onPress}
       >
         <Icon glyph={icon} size={16} />
-      </ToolbarFace>
+      </StyledToolbarButton>
     </Tooltip>
   );
 }
 
 /** The look of everything that can be pressed in the toolbar. */
-export const ToolbarFace = styled(Toolbar.Button)`
+export const StyledToolbarButton = styled(Toolbar.Button)`
   flex: none;
   display: inline-flex;
   align-items: center;

@@ -9,11 +9,11 @@ import {
   styleElements,
   type EntityData,
   type InlineStyle,
-} from './dialect';
+} from './htmlMapping';
 import { htmlToContent, newEntity } from './htmlToContent';
 
 /** What can be told of a block, with an entity in place of its key. */
-function told(content: ContentState) {
+function describeContent(content: ContentState) {
   return content.getBlocksAsArray().map((block) => ({
     type: block.getType(),
     depth: block.getDepth(),
@@ -68,8 +68,8 @@ function contentOf(blocks: readonly Written[]): ContentState {
   );
 }
 
-function expectNothingLost(content: ContentState) {
-  expect(told(htmlToContent(contentToHtml(content)))).toEqual(told(content));
+function expectRoundTrip(content: ContentState) {
+  expect(describeContent(htmlToContent(contentToHtml(content)))).toEqual(describeContent(content));
 }
 
 const textBlocks = Object.keys(blockElements);
@@ -103,19 +103,19 @@ const video = () =>
   });
 
 test.each(textBlocks)('a block of the type %s comes back', (type) => {
-  expectNothingLost(contentOf([{ type }, { type, runs: [{ text: 'a < b & "c"\nnext line' }] }, {}]));
+  expectRoundTrip(contentOf([{ type }, { type, runs: [{ text: 'a < b & "c"\nnext line' }] }, {}]));
 });
 
 test.each(listBlocks.flatMap((type) => [0, 1, 2, 3, 4].map((depth) => [type, depth] as const)))(
   'a %s at depth %d comes back',
   (type, depth) => {
-    expectNothingLost(contentOf([{}, { type, depth }, { type, depth: 0 }, { type, depth }, {}]));
+    expectRoundTrip(contentOf([{}, { type, depth }, { type, depth: 0 }, { type, depth }, {}]));
   },
 );
 
 test('lists of both kinds in one another come back', () => {
   const [ul = '', ol = ''] = listBlocks;
-  expectNothingLost(
+  expectRoundTrip(
     contentOf([
       { type: ul }, { type: ol, depth: 1 }, { type: ul, depth: 2 }, { type: ol, depth: 2 }, { type: ul, depth: 1 },
       { type: ol }, { type: ol, depth: 3 }, { type: ul, depth: 4 }, { type: ul }, { type: 'blockquote' }, { type: ol, depth: 4 },
@@ -124,7 +124,7 @@ test('lists of both kinds in one another come back', () => {
 });
 
 test.each([...plainStyles, ...valued])('the style %s comes back, alone and within others', (style) => {
-  expectNothingLost(
+  expectRoundTrip(
     contentOf([
       { runs: [{ text: 'before ' }, { text: 'styled', styles: [style] }, { text: ' after' }] },
       {
@@ -143,7 +143,7 @@ test.each([
   ['a mention', mention],
 ])('%s comes back, with styles in part of it', (_name, entity) => {
   const [key, other] = [entity('@Products'), entity('@Products')];
-  expectNothingLost(
+  expectRoundTrip(
     contentOf([
       {
         runs: [
@@ -163,11 +163,11 @@ test.each([
   ['a picture set to the right', () => picture({ alignment: 'right', width: 'auto' })],
   ['an embedded video', video],
 ])('%s comes back as an atomic block', (_name, entity) => {
-  expectNothingLost(contentOf([{}, { type: 'atomic', runs: [{ text: ' ', entity: entity() }] }, {}]));
+  expectRoundTrip(contentOf([{}, { type: 'atomic', runs: [{ text: ' ', entity: entity() }] }, {}]));
 });
 
 test('empty lines, spaces and the alignment of a paragraph come back', () => {
-  expectNothingLost(
+  expectRoundTrip(
     contentOf([
       { runs: [{ text: '' }] },
       { runs: [{ text: '  two at both ends, two   within  ' }] },
@@ -182,7 +182,7 @@ test('empty lines, spaces and the alignment of a paragraph come back', () => {
 
 test('an empty text is empty HTML, and the other way round', () => {
   expect(contentToHtml(EditorState.createEmpty().getCurrentContent())).toBe('');
-  expect(told(htmlToContent(''))).toEqual(told(contentOf([{ runs: [] }])));
+  expect(describeContent(htmlToContent(''))).toEqual(describeContent(contentOf([{ runs: [] }])));
 });
 
 test('whatever can be written comes back', () => {
@@ -213,7 +213,7 @@ test('whatever can be written comes back', () => {
   );
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 12 }), (blocks) => {
-      expectNothingLost(contentOf(blocks));
+      expectRoundTrip(contentOf(blocks));
     }),
     { numRuns: 400 },
   );

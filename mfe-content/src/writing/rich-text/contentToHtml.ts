@@ -9,8 +9,8 @@ import {
   type InlineStyle,
   type ListType,
   type ValueStyle,
-} from './dialect';
-import { showSpaces } from './spaces';
+} from './htmlMapping';
+import { preserveSpaces } from './spaces';
 
 /** The HTML of an editor's content; the empty string for an empty one. `htmlToContent` reads it back, losing nothing. */
 export function contentToHtml(content: ContentState): string {
@@ -113,14 +113,14 @@ function entitiesOf(content: ContentState, block: ContentBlock): Written['entiti
 /** The text in runs of characters that have the same styles and stand in the same entity. */
 function runs(content: ContentState, block: ContentBlock): string {
   const isCode = block.getType() === 'code';
-  const text = isCode ? block.getText() : showSpaces(block.getText());
+  const text = isCode ? block.getText() : preserveSpaces(block.getText());
   const characters = block.getCharacterList().toArray();
   let html = '';
   let begin = 0;
   let entity: string | null = null;
   for (let at = 0; at <= text.length; at++) {
     const [before, here] = [characters[at - 1], characters[at]];
-    if (at > 0 && before && !alike(before, here)) {
+    if (at > 0 && before && !haveSameFormat(before, here)) {
       html += styled(before, text.slice(begin, at), isCode);
       begin = at;
     }
@@ -131,7 +131,7 @@ function runs(content: ContentState, block: ContentBlock): string {
   return html;
 }
 
-function alike(one: CharacterMetadata, other: CharacterMetadata | undefined): boolean {
+function haveSameFormat(one: CharacterMetadata, other: CharacterMetadata | undefined): boolean {
   return one === other || (one.getEntity() === other?.getEntity() && one.getStyle().equals(other.getStyle()));
 }
 

@@ -9,7 +9,7 @@ export interface Editing {
 }
 
 /** Changes the text from what lay over it and had the focus, and takes the caret back to it. */
-export function applied({ change, focusText }: Editing, next: EditorState): void {
+export function changeAndFocus({ change, focusText }: Editing, next: EditorState): void {
   change(next);
   focusText();
 }

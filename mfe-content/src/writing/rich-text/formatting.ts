@@ -1,5 +1,5 @@
 import { ContentBlock, ContentState, EditorState, Modifier, RichUtils, SelectionState } from 'draft-js';
-import { maxDepth, styleElements, type InlineStyle, type ValueStyle } from './dialect';
+import { maxDepth, styleElements, type InlineStyle, type ValueStyle } from './htmlMapping';
 
 /** Turns a style on or off in the selection, or for what is typed next. What is raised cannot be lowered as well. */
 export function withStyleToggled(state: EditorState, style: InlineStyle): EditorState {

@@ -1,9 +1,9 @@
 import { CharacterMetadata, ContentBlock, ContentState, genKey } from 'draft-js';
 import { List, Map, OrderedSet, Repeat } from 'immutable';
 import { droppedWithContent, linkAddress, pictureAddress, videoAddress } from '@vended/contract/richText';
-import { blockElements, listElements, maxDepth, type EntityData } from './dialect';
+import { blockElements, listElements, maxDepth, type EntityData } from './htmlMapping';
 import { inertBody } from './inertBody';
-import { readSpaces } from './spaces';
+import { restoreSpaces } from './spaces';
 import { cssOf, withStyles } from './styles';
 
 /** A block that is being read. */
@@ -188,7 +188,7 @@ export function newEntity<Type extends keyof EntityData>(
 }
 
 function finished({ type, depth, data, text, characters }: OpenBlock): ContentBlock {
-  return newBlock(type, type === 'code' ? text : readSpaces(text), characters, depth, data);
+  return newBlock(type, type === 'code' ? text : restoreSpaces(text), characters, depth, data);
 }
 
 function newBlock(

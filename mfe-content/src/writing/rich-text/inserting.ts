@@ -7,7 +7,7 @@ import {
   Modifier,
   RichUtils,
 } from 'draft-js';
-import type { EntityData } from './dialect';
+import type { EntityData } from './htmlMapping';
 import { blockAt } from './formatting';
 import { newEntity } from './htmlToContent';
 
@@ -28,20 +28,21 @@ export function selectedText(state: EditorState): string {
 
 /** Makes a link of the selection, or of the whole link that the caret stands in; without either it inserts the text. */
 export function withLink(state: EditorState, data: EntityData['LINK'], text: string): EditorState {
-  const chosen = aroundLink(state);
+  const selected = withLinkSelected(state);
   const key = newEntity('LINK', 'MUTABLE', data);
-  if (!chosen.getSelection().isCollapsed()) return RichUtils.toggleLink(chosen, chosen.getSelection(), key);
-  return withText(chosen, text || data.url, key);
+  if (!selected.getSelection().isCollapsed())
+    return RichUtils.toggleLink(selected, selected.getSelection(), key);
+  return withText(selected, text || data.url, key);
 }
 
 /** Takes the link away that the selection lies in; its text stays. */
 export function withoutLink(state: EditorState): EditorState {
-  const chosen = aroundLink(state);
-  return RichUtils.toggleLink(chosen, chosen.getSelection(), null);
+  const selected = withLinkSelected(state);
+  return RichUtils.toggleLink(selected, selected.getSelection(), null);
 }
 
 /** Widens a caret within a link to the whole of it. */
-function aroundLink(state: EditorState): EditorState {
+function withLinkSelected(state: EditorState): EditorState {
   const selection = state.getSelection();
   const block = blockAt(state);
   const key = block.getEntityAt(selection.getStartOffset());
@@ -90,18 +91,18 @@ export function withBlocks(state: EditorState, blocks: readonly ContentBlock[]):
   if (!first) return state;
   const replaced = Modifier.removeRange(state.getCurrentContent(), state.getSelection(), 'backward');
   const target = replaced.getBlockForKey(replaced.getSelectionAfter().getStartKey());
-  const fragment = BlockMapBuilder.createFromArray(framed(blocks));
+  const fragment = BlockMapBuilder.createFromArray(withEmptyBlocksAround(blocks));
   const content = Modifier.replaceWithFragment(replaced, replaced.getSelectionAfter(), fragment);
   // A single block would only lend its text to the empty one that it is pasted into.
-  const alone = blocks.length === 1 && target.getText() === '' && first.getType() !== 'atomic';
-  const typed = alone
+  const isSingleBlock = blocks.length === 1 && target.getText() === '' && first.getType() !== 'atomic';
+  const typed = isSingleBlock
     ? Modifier.setBlockType(content, content.getSelectionAfter(), first.getType())
     : content;
   return EditorState.push(state, typed, 'insert-fragment');
 }
 
 /** The first and last block run together with the text around them, which a picture or video must not. */
-function framed(blocks: readonly ContentBlock[]): ContentBlock[] {
+function withEmptyBlocksAround(blocks: readonly ContentBlock[]): ContentBlock[] {
   const isAtomic = (block: ContentBlock | undefined) => block?.getType() === 'atomic';
   return [
     ...(isAtomic(blocks[0]) ? [emptyBlock()] : []),

@@ -4,15 +4,15 @@
  * words, as in '10 km', is meant and stays.
  */
 
-const unseen = /(?<=[ \u00a0]|^) | (?=$)/gm;
-const written = /(?<=[ \u00a0]|^)\u00a0|\u00a0(?=[ \u00a0]|$)/gm;
+const collapsedSpaces = /(?<=[ \u00a0]|^) | (?=$)/gm;
+const writtenSpaces = /(?<=[ \u00a0]|^)\u00a0|\u00a0(?=[ \u00a0]|$)/gm;
 
 /** The text with every space that HTML would not show written as one that it does. */
-export function showSpaces(text: string): string {
-  return text.replace(unseen, '\u00a0');
+export function preserveSpaces(text: string): string {
+  return text.replace(collapsedSpaces, '\u00a0');
 }
 
 /** The text as it was before `showSpaces`. */
-export function readSpaces(text: string): string {
-  return text.replace(written, ' ');
+export function restoreSpaces(text: string): string {
+  return text.replace(writtenSpaces, ' ');
 }

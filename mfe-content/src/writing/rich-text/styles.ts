@@ -1,4 +1,4 @@
-import { styleElements, valueStyles, type ValueStyle } from './dialect';
+import { styleElements, valueStyles, type ValueStyle } from './htmlMapping';
 
 /** The declarations of an element's style, as they stood there: see `inertBody`. */
 export function cssOf(element: Element): ReadonlyMap<string, string> {

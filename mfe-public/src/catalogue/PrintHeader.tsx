@@ -2,36 +2,36 @@ import { media, space, color, font } from '@vended/design/theme/tokens';
 import { Logo } from '@vended/design/components/Logo';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { dayInLondon } from '../words/dayInLondon';
+import { dayInLondon } from '../text/dayInLondon';
 
 /** What stands above a printed product: the logo, and the day on which it is printed. */
-export function PrintedHead() {
-  const today = useSyncExternalStore(beforePrinting, dayNow, serverHasNone);
+export function PrintHeader() {
+  const today = useSyncExternalStore(subscribeToPrinting, currentDay, noDateOnServer);
   return (
-    <Head>
+    <Header>
       <Logo />
       <span>
         Product data sheet ·{' '}
         <time key={today ?? 'of the server'} suppressHydrationWarning>
-          {today ?? dayNow()}
+          {today ?? currentDay()}
         </time>
       </span>
-    </Head>
+    </Header>
   );
 }
 
 /** A page may be open for days before it is printed. */
-function beforePrinting(onPrint: () => void): () => void {
+function subscribeToPrinting(onPrint: () => void): () => void {
   window.addEventListener('beforeprint', onPrint);
   return () => window.removeEventListener('beforeprint', onPrint);
 }
 
 /** The server's day may be long past when the browser takes a kept page over: there the element is made again. */
-const serverHasNone = () => null;
+const noDateOnServer = () => null;
 
-const dayNow = () => dayInLondon(new Date().toISOString());
+const currentDay = () => dayInLondon(new Date().toISOString());
 
-const Head = styled.div`
+const Header = styled.div`
   display: none;
 
   ${media.print} {

@@ -1,30 +1,30 @@
 import styled from 'styled-components';
-import { trapName } from './enquiry';
+import { honeypotName } from './enquiry';
 
-interface TrapProps {
+interface HoneypotProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A field that no person sees or reaches, and that robots fill in. */
-export function Trap({ value, onChange }: TrapProps) {
+export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
-    <Hidden aria-hidden>
+    <OffScreen aria-hidden>
       <label>
         Website
         <input
-          name={trapName}
+          name={honeypotName}
           tabIndex={-1}
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
       </label>
-    </Hidden>
+    </OffScreen>
   );
 }
 
-const Hidden = styled.div`
+const OffScreen = styled.div`
   position: absolute;
   inset-inline-start: -200vw;
   width: 1px;

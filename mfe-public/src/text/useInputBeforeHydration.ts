@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 
 /** What stands in the fields of a form, without those that are empty. */
-export function typedIn<Name extends string>(
+export function filledFields<Name extends string>(
   form: HTMLFormElement | null,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   const typed = names.flatMap((name) => {
     const field = form?.elements.namedItem(name);
-    const fillable = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    return fillable && field.value !== '' ? [[name, field.value] as const] : [];
+    const isTextField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    return isTextField && field.value !== '' ? [[name, field.value] as const] : [];
   });
   return Object.fromEntries(typed) as Partial<Record<Name, string>>;
 }
@@ -17,13 +17,13 @@ export function typedIn<Name extends string>(
  * Hands over what was typed, or filled in by the browser, into the fields of a page that the server has drawn, before
  * its scripts were at work.
  */
-export function useTypedBefore<Name extends string>(
+export function useInputBeforeHydration<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   names: readonly Name[],
-  adopt: (typed: Partial<Record<Name, string>>) => void,
+  onInput: (typed: Partial<Record<Name, string>>) => void,
 ): void {
   useEffect(() => {
-    const typed = typedIn(form.current, names);
-    if (Object.keys(typed).length > 0) adopt(typed);
-  }, [form, names, adopt]);
+    const typed = filledFields(form.current, names);
+    if (Object.keys(typed).length > 0) onInput(typed);
+  }, [form, names, onInput]);
 }

@@ -4,39 +4,39 @@ import type { DrawRequest } from '@vended/module/ssr/drawing';
 import { createServerShell } from '@vended/module/ssr/serverShell';
 import { anonymously } from '../publicApi';
 import {
-  blank,
-  drawnName,
+  emptyEnquiry,
+  renderedAtName,
   failed,
   fieldNames,
   incomplete,
   isComplete,
-  leastTime,
+  minFillMs,
   thanks,
-  trapName,
-  type AnsweredEnquiry,
+  honeypotName,
+  type SubmittedEnquiry,
   type Enquiry,
 } from './enquiry';
 
 /** Takes the contact form as a browser without scripts sends it (specification 4, 5, 8). */
-export async function takeEnquiry(
+export async function handleEnquiry(
   request: DrawRequest,
   form: Readonly<Record<string, string>>,
-): Promise<AnsweredEnquiry> {
-  const values: Enquiry = { ...blank };
+): Promise<SubmittedEnquiry> {
+  const values: Enquiry = { ...emptyEnquiry };
   for (const name of fieldNames) values[name] = form[name] ?? '';
   // A robot is thanked like anyone else, so that it learns nothing.
-  if (form[trapName]) return { values, outcome: thanks, refused: {} };
-  if (!isComplete(values)) return { values, outcome: incomplete, refused: {} };
+  if (form[honeypotName]) return { values, outcome: thanks, errors: {} };
+  if (!isComplete(values)) return { values, outcome: incomplete, errors: {} };
   // Sent at once: a person is asked to press the button again, which no robot does.
-  if (!wasGivenTime(form[drawnName])) return { values, outcome: failed, refused: {} };
+  if (!tookLongEnough(form[renderedAtName])) return { values, outcome: failed, errors: {} };
   const call = post<typeof createLead>('/lead', { action: 'INSERT', ...values }, {});
   const result = await createServerShell(request).request({ ...anonymously(call), okOnly: true });
   return result.ok
-    ? { values, outcome: thanks, refused: {} }
-    : { values, outcome: failed, refused: result.failure.fields };
+    ? { values, outcome: thanks, errors: {} }
+    : { values, outcome: failed, errors: result.failure.fields };
 }
 
-function wasGivenTime(drawn: string | undefined): boolean {
-  const moment = Number(drawn || Number.NaN);
-  return Number.isFinite(moment) && Date.now() - moment >= leastTime;
+function tookLongEnough(renderedAt: string | undefined): boolean {
+  const time = Number(renderedAt || Number.NaN);
+  return Number.isFinite(time) && Date.now() - time >= minFillMs;
 }

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { color, motion, radius, shadow } from '../theme/tokens';
 
 /** The look of a small sheet that opens beside its button, and fades in and out. */
-export const floatingSheet = css`
+export const popupStyles = css`
   border: 1px solid ${color.line};
   border-radius: ${radius.control};
   background: ${color.raised};

@@ -13,14 +13,14 @@ interface BackLinkProps {
 /** The way from a detail page back to its list. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
-    <Way to={to}>
+    <StyledLink to={to}>
       <Icon glyph={ArrowLeft} size={16} />
       {children}
-    </Way>
+    </StyledLink>
   );
 }
 
-const Way = styled(Link)`
+const StyledLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};

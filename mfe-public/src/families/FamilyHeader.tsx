@@ -4,19 +4,19 @@ import { FamilyMark } from './FamilyMark';
 import type { Family } from './families';
 
 /** A family's sign, name and kinds. */
-export function FamilyHead({ family: { letter, name, kinds } }: { readonly family: Family }) {
+export function FamilyHeader({ family: { letter, name, kinds } }: { readonly family: Family }) {
   return (
-    <Head>
+    <Header>
       <FamilyMark letter={letter} />
       <div>
         <h3>{name}</h3>
         <p>{kinds}</p>
       </div>
-    </Head>
+    </Header>
   );
 }
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[3]};

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { color, font, motion, radius, size, space } from '../theme/tokens';
 
 /** The look of everything that is typed into or chosen from. */
-export const controlFace = css`
+export const controlStyles = css`
   width: 100%;
   min-height: ${size.control};
   padding: ${space[1]} ${space[3]};

@@ -1,8 +1,8 @@
 import styled, { css } from 'styled-components';
-import { color, font, layer, motion, radius, size, space } from '../theme/tokens';
+import { color, font, motion, radius, size, space } from '../theme/tokens';
 
 /** Where the table has too little room for columns: rows become cards. */
-const asCards = '@container (max-width: 36rem)';
+export const asCards = '@container (max-width: 36rem)';
 
 export interface CellProps {
   readonly $align: 'start' | 'end';
@@ -25,35 +25,6 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $tracks: string }>`
       display: block;
     }
   }
-`;
-
-export const Head = styled.thead.attrs({ role: 'rowgroup' })`
-  position: sticky;
-  inset-block-start: var(--sticky-top, 0);
-  z-index: ${layer.sticky};
-  display: block;
-  background: ${color.page};
-
-  ${asCards} {
-    display: none;
-  }
-`;
-
-export const HeadRow = styled.tr.attrs({ role: 'row' })`
-  padding-inline: ${space[3]};
-  border-block-end: 1px solid ${color.line};
-`;
-
-export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })<CellProps>`
-  display: flex;
-  align-items: center;
-  justify-content: ${({ $align }) => $align};
-  min-height: 2.5rem;
-  padding: 0;
-  color: ${color.muted};
-  font-size: ${font.body};
-  font-weight: ${font.medium};
-  text-align: ${({ $align }) => $align};
 `;
 
 export const Body = styled.tbody.attrs({ role: 'rowgroup' })`

@@ -6,18 +6,18 @@ export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'success' | 'qu
 
 export type ButtonSize = 'regular' | 'small';
 
-export interface ButtonFaceProps {
+export interface ButtonStyleProps {
   readonly $variant: ButtonVariant;
   readonly $size: ButtonSize;
 }
 
 const filled = {
-  primary: { ground: color.action, hover: color.actionHover, text: color.onAction },
-  danger: { ground: color.error, hover: color.errorHover, text: color.onError },
-  success: { ground: color.success, hover: color.successHover, text: color.onSuccess },
+  primary: { background: color.action, hover: color.actionHover, text: color.onAction },
+  danger: { background: color.error, hover: color.errorHover, text: color.onError },
+  success: { background: color.success, hover: color.successHover, text: color.onSuccess },
 };
 
-function variantFace(variant: ButtonVariant) {
+function variantStyles(variant: ButtonVariant) {
   if (variant === 'secondary')
     return css`
       border-color: ${color.control};
@@ -40,9 +40,9 @@ function variantFace(variant: ButtonVariant) {
         }
       }
     `;
-  const { ground, hover, text } = filled[variant];
+  const { background, hover, text } = filled[variant];
   return css`
-    background: ${ground};
+    background: ${background};
     color: ${text};
     ${media.hover} {
       &:hover:not(:disabled) {
@@ -52,14 +52,14 @@ function variantFace(variant: ButtonVariant) {
   `;
 }
 
-const smallFace = css`
+const smallStyles = css`
   min-height: calc(${size.control} - 8px);
   padding: 0 ${space[3]};
   font-size: ${font.body};
 `;
 
 /** The look of everything that is pressed, be it a button or a link. */
-export const buttonFace = css<ButtonFaceProps>`
+export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -99,8 +99,8 @@ export const buttonFace = css<ButtonFaceProps>`
     cursor: progress;
     opacity: 0.8;
   }
-  ${({ $size }) => $size === 'small' && smallFace}
-  ${({ $variant }) => variantFace($variant)}
+  ${({ $size }) => $size === 'small' && smallStyles}
+  ${({ $variant }) => variantStyles($variant)}
   ${media.print} {
     display: none;
   }

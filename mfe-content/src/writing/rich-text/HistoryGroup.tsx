@@ -8,7 +8,7 @@ import { ToolbarButton } from './ToolbarButton';
 import { ToolbarGroup } from './ToolbarGroup';
 
 /** The ways back. */
-export function ChangeGroup({ editing: { state, change } }: { readonly editing: Editing }) {
+export function HistoryGroup({ editing: { state, change } }: { readonly editing: Editing }) {
   return (
     <ToolbarGroup aria-label="Changes">
       <ToolbarButton

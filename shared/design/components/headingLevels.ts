@@ -4,7 +4,7 @@ import type { HtmlNode } from './parseHtml';
  * The rank at which each heading of a text is shown, in their order. The page has its `h1`, so they begin with 2; the
  * text's own differences are kept, but no rank is left out on the way down.
  */
-export function headingRanks(nodes: readonly HtmlNode[]): readonly number[] {
+export function headingLevels(nodes: readonly HtmlNode[]): readonly number[] {
   const levels = levelsIn(nodes);
   const used = [...new Set(levels)].sort();
   let before = 1;

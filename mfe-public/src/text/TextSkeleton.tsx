@@ -1,5 +1,5 @@
 import { space } from '@vended/design/theme/tokens';
-import { afterAMoment } from '@vended/design/components/afterAMoment';
+import { afterDelay } from '@vended/design/components/afterDelay';
 import { Skeleton } from '@vended/design/components/Skeleton';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ export function TextSkeleton({ label }: { readonly label: string }) {
 const Block = styled.div`
   display: grid;
   gap: ${space[10]};
-  ${afterAMoment}
+  ${afterDelay}
 
   & > div {
     display: grid;

@@ -1,7 +1,7 @@
 import { DefaultDraftBlockRenderMap, type DraftInlineStyle, type DraftBlockRenderMap } from 'draft-js';
 import { Map } from 'immutable';
 import type { CSSProperties } from 'react';
-import { valueStyles, type ValueStyle } from './dialect';
+import { valueStyles, type ValueStyle } from './htmlMapping';
 
 /** What each block is drawn as. A page has its `h1` already, so headings go one rank down, as they do when shown. */
 export const blockRenderMap: DraftBlockRenderMap = DefaultDraftBlockRenderMap.merge(
@@ -34,12 +34,12 @@ export function styleOf(styles: DraftInlineStyle): CSSProperties {
     css[properties[name as ValueStyle]] =
       name === 'fontsize' && /^[\d.]+$/.test(value) ? `${value}px` : value;
   });
-  const ink = css['backgroundColor'] && !css['color'] && inkOn(css['backgroundColor']);
-  return ink ? { ...css, color: ink } : css;
+  const textColor = css['backgroundColor'] && !css['color'] && readableTextColor(css['backgroundColor']);
+  return textColor ? { ...css, color: textColor } : css;
 }
 
 /** Black or white, whichever is read on a background such as `#f6b90a`: the theme's own text may vanish on it. */
-function inkOn(background: string): string | undefined {
+function readableTextColor(background: string): string | undefined {
   const [, red, green, blue] = /^#(\w\w)(\w\w)(\w\w)$/.exec(background) ?? [];
   if (!red || !green || !blue) return undefined;
   const brightness = parseInt(red, 16) * 0.299 + parseInt(green, 16) * 0.587 + parseInt(blue, 16) * 0.114;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-const pause = 250;
+const debounceMs = 250;
 
-interface DelayedText {
+interface DebouncedText {
   /** What stands in the field. */
   readonly text: string;
   /** Takes what was typed, and passes it on once the typing pauses. */
@@ -14,34 +14,34 @@ interface DelayedText {
 }
 
 /** Text that is shown as it is typed and passed on when the typing pauses for 250 ms. */
-export function useDelayedText(value: string, onChange: (value: string) => void): DelayedText {
+export function useDebouncedText(value: string, onChange: (value: string) => void): DebouncedText {
   const [text, setText] = useState(value);
-  const [passedOn, setPassedOn] = useState(value);
+  const [reported, setReported] = useState(value);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
 
   // The value was changed from elsewhere, such as by the Back button.
-  if (value !== passedOn) {
-    setPassedOn(value);
+  if (value !== reported) {
+    setReported(value);
     setText(value);
   }
 
   const set = (next: string) => {
     setText(next);
-    setPassedOn(next);
+    setReported(next);
     if (next !== value) latest.current(next);
   };
 
   useEffect(() => {
-    if (text === passedOn) return undefined;
+    if (text === reported) return undefined;
     const timer = setTimeout(() => {
-      setPassedOn(text);
+      setReported(text);
       latest.current(text);
-    }, pause);
+    }, debounceMs);
     return () => clearTimeout(timer);
-  }, [text, passedOn]);
+  }, [text, reported]);
 
   return { text, type: setText, set, flush: () => set(text) };
 }

@@ -2,7 +2,7 @@ import { font, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
 /** Takes the place of a page whose subject does not exist, or no longer does. */
-export function NothingHere({ title }: { readonly title: string }) {
+export function NotFound({ title }: { readonly title: string }) {
   return (
     <Block>
       <h1 tabIndex={-1}>{title}</h1>

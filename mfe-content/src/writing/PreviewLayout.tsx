@@ -3,7 +3,7 @@ import { RichTextView } from '@vended/design/components/RichTextView';
 import { useDeferredValue, useEffect, useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-interface WritingDeskProps {
+interface PreviewLayoutProps {
   /** The rich text as it is typed. */
   readonly html: string;
   /** The form. */
@@ -11,33 +11,33 @@ interface WritingDeskProps {
 }
 
 /** A form beside what the public page will make of its text; one below the other where there is no room. */
-export function WritingDesk({ html, children }: WritingDeskProps) {
+export function PreviewLayout({ html, children }: PreviewLayoutProps) {
   const headingId = useId();
-  const shown = useSettled(html);
+  const shown = useDebounced(html);
   return (
-    <Desk>
+    <Columns>
       <div>{children}</div>
       <Preview aria-labelledby={headingId}>
         <Heading id={headingId}>Preview</Heading>
         <Hint>As the public page shows it. It leaves out colours, sizes and fonts.</Hint>
-        <Paper>{shown ? <RichTextView html={shown} /> : <Empty>Nothing written yet.</Empty>}</Paper>
+        <Page>{shown ? <RichTextView html={shown} /> : <Empty>Nothing written yet.</Empty>}</Page>
       </Preview>
-    </Desk>
+    </Columns>
   );
 }
 
 /** The text once typing pauses: at once for a short one, after a second for 1 MB, which takes a while to draw. */
-function useSettled(html: string): string {
-  const [settled, setSettled] = useState(html);
+function useDebounced(html: string): string {
+  const [debounced, setDebounced] = useState(html);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(html), html.length / 1000);
+    const timer = setTimeout(() => setDebounced(html), html.length / 1000);
     return () => clearTimeout(timer);
   }, [html]);
-  return useDeferredValue(settled);
+  return useDeferredValue(debounced);
 }
 
 // Whether both fit side by side depends on the room beside the sidebar, not on the window's.
-const Desk = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
   align-items: start;
@@ -59,7 +59,7 @@ const Hint = styled.p`
   color: ${color.muted};
 `;
 
-const Paper = styled.div`
+const Page = styled.div`
   max-height: calc(100dvh - 12rem);
   overflow-y: auto;
   padding: ${space[6]};

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
  * Tells the operators of a load that failed. The visitor is told nothing: careers and blog stay on their loading state
  * (specification 8).
  */
-export function useReportedFailure(failure: unknown): void {
+export function useReportError(error: unknown): void {
   const { report } = useShell();
   useEffect(() => {
-    if (failure) report.error(failure);
-  }, [failure, report]);
+    if (error) report.error(error);
+  }, [error, report]);
 }

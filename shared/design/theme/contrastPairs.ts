@@ -1,9 +1,9 @@
 import type { ColorRole } from './palette';
 
-type Pair = readonly [foreground: ColorRole, ...backgrounds: ColorRole[]];
+type ContrastPair = readonly [foreground: ColorRole, ...backgrounds: ColorRole[]];
 
 /** Which text stands on which ground: each needs a contrast of 4.5 (WCAG 2.2, 1.4.3). */
-export const textPairs: readonly Pair[] = [
+export const textPairs: readonly ContrastPair[] = [
   ['text', 'page', 'raised', 'sunken', 'hover', 'action-tint', 'error-tint'],
   ['muted', 'page', 'raised', 'sunken', 'hover', 'action-tint'],
   ['placeholder', 'page', 'raised'],
@@ -24,7 +24,7 @@ export const textPairs: readonly Pair[] = [
 ];
 
 /** Edges and marks that carry meaning: each needs a contrast of 3 (WCAG 2.2, 1.4.11). */
-export const edgePairs: readonly Pair[] = [
+export const nonTextPairs: readonly ContrastPair[] = [
   ['control', 'page', 'raised', 'sunken'],
   ['focus', 'page', 'raised', 'sunken', 'hover'],
   ['error-text', 'page', 'raised'],

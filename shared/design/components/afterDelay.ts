@@ -5,6 +5,6 @@ const appear = keyframes`
 `;
 
 /** Keeps a loading state out of sight for 200 ms, so that a quick answer shows no flicker. */
-export const afterAMoment = css`
+export const afterDelay = css`
   animation: ${appear} 120ms ease-out 200ms backwards;
 `;
