@@ -8,12 +8,12 @@ import { SpinnerRing } from './SpinnerRing';
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** The text while it works, such as 'Saving...'; the button is disabled meanwhile. */
+  /** The text to show while busy, such as 'Saving...'. A busy button is disabled. */
   readonly busy?: string | false;
   readonly icon?: LucideIcon;
 }
 
-/** Does something on the page; what leads to another page is a `ButtonLink`. */
+/** Performs an action on the page. To navigate to another page, use `ButtonLink`. */
 export function Button({
   variant = 'secondary',
   size = 'regular',

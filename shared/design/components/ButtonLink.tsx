@@ -10,7 +10,7 @@ interface ButtonLinkProps extends LinkProps {
   readonly icon?: LucideIcon;
 }
 
-/** A link that looks like a button: leads to the page where the action is done. */
+/** A link that looks like a button. It leads to the page on which the action is performed. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'regular',

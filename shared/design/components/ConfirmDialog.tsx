@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   /** A question, such as 'Leave without saving?'. */
   readonly title: string;
-  /** What follows from a yes. */
+  /** What happens if the user confirms. */
   readonly children: ReactNode;
   /** A verb, such as 'Leave'. */
   readonly confirmLabel: string;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. The focus starts on the way back. */
+/** Asks for confirmation before an action that cannot be undone. The cancel button has the initial focus. */
 export function ConfirmDialog({
   open,
   title,

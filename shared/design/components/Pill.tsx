@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, space } from '../theme/tokens';
 
-/** What a pill says beside its text: nothing, that something works or does not, or the product family. */
+/** The meaning of a pill's colour: none, success, failure, or a product family. */
 export type PillTone = 'neutral' | 'success' | 'error' | 'type-s' | 'type-c' | 'type-u' | 'type-other';
 
 interface PillProps {
@@ -10,7 +10,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A word or two on something's state or kind. Its colour only repeats what its text says. */
+/** A short label for a state or kind. Its colour only repeats what its text says. */
 export function Pill({ tone = 'neutral', children }: PillProps) {
   return <StyledPill $tone={tone}>{children}</StyledPill>;
 }

@@ -4,11 +4,11 @@ import { afterDelay } from './afterDelay';
 import { SpinnerRing } from './SpinnerRing';
 
 interface SpinnerProps {
-  /** What is being waited for, such as 'Loading device details...'. */
+  /** What is loading, such as 'Loading device details...'. */
   readonly label: string;
 }
 
-/** Says that something is on its way, but only once it takes longer than 200 ms. */
+/** A loading indicator, shown only if loading takes longer than 200 ms. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <Wait>

@@ -4,7 +4,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Keeps a loading state out of sight for 200 ms, so that a quick answer shows no flicker. */
+/** Hides a loading state for 200 ms, so that a quick response does not make it flicker. */
 export const afterDelay = css`
   animation: ${appear} 120ms ease-out 200ms backwards;
 `;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, font, media, motion, radius, size, space } from '../theme/tokens';
 
-/** What a button is for: the page's one main action, any other, a destructive one, a granting one, a passing one. */
+/** The page's one main action, any other action, a destructive one, an approving one, or one of little weight. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'success' | 'quiet';
 
 export type ButtonSize = 'regular' | 'small';
@@ -58,7 +58,7 @@ const smallStyles = css`
   font-size: ${font.body};
 `;
 
-/** The look of everything that is pressed, be it a button or a link. */
+/** The styles of buttons and of links that look like buttons. */
 export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;

@@ -1,8 +1,8 @@
 import type { HtmlNode } from './parseHtml';
 
 /**
- * The rank at which each heading of a text is shown, in their order. The page has its `h1`, so they begin with 2; the
- * text's own differences are kept, but no rank is left out on the way down.
+ * The level to render each heading of a text at, in document order. The page has an `h1`, so the levels start at 2. The
+ * nesting of the text is kept, but no level is skipped.
  */
 export function headingLevels(nodes: readonly HtmlNode[]): readonly number[] {
   const levels = levelsIn(nodes);
@@ -22,7 +22,7 @@ function levelsIn(nodes: readonly HtmlNode[]): number[] {
   });
 }
 
-/** 1 to 6 for a heading, null for any other element. */
+/** The level of a heading element, 1 to 6, or null for any other element. */
 export function headingLevel(tag: string): number | null {
   const [, level] = /^h([1-6])$/.exec(tag) ?? [];
   return level === undefined ? null : Number(level);

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, motion, radius, shadow } from '../theme/tokens';
 
-/** The look of a small sheet that opens beside its button, and fades in and out. */
+/** The styles of a small popup that opens next to its button and fades in and out. */
 export const popupStyles = css`
   border: 1px solid ${color.line};
   border-radius: ${radius.control};

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether a picture cannot be loaded after all; also one that failed before React took the server-rendered page over. */
+/** Whether an image failed to load, including one that failed before hydration. */
 export function useBrokenImage() {
   const [broken, setBroken] = useState(false);
   const ref = useCallback((image: HTMLImageElement | null) => {

@@ -3,7 +3,7 @@ import { pageOnDemand, PagesOnDemand } from './pageOnDemand';
 
 const Form = () => <h1>Edit Vendor</h1>;
 
-test('a page’s code is not asked for before the press that opened it was answered on the screen', async () => {
+test('loads the code of a page only after the browser has painted the response to the click', async () => {
   const asked: string[] = [];
   requestAnimationFrame(() => asked.push('next frame'));
   const Page = pageOnDemand(() => {
