@@ -9,7 +9,7 @@ type Native = Omit<
   keyof FieldProps<boolean> | 'children' | 'type' | 'checked'
 >;
 
-/** A statement that is ticked when it holds; the label is part of the target. */
+/** A checkbox. Its label is part of the click target. */
 export function Checkbox({
   id,
   label,

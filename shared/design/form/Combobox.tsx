@@ -11,34 +11,34 @@ import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps'
 import type { SelectOption } from './SelectControl';
 import { useDebouncedSearch } from './useDebouncedSearch';
 
-/** One of the things to choose from, with what tells it from its namesakes, such as a code. */
+/** One option, with a detail that distinguishes options with the same label, such as a code. */
 export interface ComboboxOption extends SelectOption {
   readonly detail?: string;
 }
 
-/** What there is to choose from; whoever knows it searches. */
+/** The options of a combobox. The caller performs the search. */
 export interface ComboboxChoices {
-  /** What the value stands for; null without a value, and until it is known. */
+  /** The option of the current value; null if there is no value or it is not loaded yet. */
   readonly chosen: ComboboxOption | null;
-  /** What the search found; undefined while it is on its way. */
+  /** The search results; undefined while the search is running. */
   readonly found: readonly ComboboxOption[] | undefined;
-  /** Why nothing can be found, such as 'Failed to load vendors', or null. */
+  /** Why the search failed, such as 'Failed to load vendors', or null. */
   readonly failure: string | null;
-  /** What to say where there is nothing to choose from at all, such as 'No vendors found.' */
+  /** The text to show if there are no options at all, such as 'No vendors found.' */
   readonly none?: string;
-  /** There are more than those found. */
+  /** Whether there are more results than those in `found`. */
   readonly more: boolean;
-  /** Called once the typing pauses, and with '' when the search is over. */
+  /** Called when the user stops typing, and with '' when the search ends. */
   readonly onSearch: (text: string) => void;
 }
 
 interface ComboboxProps extends FieldProps<string>, FieldTexts {
-  /** How no choice reads, such as '-- Select Vendor --'. */
+  /** Shown if nothing is chosen, such as '-- Select Vendor --'. */
   readonly placeholder: string;
   readonly choices: ComboboxChoices;
 }
 
-/** A choice of one among more than can be listed: typing searches for it. An empty value means no choice. */
+/** Selects one of too many options to list: typing searches for it. An empty value means no choice. */
 export function Combobox({
   id,
   name,
@@ -59,7 +59,7 @@ export function Combobox({
     <Field id={id} label={label} error={error} hint={hint}>
       <Headless.Root
         items={found ?? []}
-        // The search has filtered already.
+        // The search results are already filtered.
         filter={null}
         value={value === '' ? null : chosen}
         isItemEqualToValue={(one, other) => one?.value === other?.value}
@@ -78,7 +78,7 @@ export function Combobox({
             name={name}
             placeholder={placeholder}
             onKeyDown={(event) => {
-              // Enter takes what was found. Without that it would send a form whose choice is still open.
+              // Enter selects a result. While there is none, it must not submit the form.
               if (event.key !== 'Enter' || search.text === '' || found?.length) return;
               event.preventDefault();
               event.preventBaseUIHandler();
@@ -126,7 +126,6 @@ function statusText({
   return more ? `The first ${found.length}. Type to find others.` : '';
 }
 
-/** Around the control and its buttons. */
 const Frame = styled(Headless.InputGroup)`
   position: relative;
   display: flex;
@@ -217,7 +216,6 @@ const Detail = styled.span`
   font-weight: ${font.regular};
 `;
 
-/** What there is to know of the choices; nothing takes no room. */
 const StatusText = styled.div`
   padding: ${space[2]} ${space[3]};
   color: ${color.muted};

@@ -11,7 +11,7 @@ interface DraftOfferProps {
   readonly form: { readonly draft: OfferedDraft | null; readonly missing: readonly string[] };
 }
 
-/** Offers, on top of a form, the text that was typed into it and never saved; then says what is still missing of it. */
+/** Offers to restore an unsaved draft above a form. After that, lists the fields that the draft could not restore. */
 export function DraftOffer({ form: { draft, missing } }: DraftOfferProps) {
   const headingId = useId();
   if (!draft && missing.length === 0) return null;

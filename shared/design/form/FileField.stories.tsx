@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { drawnPictures } from '../../../mfe-content/src/writing/drawnPictures.fixture';
+import { drawnPictures } from './drawnPictures.fixture';
 import { imageFile } from '@vended/testing/imageFile';
 import { FileField } from './FileField';
 import { pictureFile } from './pictureFile';
@@ -41,7 +41,7 @@ export const WithPreview: Story = {
 
 export const CurrentAndNew: Story = { args: WithCurrent.args, play: WithPreview.play };
 
-/** A file that says it is an image and is none. */
+/** A file with an image type that is not an image. */
 export const Broken: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.upload(

@@ -10,15 +10,15 @@ import { FilePreview } from './FilePreview';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
 interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
-  /** Which files the browser offers, such as `image/*`. */
+  /** The file types that the browser offers, such as `image/*`. */
   readonly accept: string;
-  /** Why a file is not taken, such as for its size, or null. The server decides again, by content. */
+  /** Returns why a file is rejected, for example because of its size, or null. The server also checks the content. */
   readonly validate?: (file: File) => string | null;
-  /** The image that is stored now, if any. It stays in view beside the one that was chosen. */
+  /** The stored image, if any. It stays visible next to the chosen one. */
   readonly current?: ReactNode;
 }
 
-/** Takes one file, by choosing or dropping it, and shows what was taken before it is saved: its name, and the picture if it is one. */
+/** Accepts one file by file chooser or drag and drop, and shows its name, and a preview if it is an image. */
 export function FileField({
   id,
   name,
@@ -83,7 +83,7 @@ export function FileField({
           onDrop={handleDrop}
           onChange={({ currentTarget }) => {
             acceptFile(currentTarget.files?.[0]);
-            // What was chosen stands above; an emptied control takes the same file again.
+            // Cleared, so that choosing the same file again fires a change event.
             currentTarget.value = '';
           }}
         />
@@ -154,7 +154,7 @@ const Picture = styled.figure`
   }
 `;
 
-// An image that is missing after all takes its caption along.
+// Hides the caption too if the image fails to load.
 const Current = styled(Picture)`
   &:not(:has(img)) {
     display: none;
@@ -180,7 +180,7 @@ const Texts = styled.div`
   }
 `;
 
-// The browser's own control, unseen but over all of the zone: it opens the chooser, takes drops and has the focus.
+// The native control covers the whole drop zone invisibly: it opens the file chooser, accepts drops and takes the focus.
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -190,7 +190,7 @@ const Input = styled.input`
   cursor: pointer;
 `;
 
-// Above the control, which lies over all else.
+// Positioned above the native control.
 const Undo = styled(IconButton)`
   position: relative;
 `;

@@ -9,7 +9,7 @@ interface FormSkeletonProps {
   readonly label: string;
 }
 
-/** Stands where a form will be once its record is loaded; drawn only when that takes longer than 200 ms. */
+/** A placeholder for a form while its record is loading. It is shown only if loading takes longer than 200 ms. */
 export function FormSkeleton({ label }: FormSkeletonProps) {
   return (
     <div>

@@ -7,7 +7,7 @@ import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps'
 
 type Native = Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps<string> | 'children'>;
 
-/** Several lines of text; `rows` is the height it starts with. */
+/** A field for several lines of text. `rows` is the initial height. */
 export function TextArea({
   id,
   label,

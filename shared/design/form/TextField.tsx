@@ -6,7 +6,7 @@ import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps'
 
 type Native = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps<string> | 'children'>;
 
-/** One line of text: a name, a code, a password, a number as typed. */
+/** A field for one line of text: a name, a code, a password, a number as typed. */
 export function TextField({
   id,
   label,

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, font, motion, radius, size, space } from '../theme/tokens';
 
-/** The look of everything that is typed into or chosen from. */
+/** The styles of text inputs, text areas and selects. */
 export const controlStyles = css`
   width: 100%;
   min-height: ${size.control};

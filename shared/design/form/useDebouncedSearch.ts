@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const debounceMs = 150;
 
 /**
- * Passes on what is searched for once the typing pauses for 150 ms, and at once when the search is over. While `waiting`,
- * what was found before is no answer to what was typed since.
+ * Calls `onSearch` when the user has not typed for 150 ms, and immediately when the search ends. While `pending`, the
+ * previous results do not match the typed text.
  */
 export function useDebouncedSearch(onSearch: (text: string) => void) {
   const [text, setText] = useState('');
