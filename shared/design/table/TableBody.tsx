@@ -6,13 +6,13 @@ export interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowLink: ((row: Row) => string) | undefined;
-  /** The id of the record that the person comes back from. */
+  /** The id of the record that the user returns from. */
   readonly returnTo: string | undefined;
-  /** Called with the id of the record that is gone on to. */
+  /** Called with the id of the record that the user opens. */
   readonly onOpen: (id: string) => void;
 }
 
-/** The rows of a table, all of them. */
+/** Renders all rows of a table. */
 export function TableBody<Row extends { readonly id: string }>({
   rows,
   returnTo,

@@ -7,7 +7,7 @@ import { Icon } from '../components/Icon';
 import type { Column } from './column';
 import { asCards, type CellProps } from './tableStyles';
 
-/** What a table is sorted by, as the API names it: a field, with a leading `-` for descending. */
+/** The sort order in the format of the API: a field name, with a leading `-` for descending. */
 export interface TableSort {
   readonly by: string | undefined;
   readonly onChange: (by: string) => void;
@@ -18,7 +18,7 @@ interface TableHeadProps<Row> {
   readonly sort: TableSort | undefined;
 }
 
-/** The head of a table; columns that can be sorted by are buttons. */
+/** The header of a table. Sortable columns are buttons. */
 export function TableHead<Row>({ columns, sort }: TableHeadProps<Row>) {
   return (
     <Head>

@@ -9,14 +9,14 @@ interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowLink: ((row: Row) => string) | undefined;
   readonly onOpen: (id: string) => void;
-  /** The person comes back from this record, and goes on from here. */
+  /** Scrolls the row into view and focuses it, because the user returns from its record. */
   readonly restoreFocus: boolean;
-  /** Its place among all rows, from 0, where not all of them are drawn. */
+  /** The index of the row among all rows, from 0, if not all of them are rendered. */
   readonly index?: number;
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
-/** One record. Where it leads on, the link stands in its first cell, and a press anywhere in the row follows it. */
+/** One record. If it has a link, the link is in the first cell, and a click anywhere in the row follows it. */
 export function TableRow<Row extends { readonly id: string }>({
   row,
   columns,
@@ -38,7 +38,7 @@ export function TableRow<Row extends { readonly id: string }>({
     <BodyRow
       ref={ref}
       data-index={index}
-      // The head is row 1.
+      // `aria-rowindex` starts at 1, which is the header row.
       aria-rowindex={index === undefined ? undefined : index + 2}
       $linked={rowLink !== undefined}
       onClick={rowLink && followLink}
@@ -58,7 +58,7 @@ export function TableRow<Row extends { readonly id: string }>({
   );
 }
 
-/** For the pointer only: the keyboard has the link itself. Text can be selected, and keys open tabs as on any link. */
+/** For pointers only: the keyboard uses the link. Selecting text does not follow it, and modifier keys open tabs. */
 function followLink(event: PressEvent<HTMLElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
   const onControl = target instanceof Element && target.closest('a, button, input, label');

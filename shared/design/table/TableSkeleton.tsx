@@ -12,10 +12,10 @@ interface TableSkeletonProps<Row> {
   readonly tracks: string;
 }
 
-// Widths that differ, so that the rows read as text to come.
+// Different widths, so that the placeholders look like text.
 const widths = ['70%', '45%', '60%', '52%', '66%'];
 
-/** Rows to come, drawn only when they take longer than 200 ms. */
+/** Placeholder rows, shown only if loading takes longer than 200 ms. */
 export function TableSkeleton<Row>({ label, columns, tracks }: TableSkeletonProps<Row>) {
   return (
     <>

@@ -2,19 +2,19 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Body } from './tableStyles';
 
-// A first guess, corrected by measuring each row that is drawn.
+// An estimate. Each rendered row is measured.
 const estimatedRowHeight = 45;
 
 interface WindowedBodyProps {
   /** The ids of all rows. */
   readonly ids: readonly string[];
-  /** The id of the record that the person comes back from. */
+  /** The id of the record that the user returns from. */
   readonly returnTo: string | undefined;
-  /** Draws the row at a place; `ref` measures it. */
+  /** Renders the row at an index. `ref` measures it. */
   readonly renderRow: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
-/** The rows of a long table: only those in or near the window are drawn, at the height that all of them take. */
+/** Virtualised table rows: renders only the rows in or near the viewport, and keeps the height of all rows. */
 export function WindowedBody({ ids, returnTo, renderRow }: WindowedBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -33,7 +33,7 @@ export function WindowedBody({ ids, returnTo, renderRow }: WindowedBodyProps) {
     scrollMargin: top,
   });
 
-  // The row itself takes the focus once it is drawn.
+  // The row takes the focus itself when it is rendered.
   const returnIndex = returnTo === undefined ? -1 : ids.indexOf(returnTo);
   useLayoutEffect(() => {
     if (returnIndex >= 0) virtualizer.scrollToIndex(returnIndex, { align: 'center' });
@@ -54,7 +54,7 @@ export function WindowedBody({ ids, returnTo, renderRow }: WindowedBodyProps) {
   );
 }
 
-/** Keeps the focus in the table when the row that has it is scrolled out of the drawn ones, so that Tab goes on there. */
+/** Keeps the focus in the table when the focused row is unmounted on scroll, so that Tab continues there. */
 function useFocusKeptInTable(body: RefObject<HTMLElement | null>) {
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
@@ -65,17 +65,17 @@ function useFocusKeptInTable(body: RefObject<HTMLElement | null>) {
     onFocus() {
       hasFocus.current = true;
     },
-    // Not called for a row that is taken away with the focus in it.
+    // Not called when the focused row is unmounted.
     onBlur() {
       hasFocus.current = false;
     },
   };
 }
 
-/** A row's height with the distance to the next, which cards keep. */
+/** The height of a row including its margin, which only cards have. */
 function outerHeight(row: Element): number {
   const { height } = row.getBoundingClientRect();
-  // Rows that are not displayed have no height, and any number of them would seem to fit.
+  // Rows in a hidden container have no height, and the virtualizer would render all of them.
   if (height === 0) return estimatedRowHeight;
   return height + Number.parseFloat(getComputedStyle(row).marginBlockEnd || '0');
 }

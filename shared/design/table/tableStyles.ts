@@ -1,14 +1,14 @@
 import styled, { css } from 'styled-components';
 import { color, font, motion, radius, size, space } from '../theme/tokens';
 
-/** Where the table has too little room for columns: rows become cards. */
+/** The container query for tables that are too narrow for columns: rows become cards. */
 export const asCards = '@container (max-width: 36rem)';
 
 export interface CellProps {
   readonly $align: 'start' | 'end';
 }
 
-// The roles are spelt out because some browsers drop those of table elements that are laid out as a grid.
+// Explicit roles, because some browsers drop the roles of table elements with `display: grid`.
 
 export const Grid = styled.table.attrs({ role: 'table' })<{ $tracks: string }>`
   display: block;

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 const debounceMs = 250;
 
 interface DebouncedText {
-  /** What stands in the field. */
+  /** The current text of the field. */
   readonly text: string;
-  /** Takes what was typed, and passes it on once the typing pauses. */
+  /** Updates the text, and reports it when the user stops typing. */
   readonly type: (text: string) => void;
-  /** Passes text on at once. */
+  /** Updates and reports the text immediately. */
   readonly set: (text: string) => void;
-  /** Passes on at once what is still waiting. */
+  /** Reports the current text immediately. */
   readonly flush: () => void;
 }
 
-/** Text that is shown as it is typed and passed on when the typing pauses for 250 ms. */
+/** Text of a field that is updated on every key and reported when the user has not typed for 250 ms. */
 export function useDebouncedText(value: string, onChange: (value: string) => void): DebouncedText {
   const [text, setText] = useState(value);
   const [reported, setReported] = useState(value);
@@ -22,7 +22,7 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
     latest.current = onChange;
   });
 
-  // The value was changed from elsewhere, such as by the Back button.
+  // The value was changed from outside, for example by the Back button.
   if (value !== reported) {
     setReported(value);
     setText(value);

@@ -5,16 +5,16 @@ import { color } from './tokens';
 const themes = { light, dark };
 
 describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
-  it.each(combinations(textPairs))('can be read: %s on %s', (foreground, background) => {
+  it.each(combinations(textPairs))('has enough text contrast: %s on %s', (foreground, background) => {
     expect(contrast(theme[foreground], theme[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(combinations(nonTextPairs))('shows its edges: %s on %s', (foreground, background) => {
+  it.each(combinations(nonTextPairs))('has enough non-text contrast: %s on %s', (foreground, background) => {
     expect(contrast(theme[foreground], theme[background])).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('checks every colour that carries text or meaning', () => {
+it('checks every colour that is used for text or meaning', () => {
   const decoration: ColorRole[] = ['line', 'hairline', 'sidebar-line', 'scrim'];
   const checked = new Set<ColorRole>([...textPairs, ...nonTextPairs].flat());
   const unchecked = Object.keys(light).filter((role) => !checked.has(role as ColorRole));
@@ -32,7 +32,7 @@ function combinations(pairs: typeof textPairs): [ColorRole, ColorRole][] {
   );
 }
 
-/** The contrast of two colours as WCAG 2.2 defines it, from 1 to 21. */
+/** The contrast ratio of two colours as defined by WCAG 2.2, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

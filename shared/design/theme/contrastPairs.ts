@@ -2,7 +2,7 @@ import type { ColorRole } from './palette';
 
 type ContrastPair = readonly [foreground: ColorRole, ...backgrounds: ColorRole[]];
 
-/** Which text stands on which ground: each needs a contrast of 4.5 (WCAG 2.2, 1.4.3). */
+/** Text colours with the backgrounds they are used on. Each pair needs a contrast of 4.5 (WCAG 2.2, 1.4.3). */
 export const textPairs: readonly ContrastPair[] = [
   ['text', 'page', 'raised', 'sunken', 'hover', 'action-tint', 'error-tint'],
   ['muted', 'page', 'raised', 'sunken', 'hover', 'action-tint'],
@@ -23,7 +23,7 @@ export const textPairs: readonly ContrastPair[] = [
   ['on-tooltip', 'tooltip'],
 ];
 
-/** Edges and marks that carry meaning: each needs a contrast of 3 (WCAG 2.2, 1.4.11). */
+/** Borders and icons that convey meaning. Each pair needs a contrast of 3 (WCAG 2.2, 1.4.11). */
 export const nonTextPairs: readonly ContrastPair[] = [
   ['control', 'page', 'raised', 'sunken'],
   ['focus', 'page', 'raised', 'sunken', 'hover'],
