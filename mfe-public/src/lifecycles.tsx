@@ -12,7 +12,7 @@ function VisitedSite() {
 
 export const { mount, unmount } = moduleLifecycles(publicApi, VisitedSite);
 
-/** Has the visited page's code run first, so that a drawn page is taken over in one go. */
+/** Loads the code of the current page first, so that a server-rendered page hydrates without suspending. */
 export function bootstrap({ shell }: ModuleProps): Promise<void> {
   return loadPageAt(shell.location.current().pathname);
 }

@@ -5,7 +5,7 @@ import { siteRoutes } from './siteRoutes';
 
 type PageName = keyof Pages;
 
-/** The pages' code is in the module's one file, but is run page by page: one page does not wait for all others. */
+/** All pages are in one bundle, but the code of each page is evaluated only when it is needed. */
 const sources: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   home: async () => (await import(/* webpackMode: "eager" */ './home/HomePage')).HomePage,
   about: async () => (await import(/* webpackMode: "eager" */ './about/AboutPage')).AboutPage,
@@ -45,16 +45,16 @@ function onDemand(name: PageName): ComponentType {
   };
 }
 
-/** Every page, with its code run when it is first shown. */
+/** All pages. The code of each is evaluated when it is first shown. */
 export const pagesOnDemand = Object.fromEntries(names.map((name) => [name, onDemand(name)])) as Pages;
 
-/** Runs the code of the page at an address: to be waited for before that page is taken over. */
+/** Evaluates the code of the page at a path. Await it before hydration. */
 export async function loadPageAt(pathname: string): Promise<void> {
   const match = matchRoute(siteRoutes, pathname);
   if (match) await load(match.route.page);
 }
 
-/** Runs the code of all other pages, one at a time, while the browser has nothing else to do. */
+/** Evaluates the code of all other pages, one at a time, while the browser is idle. */
 export function preloadPages(): void {
   const next = names.find((name) => !loading.has(name));
   if (!next) return;

@@ -9,14 +9,14 @@ export type Dispatch = Preparation['store']['dispatch'];
 
 interface PageLoader {
   readonly path: string;
-  /** Resolves to false where there is nothing at the address. @throws when it is not to be had now */
+  /** Resolves to false if there is nothing at the address. @throws if it cannot be loaded */
   readonly load: (dispatch: Dispatch, parameters: RouteParameters) => Promise<boolean>;
 }
 
-/** At most so many pages of a list are drawn on the server. */
+/** The maximum number of pages of a list that are rendered on the server. */
 const maxPages = 10;
 
-/** What the pages need that are not the same for all addresses and times. */
+/** Loaders for the pages that show data. */
 const pageLoaders: readonly PageLoader[] = [
   {
     path: paths.catalogue,
@@ -48,7 +48,7 @@ const pageLoaders: readonly PageLoader[] = [
   },
 ];
 
-/** Loads what the page at an address shows. */
+/** Loads the data of the page at an address. */
 export async function prepare({ shell, store }: Preparation): Promise<Prepared> {
   const match = matchRoute(pageLoaders, shell.location.current().pathname);
   const found = !match || (await match.route.load(store.dispatch, match.parameters));
@@ -66,7 +66,7 @@ async function exists(response: PromiseLike<Outcome>): Promise<boolean> {
   return data !== null;
 }
 
-/** A list is there also when nothing is in it. */
+/** A list exists even if it is empty. */
 async function loaded(pages: PromiseLike<unknown>): Promise<boolean> {
   await pages;
   return true;
@@ -78,9 +78,9 @@ interface ListOutcome<Page> extends Outcome {
 }
 
 /**
- * The pages of a list, as many as are drawn on the server.
+ * Loads the pages of a list, up to the maximum that is rendered on the server.
  *
- * @param next asks for the first page, and for the next each time it is called again
+ * @param next fetches the first page, and the next one on each further call
  */
 export async function allPages<Page>(next: () => PromiseLike<ListOutcome<Page>>): Promise<readonly Page[]> {
   for (let asked = 1; ; asked += 1) {

@@ -16,7 +16,7 @@ const files: Readonly<Record<string, typeof siteMap>> = {
   [paths.blogFeed]: blogFeed,
 };
 
-/** What this module answers on a server: its pages, the site map and the blog's feed, and the contact form sent plainly. */
+/** Handles a request on the server: the pages, the site map, the blog feed, and the contact form without JavaScript. */
 export async function draw(request: DrawRequest): Promise<Drawn> {
   setPublicPath(request.publicPath);
   const { pathname } = new URL(request.address, request.origin);

@@ -17,7 +17,7 @@ import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
 import { dayInLondon } from '../text/dayInLondon';
 
-/** One post (specification 2). */
+/** A single post (specification 2). */
 export function BlogPostPage() {
   const shell = useShell();
   const { id = '' } = useParams();

@@ -10,7 +10,7 @@ interface PostPictureProps {
   readonly size: Exclude<BlogImageSize, 'thumbnail'>;
 }
 
-/** A stored picture of a post. One that is missing after all leaves nothing behind. */
+/** A stored picture of a post. It renders nothing if the picture cannot be loaded. */
 export function PostPicture({ file, alt, size }: PostPictureProps) {
   const shell = useShell();
   const { broken, image } = useBrokenImage();

@@ -15,7 +15,7 @@ const post: BlogPost = {
   updated_at: '2026-11-20T12:00:00.000Z',
 };
 
-test('a post is described by how it begins', () => {
+test('the description of a post is its beginning', () => {
   const full_content = `<p>${'Counting what leaves the crib. '.repeat(9)}</p>`;
   const { description } = postHead({ ...post, full_content }, api);
   expect(description).toMatch(/^Counting what leaves the crib\. /);

@@ -12,7 +12,7 @@ import { useReportError } from '../text/useReportError';
 import { careerHead, noCareer } from './careerHead';
 import { useCareerQuery } from './careersApi';
 
-/** One position (specification 2). */
+/** A single position (specification 2). */
 export function CareerPage() {
   const { id = '' } = useParams();
   const { currentData, error } = useCareerQuery({ job_id: id });

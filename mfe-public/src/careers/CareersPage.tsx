@@ -31,7 +31,7 @@ export function CareersPage() {
   );
 }
 
-/** Takes the place of the list where no position is open (specification 2). */
+/** Replaces the list if no position is open (specification 2). */
 function NotHiring() {
   return (
     <EmptyState icon={Briefcase} text="We are not hiring at the moment.">

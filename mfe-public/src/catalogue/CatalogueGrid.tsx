@@ -15,7 +15,7 @@ interface CatalogueGridProps {
 
 const skeletons = Array.from({ length: 10 }, (_, index) => index);
 
-/** The products as cards, ten skeletons until they are loaded, or why there are none (specification 2, 8). */
+/** The products as cards, ten skeletons while they are loading, or an error or empty text (specification 2, 8). */
 export function CatalogueGrid({ products, failed }: CatalogueGridProps) {
   if (failed && !products) return <Notice kind="failure">We couldn’t load the catalogue right now.</Notice>;
   if (!products)

@@ -14,7 +14,7 @@ const head: PageHead = {
     'Every Vended machine, locker and accessory with its part number and technical specification, by family and kind.',
 };
 
-/** Every product, narrowed by category and sub-category (specification 2). */
+/** All products, filtered by category and sub-category (specification 2). */
 export function CataloguePage() {
   const { products, failed } = useCatalogue();
   const filters = useCatalogueFilters(products);
@@ -32,7 +32,7 @@ export function CataloguePage() {
   );
 }
 
-/** The whole catalogue, page by page where it is longer than one answer. `products` is undefined until it is there. */
+/** Loads all pages of the catalogue. `products` is undefined until the first page is loaded. */
 function useCatalogue() {
   const { data, isError, hasNextPage, isFetching, fetchNextPage } = useCatalogueInfiniteQuery(undefined);
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { dayInLondon } from '../text/dayInLondon';
 
-/** What stands above a printed product: the logo, and the day on which it is printed. */
+/** The header of a printed product: the logo and the date of printing. */
 export function PrintHeader() {
   const today = useSyncExternalStore(subscribeToPrinting, currentDay, noDateOnServer);
   return (
@@ -20,13 +20,13 @@ export function PrintHeader() {
   );
 }
 
-/** A page may be open for days before it is printed. */
+/** Updates the date before printing, because the page may have been open for days. */
 function subscribeToPrinting(onPrint: () => void): () => void {
   window.addEventListener('beforeprint', onPrint);
   return () => window.removeEventListener('beforeprint', onPrint);
 }
 
-/** The server's day may be long past when the browser takes a kept page over: there the element is made again. */
+/** Renders a different `key` on the server, because a cached page may be hydrated days later. */
 const noDateOnServer = () => null;
 
 const currentDay = () => dayInLondon(new Date().toISOString());

@@ -9,11 +9,11 @@ import { cardPicture } from './productPictures';
 
 interface ProductCardProps {
   readonly product: CatalogueProduct;
-  /** It stands first in the list. */
+  /** Whether to load the picture eagerly, because the card is first in the list. */
   readonly eager: boolean;
 }
 
-/** A product in the catalogue; all of the card leads to its page. */
+/** A product in the catalogue. The whole card is a link to its page. */
 export function ProductCard({ product, eager }: ProductCardProps) {
   const { vended_id, title, short_description, category, sub_category } = product;
   return (

@@ -15,7 +15,7 @@ import { ProductPrice } from './ProductPrice';
 import { SpecificationList } from './SpecificationList';
 import { productPictures } from './productPictures';
 
-/** A product on its page; printed, it fills one sheet of A4 (specification 2, reading 20). */
+/** The details of a product. Printed, they fill one sheet of A4 (specification 2, reading 20). */
 export function ProductDetail({ product }: { readonly product: CatalogueProduct }) {
   const { category, sub_category, vended_id, title, short_description, long_desc } = product;
   return (

@@ -8,11 +8,11 @@ interface ProductImageProps {
   readonly picture: ProductPicture | null;
   readonly alt: string;
   readonly sizes: string;
-  /** As a picture of the site has it: it is seen without scrolling, so it is fetched before others. */
+  /** Whether to load the picture with high priority, because it is visible without scrolling. */
   readonly eager?: boolean;
 }
 
-/** A product's picture, or 'No image' where it has none or it cannot be loaded. Another server is not told the page. */
+/** The picture of a product, or 'No image' if there is none or it cannot be loaded. Sends no referrer to other servers. */
 export function ProductImage({ picture, alt, sizes, eager = false }: ProductImageProps) {
   const { broken, image } = useBrokenImage();
   if (!picture || broken) return <None>No image</None>;

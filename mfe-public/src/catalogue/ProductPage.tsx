@@ -13,7 +13,7 @@ import { ProductDetail } from './ProductDetail';
 import { noProduct, productHead } from './productHead';
 import { paths } from '../paths';
 
-/** One product by its part number (specification 2). */
+/** A single product by its part number (specification 2). */
 export function ProductPage() {
   const { id = '' } = useParams();
   const { currentData, isError, refetch } = useCatalogueProductQuery({ vended_id: id });

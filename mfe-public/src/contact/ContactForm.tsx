@@ -12,8 +12,8 @@ import { Honeypot } from './Honeypot';
 import { useEnquiry } from './useEnquiry';
 
 /**
- * Sends an enquiry, which becomes a lead. A failure keeps everything that was typed (specification 4, 5, 8). Without scripts the
- * browser sends it, and `takeEnquiry` answers.
+ * Sends an enquiry, which becomes a lead. The input is kept if sending fails (specification 4, 5, 8). Without JavaScript
+ * the browser submits the form, and `handleEnquiry` processes it.
  */
 export function ContactForm() {
   const { field, outcome, sending, renderedAt, addTyped, honeypot, send } = useEnquiry();
@@ -22,7 +22,7 @@ export function ContactForm() {
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    // What was typed before the page was at work may not have come here yet.
+    // Input from before hydration may not be in the state yet.
     void send(filledFields(form.current, fieldNames));
   }
 

@@ -6,7 +6,7 @@ interface HoneypotProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field that no person sees or reaches, and that robots fill in. */
+/** A field that is hidden from users but that bots fill in. */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     <OffScreen aria-hidden>

@@ -17,17 +17,17 @@ import {
   type Enquiry,
 } from './enquiry';
 
-/** Takes the contact form as a browser without scripts sends it (specification 4, 5, 8). */
+/** Handles the contact form as submitted by a browser without JavaScript (specification 4, 5, 8). */
 export async function handleEnquiry(
   request: DrawRequest,
   form: Readonly<Record<string, string>>,
 ): Promise<SubmittedEnquiry> {
   const values: Enquiry = { ...emptyEnquiry };
   for (const name of fieldNames) values[name] = form[name] ?? '';
-  // A robot is thanked like anyone else, so that it learns nothing.
+  // A bot gets the same response as a user, so that it does not notice.
   if (form[honeypotName]) return { values, outcome: thanks, errors: {} };
   if (!isComplete(values)) return { values, outcome: incomplete, errors: {} };
-  // Sent at once: a person is asked to press the button again, which no robot does.
+  // Submitted too fast. A user can press the button again, a bot does not.
   if (!tookLongEnough(form[renderedAtName])) return { values, outcome: failed, errors: {} };
   const call = post<typeof createLead>('/lead', { action: 'INSERT', ...values }, {});
   const result = await createServerShell(request).request({ ...anonymously(call), okOnly: true });

@@ -17,7 +17,7 @@ import {
   type Outcome,
 } from './enquiry';
 
-/** What is typed into the contact form, and what becomes of it (specification 8). */
+/** The state of the contact form, and how to send it (specification 8). */
 export function useEnquiry() {
   const id = useId();
   const [query] = useSearchParams();
@@ -32,7 +32,7 @@ export function useEnquiry() {
   const [sending, setSending] = useState(false);
   const [sendEnquiry] = useSendEnquiryMutation();
 
-  /** What was typed while the page was not yet at work. */
+  /** Adds input from before hydration. */
   const addTyped = useCallback(
     (typed: Partial<Enquiry>) => setValues((previous) => ({ ...previous, ...typed })),
     [],
@@ -61,10 +61,10 @@ export function useEnquiry() {
     if (sending) return;
     const enquiry = { ...values, ...typed };
     if (!isComplete(enquiry)) return finish(incomplete);
-    // A robot is thanked like anyone else, so that it learns nothing.
+    // A bot gets the same response as a user, so that it does not notice.
     if (website) return finish(thanks);
     setSending(true);
-    // One that is quicker than any person has to wait, and seldom does.
+    // Bots that submit faster than a user can type have to wait, and rarely do.
     await delay(renderedAt + minFillMs - Date.now());
     const { error } = await sendEnquiry(enquiry);
     setSending(false);

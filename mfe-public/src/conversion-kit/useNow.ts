@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { hasEndedEverywhere, timeLeft } from './supportEnd';
 
 /**
- * The moment, to the second, for as long as there is something to count down. Undefined where the page is drawn on the
- * server before the end: only the browser knows the visitor's midnight.
+ * The current time, updated every second until the end of support. Undefined on the server before the end, because only
+ * the browser knows the visitor's time zone.
  */
 export function useNow(): number | undefined {
   return useSyncExternalStore(subscribeToSeconds, currentSecond, secondOnServer);

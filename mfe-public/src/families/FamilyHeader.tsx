@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { FamilyMark } from './FamilyMark';
 import type { Family } from './families';
 
-/** A family's sign, name and kinds. */
+/** The symbol, name and kinds of a family. */
 export function FamilyHeader({ family: { letter, name, kinds } }: { readonly family: Family }) {
   return (
     <Header>

@@ -1,4 +1,4 @@
-/** The text of stored HTML, on one line. */
+/** The plain text of stored HTML, on one line. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -12,7 +12,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** How a text begins, cut between words: at most as long as search engines show of a description. */
+/** The beginning of a text, cut between words. The default is the length of a description in search results. */
 export function excerpt(text: string, maxLength = 155): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength);

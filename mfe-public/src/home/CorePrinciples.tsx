@@ -22,7 +22,7 @@ const principles = [
   },
 ];
 
-/** What all of it rests on (specification 2). */
+/** The core principles (specification 2). */
 export function CorePrinciples() {
   return (
     <Section title="3 Core Principles" background="sunken">

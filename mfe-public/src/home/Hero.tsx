@@ -12,7 +12,7 @@ const figures = [
   { value: '£38.46', unit: 'Per month for a cabinet, the lowest hire price' },
 ];
 
-/** What Vended is, in one sentence, with the next step, one picture and three figures. */
+/** The hero section: a sentence about Vended, the main action, a picture and three figures. */
 export function Hero() {
   return (
     <Band>

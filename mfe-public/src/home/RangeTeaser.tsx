@@ -8,7 +8,7 @@ import { paths } from '../paths';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';
 import { Section } from '../site/Section';
 
-/** The three families; all of a card but its picture leads to the range (specification 2). */
+/** The three families. A card links to the range, except for its picture (specification 2). */
 export function RangeTeaser() {
   return (
     <Section
@@ -45,7 +45,7 @@ const Cards = styled.div`
   }
 `;
 
-/** The link of a card: its area is the whole card, under the picture, which is a button of its own. */
+/** The link of a card. It covers the whole card, except for the picture, which is a button. */
 const CardLink = styled(Link)`
   align-self: start;
   font-weight: ${font.strong};

@@ -3,15 +3,15 @@ import { pictureSources, type PictureName } from './pictureFiles';
 
 export interface PictureProps {
   readonly name: PictureName;
-  /** What it shows; empty where the text beside it says so already. */
+  /** The alternative text; empty if the adjacent text already describes the picture. */
   readonly alt: string;
-  /** How wide it is drawn, as the `sizes` of an image: `(min-width: 60rem) 24rem, 90vw`. */
+  /** The `sizes` attribute: `(min-width: 60rem) 24rem, 90vw`. */
   readonly sizes: string;
-  /** It is seen without scrolling, so it is fetched at once and before others. */
+  /** Whether to load it immediately with high priority, because it is visible without scrolling. */
   readonly eager?: boolean;
 }
 
-/** A drawn picture in the best format and size for the screen. It takes its room before it is loaded. */
+/** A responsive picture in the best supported format. It reserves its space before it is loaded. */
 export function Picture({ name, alt, sizes, eager = false }: PictureProps) {
   const { width, height, avif, webp, fallback } = pictureSources(name);
   return (

@@ -8,7 +8,7 @@ import { money } from '../families/prices';
 import { paths } from '../paths';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';
 
-/** The families side by side: picture, price, description, what for, and whom to ask. */
+/** The families next to each other: picture, price, description, uses and contact link. */
 export function FamilyColumns({ families }: { readonly families: readonly Family[] }) {
   return (
     <Columns>

@@ -10,11 +10,11 @@ import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHyd
 const fields = ['username', 'password'] as const;
 
 interface LoginFormProps {
-  /** In a row where there is room, as in the header, or always one below the other. */
+  /** In a row if there is space, as in the header, or always in a column. */
   readonly layout: 'row' | 'column';
 }
 
-/** Signs a person in; the shell then takes them on. A refusal says why and keeps what was typed (specification 5, 8). */
+/** Signs a user in; the shell then navigates. A failure shows the reason and keeps the input (specification 5, 8). */
 export function LoginForm({ layout }: LoginFormProps) {
   const { session } = useShell();
   const id = useId();
@@ -36,7 +36,7 @@ export function LoginForm({ layout }: LoginFormProps) {
     if (signingIn) return;
     setSigningIn(true);
     setProblem(null);
-    // What was typed before the page was at work may not have come here yet.
+    // Input from before hydration may not be in the state yet.
     const result = await session.signIn({ username, password, ...filledFields(form.current, fields) });
     setSigningIn(false);
     if (result.ok) return;
@@ -44,7 +44,7 @@ export function LoginForm({ layout }: LoginFormProps) {
     passwordField.current?.focus();
   }
 
-  // The method only matters where scripts are off: a password never belongs into an address.
+  // `method` matters only without JavaScript: it keeps the password out of the address.
   return (
     <Form
       ref={form}
@@ -106,7 +106,7 @@ const Form = styled.form<{ $layout: 'row' | 'column' }>`
   }
 `;
 
-/** Below the form and over the page, which stays where it is. */
+/** Positioned below the form and over the page, so that the layout does not shift. */
 const floating = css`
   position: absolute;
   inset-block-start: calc(100% + ${space[2]});

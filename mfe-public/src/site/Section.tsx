@@ -7,14 +7,14 @@ interface SectionProps {
   readonly title: string;
   /** A sentence or two below the title. */
   readonly lead?: string;
-  /** The section's one action, beside its title. */
+  /** The main action of the section, next to its title. */
   readonly action?: ReactNode;
-  /** On which ground it lies, so that neighbours are told apart. */
+  /** The background. Alternate it to separate adjacent sections. */
   readonly background?: 'page' | 'sunken';
   readonly children: ReactNode;
 }
 
-/** A part of a public page, as wide as the page, under a title of its own. */
+/** A full-width section of a public page with a title. */
 export function Section({ title, lead, action, background = 'page', children }: SectionProps) {
   const id = useId();
   return (

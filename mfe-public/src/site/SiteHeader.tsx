@@ -21,7 +21,7 @@ export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
   const session = useSession();
   const { pathname } = useLocation();
-  // The login page has the form itself; two with the same fields would be confusing.
+  // The login page has its own form. Two forms with the same fields would be confusing.
   const hasForm = !session && pathname !== paths.login;
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function SiteHeader() {
 const LoginToggle = styled.div``;
 const MenuToggle = styled.div``;
 
-/** Who is signed in, or null; also on the server, which draws public pages for everyone alike. */
+/** The current session, or null. Always null on the server, which renders public pages the same for everyone. */
 function useSession(): Session | null {
   const { session } = useShell();
   return useSyncExternalStore(session.subscribe, session.current, () => null);
@@ -113,7 +113,7 @@ const Buttons = styled.div`
     display: none;
   }
   ${media.narrow} {
-    /* Logo and buttons share one line from 360 pixels on. */
+    /* Logo and buttons fit on one line from a width of 360 px. */
     & button {
       padding-inline: ${space[3]};
     }

@@ -66,7 +66,7 @@ const head: PageHead = {
     'One system for every Vended machine: live inventory, audit trails, role-based access, real-time alerts, custom-branded portals and ERP integration.',
 };
 
-/** What the software does (specification 1, 2). */
+/** The description of the software (specification 1, 2). */
 export function SoftwarePage() {
   return (
     <PublicPage head={head}>

@@ -5,14 +5,14 @@ import { siteWidth } from '../site/siteWidth';
 
 interface ArticleProps {
   readonly back: ReactNode;
-  /** The page's one `h1`. */
+  /** The text of the only `h1` of the page. */
   readonly title: string;
-  /** Facts in a line beneath the title, such as place and date. */
+  /** Facts in a line below the title, such as location and date. */
   readonly facts: readonly (string | undefined)[];
   readonly children: ReactNode;
 }
 
-/** The frame of a page that is read: back link, title, facts, text. */
+/** The layout of an article: back link, title, facts, text. */
 export function Article({ back, title, facts, children }: ArticleProps) {
   return (
     <Sheet>

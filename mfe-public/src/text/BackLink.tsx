@@ -10,7 +10,7 @@ interface BackLinkProps {
   readonly children: string;
 }
 
-/** The way from a detail page back to its list. */
+/** The link from a detail page back to its list. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <StyledLink to={to}>

@@ -7,7 +7,7 @@ export interface Figure {
   readonly unit: string;
 }
 
-/** Figures set like data, side by side. */
+/** Key figures in a row. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <Row>

@@ -1,7 +1,7 @@
 import { font, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
-/** Takes the place of a page whose subject does not exist, or no longer does. */
+/** Replaces a page whose subject does not exist. */
 export function NotFound({ title }: { readonly title: string }) {
   return (
     <Block>

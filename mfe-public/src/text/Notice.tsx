@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly children: string;
 }
 
-/** Says what became of something, where it was done or should have been. */
+/** Shows the result of an action, next to where the user triggered it. */
 export function Notice({ kind, children }: NoticeProps) {
   return (
     <Box role={kind === 'failure' ? 'alert' : 'status'} $kind={kind}>

@@ -9,7 +9,7 @@ export interface TextBlock {
   readonly icon?: LucideIcon;
 }
 
-/** Short texts side by side, each under a title of its own. */
+/** A grid of short texts with titles. */
 export function TextGrid({ blocks }: { readonly blocks: readonly TextBlock[] }) {
   return (
     <Grid>

@@ -4,7 +4,7 @@ import { Skeleton } from '@vended/design/components/Skeleton';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import styled from 'styled-components';
 
-/** Stands where a list or text will be. `label` says what is being loaded: 'Loading careers'. */
+/** A placeholder for a list or text. `label` says what is loading: 'Loading careers'. */
 export function TextSkeleton({ label }: { readonly label: string }) {
   return (
     <Block aria-busy>

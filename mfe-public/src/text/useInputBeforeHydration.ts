@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What stands in the fields of a form, without those that are empty. */
+/** The current values of the form fields in the document, without empty ones. */
 export function filledFields<Name extends string>(
   form: HTMLFormElement | null,
   names: readonly Name[],
@@ -14,8 +14,8 @@ export function filledFields<Name extends string>(
 }
 
 /**
- * Hands over what was typed, or filled in by the browser, into the fields of a page that the server has drawn, before
- * its scripts were at work.
+ * Calls `onInput` with the text that the user typed, or the browser filled in, before the server-rendered page was
+ * hydrated.
  */
 export function useInputBeforeHydration<Name extends string>(
   form: RefObject<HTMLFormElement | null>,

@@ -2,8 +2,8 @@ import { useShell } from '@vended/module/ShellContext';
 import { useEffect } from 'react';
 
 /**
- * Tells the operators of a load that failed. The visitor is told nothing: careers and blog stay on their loading state
- * (specification 8).
+ * Reports a failed load to the operators, without an error message for the visitor: careers and blog stay in the loading
+ * state (specification 8).
  */
 export function useReportError(error: unknown): void {
   const { report } = useShell();
