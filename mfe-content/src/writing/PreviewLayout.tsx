@@ -4,13 +4,13 @@ import { useDeferredValue, useEffect, useId, useState, type ReactNode } from 're
 import styled from 'styled-components';
 
 interface PreviewLayoutProps {
-  /** The rich text as it is typed. */
+  /** The rich text to preview. */
   readonly html: string;
   /** The form. */
   readonly children: ReactNode;
 }
 
-/** A form beside what the public page will make of its text; one below the other where there is no room. */
+/** A form next to a preview of its text on the public page, or above it on a narrow screen. */
 export function PreviewLayout({ html, children }: PreviewLayoutProps) {
   const headingId = useId();
   const shown = useDebounced(html);
@@ -26,7 +26,7 @@ export function PreviewLayout({ html, children }: PreviewLayoutProps) {
   );
 }
 
-/** The text once typing pauses: at once for a short one, after a second for 1 MB, which takes a while to draw. */
+/** Debounces the text by its length: immediately for a short one, one second for 1 MB, which is slow to render. */
 function useDebounced(html: string): string {
   const [debounced, setDebounced] = useState(html);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useDebounced(html: string): string {
   return useDeferredValue(debounced);
 }
 
-// Whether both fit side by side depends on the room beside the sidebar, not on the window's.
+// Depends on the width next to the sidebar, not on the viewport, so it is no media query.
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));

@@ -21,8 +21,8 @@ interface RichTextEditorProps
   extends FieldProps<string>, FieldTexts, Pick<EditorBodyProps, 'pages' | 'storePicture'> {}
 
 /**
- * A field for rich text: HTML in, HTML out (specification 3). The editor behind it is loaded when the field is first shown, and is
- * known to nothing else, so that it can be replaced in one place.
+ * A field for rich text: HTML in, HTML out (specification 3). The editor is loaded when the field is first shown. Nothing
+ * else depends on the editor, so that it can be replaced here.
  */
 export function RichTextEditor({
   id,
@@ -46,7 +46,7 @@ export function RichTextEditor({
 
   return (
     <Stack ref={frame}>
-      {/* A label cannot name what is not a form control; the text itself says that this is its name. */}
+      {/* A `label` element cannot label a contenteditable element, which refers to this one with `aria-labelledby`. */}
       <Name id={labelId} onMouseDown={(event) => focusText(event, frame.current)}>
         {label}
       </Name>
@@ -83,10 +83,10 @@ export function RichTextEditor({
   );
 }
 
-/** Begins to load the editor: for a page that will need it once its record has come. */
+/** Preloads the editor, for pages that need it once their record is loaded. */
 export function preloadRichTextEditor(): void {
   loadBody().catch(() => {
-    // The field tries again, and says so when that fails too.
+    // The field loads it again, and shows an error if that fails too.
   });
 }
 
@@ -118,8 +118,8 @@ function useEditorBody(): readonly [Body | 'loading' | 'failed', () => void] {
 }
 
 /**
- * Tells a text that was put into the field from outside (a draft taken up, a form emptied) from one that was typed in
- * it: the editor begins anew with the first, and holds the second already.
+ * Detects a value that was set from outside, such as a restored draft or a reset form. The editor is then reset to it.
+ * The editor already contains a value that was typed in it.
  */
 function useExternalValue(value: string) {
   const [state, setState] = useState({ number: 0, initial: value, html: value });
@@ -131,7 +131,7 @@ function useExternalValue(value: string) {
   };
 }
 
-/** A function that stays the same and does what the last draw would have it do: the editor is drawn only for its own. */
+/** Returns a stable function that calls the latest `callback`, so that the memoised editor does not render again. */
 function useLatest<Arguments extends unknown[], Result>(
   callback: (...parameters: Arguments) => Result,
 ): (...given: Arguments) => Result {

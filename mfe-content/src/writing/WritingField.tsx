@@ -23,7 +23,7 @@ interface WritingFieldProps extends FieldProps<string> {
   readonly label: string;
 }
 
-/** Rich text for the public site, with its pages to mention and its store of pictures. */
+/** A rich text field for the public site. It can mention pages of the site and stores pictures. */
 export function WritingField(props: WritingFieldProps) {
   const shell = useShell();
   const upload = useUploadPicture();
@@ -31,7 +31,7 @@ export function WritingField(props: WritingFieldProps) {
   async function storePicture(file: File) {
     const outcome = await upload(file);
     if ('address' in outcome) {
-      // A text refers to an image by the address that everyone can see it at.
+      // The text must refer to the public address of the image.
       return { src: shell.address('/blog_public_image', { image: fileOf(outcome.address) }) };
     }
     shell.status.error(`${outcome.failure}: ${file.name}`);

@@ -6,13 +6,13 @@ import { useUploadPictureMutation } from './picturesApi';
 /** The two texts of specification 8 for an image that was not stored. */
 export type UploadFailure = 'Failed to upload image' | 'Image upload failed';
 
-/** What became of an image: the address it is stored at, or what failed and why, each a text for the screen. */
+/** The result of an upload: the stored address, or the error and its reason as texts for the user. */
 type UploadOutcome =
   { readonly address: string } | { readonly failure: UploadFailure; readonly reason: string };
 
 /**
- * Stores an image. It says nothing on the screen: several images may be stored in one go, and only the caller can sum
- * them up. The server's own words are reported to the operators and shown to nobody else (specification 8).
+ * Stores an image. It shows no message, because the caller may upload several images and summarises the results. The
+ * server's error message is reported to the operators and not shown to the user (specification 8).
  */
 export function useUploadPicture(): (file: File) => Promise<UploadOutcome> {
   const { report } = useShell();

@@ -11,10 +11,10 @@ interface CsvCheckProps {
   readonly outcome: ImportOutcome;
 }
 
-// Enough to see whether the columns are understood.
+// Enough to see whether the columns are mapped correctly.
 const previewRows = 10;
 
-/** What a file would change, or all that is wrong with it. */
+/** Shows what a file would change, or all errors in it. */
 export function CsvCheck({ name, file, outcome }: CsvCheckProps) {
   const { errors } = outcome;
   return (
@@ -45,7 +45,7 @@ function Errors({ errors, file }: { readonly errors: readonly ImportError[]; rea
     <Table
       label="Rows to correct"
       columns={[
-        // As a spreadsheet counts them: the headings are row 1.
+        // Numbered as in a spreadsheet, where the header is row 1.
         { header: 'Row', cell: ({ row }) => row + 1, width: '5rem' },
         { header: 'Column', cell: ({ field }) => headerOf(field), width: '12rem' },
         { header: 'What is wrong', cell: ({ message }) => message },
@@ -72,7 +72,6 @@ function Preview({ name, file }: { readonly name: string; readonly file: CsvReco
   );
 }
 
-/** What came out of the check. */
 const Result = styled.section`
   display: flex;
   flex-direction: column;

@@ -10,17 +10,17 @@ import { CsvTemplate } from './CsvTemplate';
 import type { CsvHeader, CsvRecords } from './readCsv';
 import { rowCount } from '@vended/design/csv/rowCount';
 
-/** An import call through `useSaving`. */
+/** An import call with `useSaving`. */
 interface ImportCall {
   readonly save: (input: ImportInput) => Promise<ImportOutcome | null>;
   readonly saving: boolean;
 }
 
 interface CsvImportProps {
-  /** What the records are, such as 'vendors'. */
+  /** The plural name of the records, such as 'vendors'. */
   readonly name: string;
   readonly columns: readonly CsvHeader[];
-  /** Looks at the rows and stores nothing. */
+  /** Validates the rows without storing them. */
   readonly check: ImportCall;
   /** Stores all rows, or none. */
   readonly store: ImportCall;
@@ -32,7 +32,7 @@ interface Checked {
   readonly outcome: ImportOutcome;
 }
 
-/** Takes a CSV file, shows what it would change and all that is wrong with it, and stores it once that is agreed to. */
+/** Imports a CSV file: shows its changes or errors first, and stores it after confirmation. */
 export function CsvImport({ name, columns, check, store, onImported }: CsvImportProps) {
   const shell = useShell();
   const id = useId();
@@ -98,14 +98,13 @@ export function CsvImport({ name, columns, check, store, onImported }: CsvImport
   );
 }
 
-/** The steps of an import, one beneath the other. */
 const Steps = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[6]};
 `;
 
-/** What is read and filled in, at the width of a form. */
+/** Content in the width of a form. */
 const Narrow = styled.div`
   display: flex;
   flex-direction: column;

@@ -2,27 +2,27 @@ import Papa from 'papaparse';
 import { maxImportRows } from '@vended/contract/businessConstants';
 import { withoutGuard } from '@vended/design/csv/csvText';
 
-/** One column that a file may have. */
+/** A column that a file may have. */
 export interface CsvHeader {
   readonly field: string;
   readonly header: string;
 }
 
-/** What a CSV file says, by the names of the calls. */
+/** The content of a CSV file, by API field name. */
 export interface CsvRecords {
   readonly records: readonly Readonly<Record<string, string>>[];
-  /** The columns of the file that are known, in its order. */
+  /** The known columns, in the order of the file. */
   readonly columns: readonly CsvHeader[];
-  /** The headings of the columns that mean nothing here. */
+  /** The headers of unknown columns. */
   readonly ignored: readonly string[];
 }
 
-/** Why a file cannot be read as CSV, as a sentence for the person. */
+/** A file that cannot be read as CSV. The message is for the user. */
 export class UnreadableCsv extends Error {}
 
 /**
- * Reads the records of a CSV file. Its first line names the columns, in any order and case, by the headings of the
- * export or by the names of the calls.
+ * Reads the records of a CSV file. The first line has the column headers, in any order and case: those of the export or
+ * the field names of the API.
  *
  * @throws UnreadableCsv
  */
@@ -46,7 +46,7 @@ export async function readCsv(file: File, known: readonly CsvHeader[]): Promise<
   };
 }
 
-/** UTF-8 where it is that, else what older spreadsheets write. */
+/** Decodes UTF-8, or Windows-1252, which older spreadsheets write. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -11,7 +11,7 @@ interface AtomicBlockProps {
   readonly blockProps: { readonly onRemove: (key: string) => void };
 }
 
-/** A picture or a video within the text that is written, with a way to take it out again. */
+/** A picture or video in the editor, with a button to remove it. */
 export function AtomicBlock({ block, contentState, blockProps }: AtomicBlockProps) {
   const key = block.getEntityAt(0);
   const entity = key ? contentState.getEntity(key) : null;

@@ -7,7 +7,7 @@ import { withoutFormatting } from './formatting';
 import { ToolbarButton } from './ToolbarButton';
 import { ToolbarGroup } from './ToolbarGroup';
 
-/** The ways back. */
+/** Toolbar buttons that revert changes. */
 export function HistoryGroup({ editing: { state, change } }: { readonly editing: Editing }) {
   return (
     <ToolbarGroup aria-label="Changes">

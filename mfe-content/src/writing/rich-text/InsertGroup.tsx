@@ -13,7 +13,7 @@ interface InsertGroupProps {
   readonly storePicture: StorePicture;
 }
 
-/** What is put into a text: links, mentions, pictures, videos. */
+/** Toolbar controls that insert links, mentions, pictures and videos. */
 export function InsertGroup({ editing, pages, storePicture }: InsertGroupProps) {
   function handleMention(address: string) {
     const name = pages.find((page) => page.address === address)?.name ?? address;

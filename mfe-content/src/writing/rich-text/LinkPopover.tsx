@@ -8,7 +8,7 @@ import type { Editing } from './editing';
 import { linkAt, selectedText, withLink, withoutLink } from './inserting';
 import { PopoverFooter, ToolbarPopover } from './ToolbarPopover';
 
-/** Makes a link, or changes the one that the caret stands in. */
+/** Adds a link, or edits the one at the caret. */
 export function LinkPopover({ editing }: { readonly editing: Editing }) {
   const link = linkAt(editing.state);
   return (
@@ -90,7 +90,7 @@ function LinkForm({ editing: { state, change, focusText }, close }: LinkFormProp
   );
 }
 
-/** People leave out what browsers add: 'vended.example' is a site, 'sales@vended.example' a mail address. */
+/** Adds a missing protocol: 'vended.example' is a web address, 'sales@vended.example' an email address. */
 function withProtocol(typed: string): string {
   const address = typed.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;

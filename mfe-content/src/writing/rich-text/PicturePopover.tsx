@@ -8,7 +8,7 @@ import type { Editing } from './editing';
 import { withAtomic } from './inserting';
 import { PopoverFooter, ToolbarPopover } from './ToolbarPopover';
 
-/** Stores an image and resolves to its public address, or to why that failed, a sentence for the person. */
+/** Stores an image. Resolves to its public address, or to an error message for the user. */
 export type StorePicture = (file: File) => Promise<{ readonly src: string } | { readonly reason: string }>;
 
 interface PicturePopoverProps {
@@ -16,9 +16,9 @@ interface PicturePopoverProps {
   readonly storePicture: StorePicture;
 }
 
-/** Puts an image into the text, with the words that replace it where it cannot be seen. */
+/** Inserts an image with an alternative text. */
 export function PicturePopover({ editing, storePicture }: PicturePopoverProps) {
-  // An image takes a while to store, and the text may be written on meanwhile.
+  // The text may change while the image is being stored.
   const latest = useRef(editing);
   useEffect(() => {
     latest.current = editing;

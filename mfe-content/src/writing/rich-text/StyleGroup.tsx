@@ -22,7 +22,7 @@ const styleButtons: readonly (readonly [InlineStyle, string, LucideIcon, string?
   ['SUBSCRIPT', 'Subscript', Subscript],
 ];
 
-/** The styles that are either there or not. */
+/** Toolbar buttons for styles without a value, such as bold. */
 export function StyleGroup({ editing: { state, change } }: { readonly editing: Editing }) {
   const styles = state.getCurrentInlineStyle();
   return (

@@ -8,8 +8,8 @@ import { ToolbarGroup } from './ToolbarGroup';
 import { ToolbarMenu } from './ToolbarMenu';
 
 /**
- * The styles that have a value: colours, size and font. The specification has them in rich text (specification 3) and
- * leaves them out of the public pages (specification 2), so each menu says that before something is chosen.
+ * Toolbar menus for styles with a value: colours, size and font. Rich text can have them (specification 3), but public
+ * pages do not show them (specification 2), so each menu has a hint.
  */
 export function TextStyleGroup({ editing }: { readonly editing: Editing }) {
   const styleProps = (style: ValueStyle) => ({

@@ -15,15 +15,15 @@ import { ToolbarMenu } from './ToolbarMenu';
 
 interface ToolbarProps {
   readonly editing: Editing;
-  /** The field's name, which is part of the toolbar's. */
+  /** The label of the field, which is part of the toolbar's accessible name. */
   readonly label: string;
   readonly pages: readonly MentionedPage[];
   readonly storePicture: StorePicture;
 }
 
 /**
- * Everything that can be done to the text. One stop for Tab; arrow keys move within it. On a phone it is one row that is
- * scrolled sideways, so that the screen is for the text.
+ * The toolbar of the editor. It has one tab stop, with arrow keys to move within it. On a narrow screen it is one row that
+ * scrolls sideways, to leave more space for the text.
  */
 export function Toolbar({ editing, label, pages, storePicture }: ToolbarProps) {
   const { state } = editing;
@@ -66,7 +66,7 @@ const Bar = styled(Headless.Root)`
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scrollbar-width: none;
-    /* A shadow at each edge behind which there is more; the first two layers scroll along and cover it at the end. */
+    /* Scroll shadows: the first two layers scroll with the content and cover the shadow at the end of the scroll range. */
     background:
       linear-gradient(to right, ${color.sunken} 40%, transparent) left / 2.5rem 100% no-repeat local,
       linear-gradient(to left, ${color.sunken} 40%, transparent) right / 2.5rem 100% no-repeat local,

@@ -9,12 +9,12 @@ interface ToolbarAdapterProps {
   readonly pages: readonly MentionedPage[];
   readonly storePicture: StorePicture;
   readonly focusText: () => void;
-  // The editor gives these to each of its custom buttons.
+  // Passed by the editor to each custom button.
   readonly editorState?: EditorState;
   readonly onChange?: (next: EditorState) => void;
 }
 
-/** The toolbar as a custom button of react-draft-wysiwyg, which hands it the text and takes the changed one. */
+/** Renders the toolbar as a custom button of react-draft-wysiwyg, which passes the editor state and accepts changes. */
 export function ToolbarAdapter({ editorState, onChange, focusText, ...rest }: ToolbarAdapterProps) {
   const [lastChosen, setLastChosen] = useState<EditorState | null>(null);
   if (!editorState || !onChange) return null;
@@ -30,8 +30,8 @@ export function ToolbarAdapter({ editorState, onChange, focusText, ...rest }: To
 }
 
 /**
- * Draft.js forgets the styles that were chosen for what is typed next as soon as the text loses the focus, such as to the
- * menu in which a second one is chosen. They hold for as long as the caret stays where it was.
+ * Draft.js drops the inline style override when the editor loses the focus, for example to the menu in which the user
+ * chooses a second style. This restores it as long as the caret does not move.
  */
 function withStyleOverride(state: EditorState, chosen: EditorState | null): EditorState {
   const styles = chosen && styleOverrideOf(chosen);
@@ -45,7 +45,7 @@ function withStyleOverride(state: EditorState, chosen: EditorState | null): Edit
   return isSamePosition ? EditorState.setInlineStyleOverride(state, styles) : state;
 }
 
-/** What was chosen for what is typed next; the types of Draft.js have something there always. */
+/** The styles for the next typed text, or null. The types of Draft.js wrongly say that it is never null. */
 function styleOverrideOf(state: EditorState): DraftInlineStyle | null {
   return state.getInlineStyleOverride();
 }

@@ -13,19 +13,19 @@ import { StyledToolbarButton } from './ToolbarButton';
 
 interface ToolbarMenuProps {
   readonly label: string;
-  /** What stands on the button: a sign, or the name of what is chosen. */
+  /** The content of the button: an icon, or the label of the current choice. */
   readonly content: LucideIcon | string;
-  /** What to know before choosing. */
+  /** A hint above the choices. */
   readonly hint?: string;
   readonly choices: readonly Choice[];
-  /** What holds for the selection. */
+  /** The value at the selection. */
   readonly value: string;
   readonly onChoose: (value: string) => void;
-  /** Draws a choice as what it does. */
+  /** Returns the style to preview a choice with. */
   readonly choiceStyle?: (value: string) => CSSProperties;
 }
 
-/** One of several values, behind a button of the toolbar. Choosing one takes the caret back to the text. */
+/** A toolbar button that opens a menu of values. Choosing one returns the focus to the text. */
 export function ToolbarMenu({
   label,
   content,

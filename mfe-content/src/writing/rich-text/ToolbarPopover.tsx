@@ -12,11 +12,11 @@ interface ToolbarPopoverProps {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly pressed?: boolean;
-  /** What is asked for. `close` takes it away, and the caret back to the text. */
+  /** The content. `close` closes the popover and leaves the focus to the text. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A few questions behind a button of the toolbar, such as where a link leads. Escape closes it. */
+/** A toolbar button that opens a small form, such as for a link. Escape closes it. */
 export function ToolbarPopover({ label, icon, pressed, children }: ToolbarPopoverProps) {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);
@@ -50,7 +50,7 @@ export function ToolbarPopover({ label, icon, pressed, children }: ToolbarPopove
   );
 }
 
-/** The buttons beneath the questions. */
+/** The buttons at the end of the form. */
 export const PopoverFooter = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,7 +7,7 @@ import { withAtomic } from './inserting';
 import { playerAddress } from './playerAddress';
 import { PopoverFooter, ToolbarPopover } from './ToolbarPopover';
 
-/** Embeds a video of an allowed host (reading 16). */
+/** Embeds a video from an allowed host (reading 16). */
 export function VideoPopover({ editing }: { readonly editing: Editing }) {
   return (
     <ToolbarPopover label="Video" icon={Video}>

@@ -3,7 +3,7 @@ import { Map } from 'immutable';
 import type { CSSProperties } from 'react';
 import { valueStyles, type ValueStyle } from './htmlMapping';
 
-/** What each block is drawn as. A page has its `h1` already, so headings go one rank down, as they do when shown. */
+/** The element for each block type. Headings are one level lower, as on the public page, which has its own `h1`. */
 export const blockRenderMap: DraftBlockRenderMap = DefaultDraftBlockRenderMap.merge(
   Map({
     'header-one': { element: 'h2' },
@@ -16,14 +16,14 @@ export const blockRenderMap: DraftBlockRenderMap = DefaultDraftBlockRenderMap.me
   }),
 ) as DraftBlockRenderMap;
 
-/** The looks of the styles without a value. */
+/** The CSS of the styles without a value. */
 export const styleMap: Readonly<Record<string, CSSProperties>> = {
   SUPERSCRIPT: { verticalAlign: 'super', fontSize: '0.75em' },
   SUBSCRIPT: { verticalAlign: 'sub', fontSize: '0.75em' },
   CODE: { fontFamily: 'var(--font-mono)', fontSize: '0.9em' },
 };
 
-/** The looks of the styles with one, such as a colour. */
+/** The CSS of the styles with a value, such as a colour. */
 export function styleOf(styles: DraftInlineStyle): CSSProperties {
   const css: Record<string, string> = {};
   styles.forEach((style) => {
@@ -38,7 +38,7 @@ export function styleOf(styles: DraftInlineStyle): CSSProperties {
   return textColor ? { ...css, color: textColor } : css;
 }
 
-/** Black or white, whichever is read on a background such as `#f6b90a`: the theme's own text may vanish on it. */
+/** Black or white, whichever is readable on a background such as `#f6b90a`. The text colour of the theme may not be. */
 function readableTextColor(background: string): string | undefined {
   const [, red, green, blue] = /^#(\w\w)(\w\w)(\w\w)$/.exec(background) ?? [];
   if (!red || !green || !blue) return undefined;

@@ -12,7 +12,7 @@ import {
 } from './htmlMapping';
 import { htmlToContent, newEntity } from './htmlToContent';
 
-/** What can be told of a block, with an entity in place of its key. */
+/** A comparable description of the content, with entities instead of their keys. */
 function describeContent(content: ContentState) {
   return content.getBlocksAsArray().map((block) => ({
     type: block.getType(),
@@ -102,18 +102,18 @@ const video = () =>
     height: '315',
   });
 
-test.each(textBlocks)('a block of the type %s comes back', (type) => {
+test.each(textBlocks)('restores a block of the type %s', (type) => {
   expectRoundTrip(contentOf([{ type }, { type, runs: [{ text: 'a < b & "c"\nnext line' }] }, {}]));
 });
 
 test.each(listBlocks.flatMap((type) => [0, 1, 2, 3, 4].map((depth) => [type, depth] as const)))(
-  'a %s at depth %d comes back',
+  'restores a %s at depth %d',
   (type, depth) => {
     expectRoundTrip(contentOf([{}, { type, depth }, { type, depth: 0 }, { type, depth }, {}]));
   },
 );
 
-test('lists of both kinds in one another come back', () => {
+test('restores nested lists of both kinds', () => {
   const [ul = '', ol = ''] = listBlocks;
   expectRoundTrip(
     contentOf([
@@ -123,7 +123,7 @@ test('lists of both kinds in one another come back', () => {
   );
 });
 
-test.each([...plainStyles, ...valued])('the style %s comes back, alone and within others', (style) => {
+test.each([...plainStyles, ...valued])('restores the style %s, alone and within others', (style) => {
   expectRoundTrip(
     contentOf([
       { runs: [{ text: 'before ' }, { text: 'styled', styles: [style] }, { text: ' after' }] },
@@ -166,7 +166,7 @@ test.each([
   expectRoundTrip(contentOf([{}, { type: 'atomic', runs: [{ text: ' ', entity: entity() }] }, {}]));
 });
 
-test('empty lines, spaces and the alignment of a paragraph come back', () => {
+test('restores empty lines, spaces and the alignment of a paragraph', () => {
   expectRoundTrip(
     contentOf([
       { runs: [{ text: '' }] },
@@ -180,12 +180,12 @@ test('empty lines, spaces and the alignment of a paragraph come back', () => {
   );
 });
 
-test('an empty text is empty HTML, and the other way round', () => {
+test('converts empty content to empty HTML and back', () => {
   expect(contentToHtml(EditorState.createEmpty().getCurrentContent())).toBe('');
   expect(describeContent(htmlToContent(''))).toEqual(describeContent(contentOf([{ runs: [] }])));
 });
 
-test('whatever can be written comes back', () => {
+test('restores any content that can be written', () => {
   const styles = fc.subarray([
     ...plainStyles,
     'color-#123456',
@@ -197,7 +197,7 @@ test('whatever can be written comes back', () => {
     unit: fc.constantFrom(...Array.from('ab<>&"\'\\/;: \n\u00e9\u{1f6e0}')),
     maxLength: 12,
   });
-  // What is mentioned has a name, and a name has neither spaces nor lines.
+  // The text of a mention contains no whitespace.
   const named = (text: string) => (/\s/.test(text) ? null : mention(text));
   const entities = fc.constantFrom<((text: string) => string | null) | null>(null, null, link, named);
   const run = fc

@@ -12,7 +12,7 @@ import {
 } from './htmlMapping';
 import { preserveSpaces } from './spaces';
 
-/** The HTML of an editor's content; the empty string for an empty one. `htmlToContent` reads it back, losing nothing. */
+/** Serialises editor content to HTML, or to an empty string if it is empty. `htmlToContent` restores it without loss. */
 export function contentToHtml(content: ContentState): string {
   const blocks = content.getBlocksAsArray();
   if (blocks.length === 1 && blocks[0]?.getType() === 'unstyled' && blocks[0].getText() === '') return '';
@@ -33,7 +33,7 @@ function isListType(type: string): type is ListType {
   return Object.hasOwn(listElements, type);
 }
 
-/** Which lists are open at this point of the text. A nested list stands in the item before it, where there is one. */
+/** Tracks the open lists. A nested list is a child of the item before it, if there is one. */
 function createLists() {
   const open: { readonly tag: string; hasItem: boolean }[] = [];
 
@@ -84,11 +84,11 @@ function atomic(content: ContentState, block: ContentBlock): string {
 
 interface Written {
   readonly html: string;
-  /** The entities in the block: what they hold can change without it. */
+  /** The entities in the block. Their data can change without the block changing. */
   readonly entities: ReadonlyMap<string, EntityInstance>;
 }
 
-// A long text is written out at every key press; only what was changed is worked out again.
+// The whole text is serialised on every key press, so the HTML of unchanged blocks is cached.
 const written = new WeakMap<ContentBlock, Written>();
 
 function textOf(content: ContentState, block: ContentBlock): string {
@@ -110,7 +110,7 @@ function entitiesOf(content: ContentState, block: ContentBlock): Written['entiti
   return entities;
 }
 
-/** The text in runs of characters that have the same styles and stand in the same entity. */
+/** Serialises the text in runs of characters with the same styles and the same entity. */
 function runs(content: ContentState, block: ContentBlock): string {
   const isCode = block.getType() === 'code';
   const text = isCode ? block.getText() : preserveSpaces(block.getText());

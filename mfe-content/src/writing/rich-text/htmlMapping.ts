@@ -1,10 +1,10 @@
 /*
- * Rich text as HTML, in the dialect of draftjs-to-html, the customer's converter, so that what was stored before reads
- * the same. That converter and its counterpart lose some of what they carry (a depth that jumps, spaces, a style around a
- * link); these two lose nothing that the specification names.
+ * The mapping between editor content and HTML. The HTML is compatible with draftjs-to-html, the customer's converter, so
+ * that texts stored before look the same. That converter and its counterpart lose some content (a skipped list depth,
+ * spaces, a style around a link). `contentToHtml` and `htmlToContent` keep everything that the specification names.
  */
 
-/** The blocks that one element stands for (specification 3); lists and atomic blocks are more than one element. */
+/** The block types that map to a single element (specification 3). Lists and atomic blocks need more than one. */
 export const blockElements = {
   unstyled: 'p',
   'header-one': 'h1',
@@ -30,7 +30,7 @@ export const styleElements = {
   CODE: 'code',
 } as const;
 
-/** The inline styles that carry a value, such as `color-#c4291d`, and the CSS property each of them is. */
+/** The inline styles with a value, such as `color-#c4291d`, and their CSS properties. */
 export const valueStyles = {
   color: 'color',
   bgcolor: 'background-color',
@@ -43,10 +43,10 @@ export type ListType = keyof typeof listElements;
 export type InlineStyle = keyof typeof styleElements;
 export type ValueStyle = keyof typeof valueStyles;
 
-/** How deep a list item may be indented (specification 9). */
+/** The maximum depth of a list item (specification 9). */
 export const maxDepth = 4;
 
-/** What the editor keeps of a link, a mention, a picture and a video. */
+/** The entity data of a link, a mention, a picture and a video. */
 export interface EntityData {
   readonly LINK: { readonly url: string; readonly targetOption: string };
   readonly MENTION: { readonly text: string; readonly value: string; readonly url: string };

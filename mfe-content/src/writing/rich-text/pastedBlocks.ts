@@ -5,9 +5,8 @@ import { cssOf } from './styles';
 import { readWordParagraphs } from './wordParagraphs';
 
 /**
- * What was copied from a word processor or a web page, as blocks: headings, lists, quotations, code, links and the
- * meaning of bold, italic and the like. Its colours, fonts and sizes stay behind, as do pictures that lie elsewhere: the
- * pages of the product show none of these.
+ * Converts HTML pasted from a word processor or web page to blocks: headings, lists, quotations, code, links and semantic
+ * styles such as bold. It drops colours, fonts, sizes and external pictures, which public pages do not show.
  */
 export function pastedBlocks(html: string): ContentBlock[] {
   const body = inertBody(html);
@@ -22,7 +21,7 @@ export function pastedBlocks(html: string): ContentBlock[] {
   return blocksOf(body).map(trimmed).filter(isNotEmpty);
 }
 
-/** Puts what a style says into elements, and drops the style. */
+/** Replaces inline styles with semantic elements. */
 function convertStylesToElements(element: HTMLElement): void {
   const css = cssOf(element);
   element.removeAttribute('data-style');
@@ -38,7 +37,7 @@ function convertStylesToElements(element: HTMLElement): void {
   if (line.includes('line-through')) wrapContent(element, 'del');
   if (verticalAlign === 'super') wrapContent(element, 'sup');
   if (verticalAlign === 'sub') wrapContent(element, 'sub');
-  // Google Docs wraps all that it copies in a bold that is not bold.
+  // Google Docs wraps copied content in a `b` element with normal weight.
   if (/^(?:normal|[1-4]00)$/.test(weight) && element.matches('b, strong')) unwrap(element);
   if (slant === 'normal' && element.matches('i, em')) unwrap(element);
 }
@@ -53,14 +52,14 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Only a picture that is stored here can be shown: the security policy refuses any other. */
+/** Whether a picture is stored in the product. The content security policy blocks all others. */
 function isStoredHere(src: string): boolean {
   if (!URL.canParse(src, location.href)) return false;
   const { origin, pathname } = new URL(src, location.href);
   return origin === location.origin && pathname.endsWith('/blog_public_image');
 }
 
-/** A place within the page that was copied leads nowhere; a window of its own is for the author to decide. */
+/** Removes links to fragments of the copied page, and `target`, which is for the author to decide. */
 function normaliseLink(link: HTMLAnchorElement): void {
   link.removeAttribute('target');
   if (link.getAttribute('href')?.startsWith('#')) unwrap(link);
