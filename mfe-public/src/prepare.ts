@@ -83,9 +83,9 @@ interface ListOutcome<Page> extends Outcome {
  * @param next fetches the first page, and the next one on each further call
  */
 export async function allPages<Page>(next: () => PromiseLike<ListOutcome<Page>>): Promise<readonly Page[]> {
-  for (let asked = 1; ; asked += 1) {
+  for (let count = 1; ; count += 1) {
     const { data, error, hasNextPage } = await next();
     if (error || !data) throw new Error(`The API answered ${JSON.stringify(error)}.`);
-    if (!hasNextPage || asked === maxPages) return data.pages;
+    if (!hasNextPage || count === maxPages) return data.pages;
   }
 }

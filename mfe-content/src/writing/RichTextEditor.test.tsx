@@ -81,7 +81,7 @@ test.each([
   ['Background colour', 'colours'],
   ['Font size: Default size', 'sizes'],
   ['Font: Default font', 'font'],
-])('%s says that the public page shows none of it', async (name, what) => {
+])('%s has a hint that the public page does not show it', async (name, what) => {
   render(<Empty />);
   await press(name);
   const choices = await screen.findByRole('group', { name: name.split(':')[0] ?? name });
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['Bulleted list', '<ul><li>Text</li></ul>'],
   ['Numbered list', '<ol><li>Text</li></ol>'],
-])('makes a %s and takes it away again', async (name, made) => {
+])('applies and removes a %s', async (name, made) => {
   render(<Refused />);
   await press(name);
   expect(html()).toBe(made);

@@ -49,8 +49,8 @@ test.each([
   ['a row that is too long', 'Town\nLeeds\nHull,Bath', 'Row 3 has more cells than there are columns.'],
   ['a quotation mark left open', 'Town\n"Leeds', 'A quotation mark is left open in row 2.'],
   ['too many rows', `Town\n${'Leeds\n'.repeat(5001)}`, 'This file has 5,001 rows; at most 5,000'],
-])('refuses %s and says why', async (_case, text, reason) => {
-  const refusal = await read(text).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(UnreadableCsv);
-  expect(refusal).toHaveProperty('message', expect.stringContaining(reason));
+])('rejects %s with the reason', async (_case, text, reason) => {
+  const rejection = await read(text).catch((error: unknown) => error);
+  expect(rejection).toBeInstanceOf(UnreadableCsv);
+  expect(rejection).toHaveProperty('message', expect.stringContaining(reason));
 });

@@ -25,6 +25,6 @@ test('the description of a post is its beginning', () => {
 test.each([
   ['', 'Half a thought: a post on the Vended Ltd blog, under Company.'],
   ['<p>Not yet saved</p>', 'Half a thought: a post on the Vended Ltd blog, under Company. Not yet saved'],
-])('a post of few words (%s) is described by its title, too', (full_content, description) => {
+])('the description of a short post (%s) includes its title', (full_content, description) => {
   expect(postHead({ ...post, full_content }, api).description).toBe(description);
 });

@@ -153,7 +153,7 @@ test.each(['Missing', 'Failed'] as const)('a product that is %s says so', async 
 test.each([
   ['the catalogue', stories.Full],
   ['a product', productStories.Full],
-])('%s is clean for axe', async (_name, story) => {
+])('%s has no accessibility violations', async (_name, story) => {
   await openStory(story);
   expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -67,7 +67,7 @@ test.each([
   ['/login?next=%2Fgrand-central', 'Sign in to open Grand Central.'],
   ['/login?next=%2Fadmin%2Fblog%2Fnew', 'Sign in to open Blog.'],
   ['/login?next=%2Fpay-here-now', 'Sign in to open the page that you asked for.'],
-])('%s says where the visitor will land', (at, text) => {
+])('%s says where the sign-in leads', (at, text) => {
   visit(at);
   expect(
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text),
@@ -79,7 +79,7 @@ test.each([
   '/login?next=/',
   '/login?next=//elsewhere.example/',
   '/login?next=https://elsewhere.example/',
-])('%s names no place to land', (at) => {
+])('%s does not say where the sign-in leads', (at) => {
   visit(at);
   expect(screen.queryByText(/Sign in to open/)).not.toBeInTheDocument();
 });

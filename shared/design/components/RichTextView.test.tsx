@@ -38,7 +38,7 @@ test.each([
   '<img src="javascript:alert(1)">',
   '<img src="data:image/svg+xml,x">',
   '<object data="x"></object>',
-])('%s leaves nothing behind', (html) => {
+])('removes %s', (html) => {
   const container = show(html);
   expect(container.firstElementChild).toBeEmptyDOMElement();
 });
@@ -68,7 +68,7 @@ test('shows a picture from another server without sending a referrer', () => {
 test.each([
   ['A coil', 'No image: A coil'],
   ['', 'No image'],
-])('a picture (%s) that cannot be loaded is named in words', (alt, words) => {
+])('replaces a picture (%s) that cannot be loaded with a text', (alt, words) => {
   const container = show(`<p><img src="https://pictures.example/gone.png" alt="${alt}"></p>`);
   fireEvent.error(container.querySelector('img') ?? container);
   expect(screen.getByText(words)).toBeVisible();

@@ -42,15 +42,15 @@ const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'iframe']);
 
 /** Returns a function that renders nodes in document order. `nextHeading` returns the element for the next heading. */
 function createRenderer(nextHeading: () => string) {
-  return function draw(node: HtmlNode, key: number): ReactNode {
+  return function render(node: HtmlNode, key: number): ReactNode {
     if (typeof node === 'string') return node;
     const { tag, children } = node;
     if (dropped.has(tag)) return null;
     if (tag === 'img') return picture(node, key);
-    if (!isKnown(tag)) return children.map(draw);
+    if (!isKnown(tag)) return children.map(render);
     const attributes = attributesOf(node);
-    if (!attributes) return tag === 'a' ? children.map(draw) : null;
-    const content = voidElements.has(tag) ? [] : children.map(draw);
+    if (!attributes) return tag === 'a' ? children.map(render) : null;
+    const content = voidElements.has(tag) ? [] : children.map(render);
     const element = headingLevel(tag) === null ? renderedAs[tag] : nextHeading();
     return createElement(element, { key, ...attributes }, ...content);
   };

@@ -18,7 +18,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  const refused = useFormOrder(formId, Object.keys(errors));
+  const rejected = useFormOrder(formId, Object.keys(errors));
 
   useEffect(() => {
     if (failure) summary.current?.focus();
@@ -30,9 +30,9 @@ export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
     <Panel ref={summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
       <Heading id={headingId}>Not saved</Heading>
       {!Object.values(errors).includes(failure.error) && <Reason>{failure.error}</Reason>}
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <ul>
-          {refused.map(({ name, label }) => (
+          {rejected.map(({ name, label }) => (
             <li key={name}>
               <FieldLink href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
                 <Wide>{errors[name]}</Wide>

@@ -12,7 +12,7 @@ import { TextField } from './TextField';
 import { withoutDraft } from './useDraft';
 import { useForm } from './useForm';
 
-const refusal: RequestFailure = {
+const rejection: RequestFailure = {
   status: 400,
   error: 'Vendor name is required.',
   fields: { vendor_name: 'Vendor name is required.' },
@@ -81,7 +81,7 @@ it('is submitted with Enter', async () => {
 });
 
 it('keeps the input when saving fails, shows the reason, and links to the field', async () => {
-  renderForm(() => Promise.resolve(refusal));
+  renderForm(() => Promise.resolve(rejection));
   await userEvent.clear(name());
   await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), ' West');
   await userEvent.click(saveButton());
@@ -118,7 +118,7 @@ it('shows the reason even if the failure names no field', async () => {
 });
 
 it('clears the error of a field once it is changed, and shows it again if it is rejected again', async () => {
-  renderForm(() => Promise.resolve({ ...refusal }));
+  renderForm(() => Promise.resolve({ ...rejection }));
   await userEvent.click(saveButton());
   await screen.findByRole('group', { name: 'Not saved' });
   expect(name()).toHaveAttribute('aria-invalid', 'true');
@@ -134,7 +134,7 @@ it('clears the error of a field once it is changed, and shows it again if it is 
 
 it('removes summary and banner only when the last rejected field is changed', async () => {
   const fields = { vendor_name: 'Vendor name is required.', town: 'Town is too long.' };
-  const { shell } = renderForm(() => Promise.resolve({ ...refusal, fields }));
+  const { shell } = renderForm(() => Promise.resolve({ ...rejection, fields }));
   await userEvent.click(saveButton());
   await screen.findByRole('group', { name: 'Not saved' });
   shell.api.status.error('Failed to save vendor: Vendor name is required.');
@@ -185,7 +185,7 @@ it('does not ask after a save', async () => {
 });
 
 it('has no accessibility violations, even after a rejected save', async () => {
-  const { container } = renderForm(() => Promise.resolve(refusal));
+  const { container } = renderForm(() => Promise.resolve(rejection));
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(saveButton());
   await screen.findByRole('group', { name: 'Not saved' });

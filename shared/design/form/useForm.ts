@@ -63,9 +63,9 @@ export function useForm<Values extends object>(
     }));
   }, []);
 
-  const refused = Object.entries(failure?.fields ?? {});
-  const errors = Object.fromEntries(refused.filter(([name]) => !state.corrected.has(name)));
-  const corrected = refused.length > 0 && Object.keys(errors).length === 0;
+  const rejected = Object.entries(failure?.fields ?? {});
+  const errors = Object.fromEntries(rejected.filter(([name]) => !state.corrected.has(name)));
+  const corrected = rejected.length > 0 && Object.keys(errors).length === 0;
   useClearedBanner(corrected);
 
   return {

@@ -4,10 +4,10 @@ import { pageOnDemand, PagesOnDemand } from './pageOnDemand';
 const Form = () => <h1>Edit Vendor</h1>;
 
 test('loads the code of a page only after the browser has painted the response to the click', async () => {
-  const asked: string[] = [];
-  requestAnimationFrame(() => asked.push('next frame'));
+  const events: string[] = [];
+  requestAnimationFrame(() => events.push('next frame'));
   const Page = pageOnDemand(() => {
-    asked.push('code');
+    events.push('code');
     return Promise.resolve(Form);
   });
 
@@ -19,5 +19,5 @@ test('loads the code of a page only after the browser has painted the response t
   await act(() => Promise.resolve(render(opened)));
 
   expect(await screen.findByRole('heading', { name: 'Edit Vendor' })).toBeVisible();
-  expect(asked).toEqual(['next frame', 'code']);
+  expect(events).toEqual(['next frame', 'code']);
 });

@@ -41,7 +41,7 @@ it.each([
   ['dark', 'dark'],
   ['light', 'light'],
   ['system', null],
-])('sets the remembered theme before the page is drawn: %s', (stored, shown) => {
+])('applies the stored theme before the first paint: %s', (stored, shown) => {
   localStorage.setItem('theme', stored);
   const script = document.createElement('script');
   script.textContent = themeScript;

@@ -141,7 +141,7 @@ test.each([...plainStyles, ...valued])('restores the style %s, alone and within 
 test.each([
   ['a link', link],
   ['a mention', mention],
-])('%s comes back, with styles in part of it', (_name, entity) => {
+])('restores %s with styles in part of it', (_name, entity) => {
   const [key, other] = [entity('@Products'), entity('@Products')];
   expectRoundTrip(
     contentOf([
@@ -162,7 +162,7 @@ test.each([
   ['a picture', () => picture()],
   ['a picture set to the right', () => picture({ alignment: 'right', width: 'auto' })],
   ['an embedded video', video],
-])('%s comes back as an atomic block', (_name, entity) => {
+])('restores %s as an atomic block', (_name, entity) => {
   expectRoundTrip(contentOf([{}, { type: 'atomic', runs: [{ text: ' ', entity: entity() }] }, {}]));
 });
 

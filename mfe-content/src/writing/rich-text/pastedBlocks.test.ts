@@ -57,7 +57,7 @@ test.each([
   ['a frame of another place', '<p>Text</p><iframe src="https://example.com"></iframe>'],
   ['a drawing with a script', '<p>Text</p><svg><script>alert(1)</script></svg>'],
   ['a comment', '<!-- secret --><p>Text</p>'],
-])('%s stays behind', (_what, html) => {
+])('drops %s', (_what, html) => {
   expect(pasted(html)).toBe('<p>Text</p>');
 });
 
