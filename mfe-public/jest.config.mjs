@@ -8,6 +8,6 @@ export default {
   ...common,
   roots: ['<rootDir>/src'],
   setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/src/testing/dialog.ts'],
-  // What the build puts in.
+  // Defined by the build.
   globals: { PICTURES: pictureFiles(drawings), __webpack_public_path__: '/' },
 };

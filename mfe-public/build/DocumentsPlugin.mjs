@@ -5,7 +5,7 @@ import { renderPdf } from './renderPdf.mjs';
 
 const source = path.join(import.meta.dirname, '../documents/privacyPolicy.md');
 
-/** Adds the documents that the site offers to read: `docs/vended_privacy_policy.pdf` (specification 2). */
+/** Adds the documents of the site to the build: `docs/vended_privacy_policy.pdf` (specification 2). */
 export class DocumentsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

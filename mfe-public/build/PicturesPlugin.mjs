@@ -5,12 +5,12 @@ import webpack from 'webpack';
 import { drawings } from '@vended/design/drawings/drawings.mjs';
 import { pictureFiles } from './pictureFiles.mjs';
 
-// Rendering takes a minute, and a picture is rendered anew only when its drawing changes.
+// Rendering all pictures takes a minute. A picture is rendered again only when its drawing changes.
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/vended-pictures');
 
 const pictures = pictureFiles(drawings);
 
-/** What the pages know of the files. */
+/** Defines the constant `PICTURES`, which the pages read. */
 export const picturesDefined = { PICTURES: JSON.stringify(pictures) };
 
 /** Renders the drawings into AVIF, WebP and PNG in several widths. */
@@ -51,7 +51,7 @@ async function emit(compilation, file, draw) {
   const content = await readFile(kept).catch(async () => {
     const rendered = await draw().toBuffer();
     await mkdir(cache, { recursive: true });
-    // Moved into place, so that a build that is interrupted leaves no half picture to the next.
+    // Renamed into place, so that an interrupted build leaves no partial file in the cache.
     await writeFile(`${kept}.${process.pid}`, rendered);
     await rename(`${kept}.${process.pid}`, kept);
     return rendered;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** @typedef {import('@vended/design/drawings/drawing.mjs').Drawing} Drawing */
 
-/** How each format is written. Raised when a setting changes, so that no old file is taken for a new one. */
+/** The version of the encoder settings. Increment it when a setting changes, to invalidate cached files. */
 const recipe = 1;
 
-/** The widths in pixels that a picture is offered in, at most its own. */
+/** The widths in pixels to render a picture in, up to its own width. */
 const widths = [400, 800, 1600];
 
 /** The widths of a drawing's files. @param {Drawing} drawing */
@@ -14,7 +14,7 @@ function widthsOf({ width }) {
 }
 
 /**
- * What the pages need to know of each picture: the beginning of its files' names, and its size.
+ * The data that the pages need for each picture: the prefix of its file names, and its size.
  * @param {Readonly<Record<string, Drawing>>} drawings
  */
 export function pictureFiles(drawings) {

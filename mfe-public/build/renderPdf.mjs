@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit';
 
-// A fixed date, so that the same text is always the same file.
+// A fixed date, so that the same text always gives the same file.
 const made = new Date('2026-11-20T00:00:00Z');
 
 /** @typedef {{ kind: 'title' | 'heading' | 'paragraph' | 'point', text: string }} Block */
 
 /**
- * What a document is made of: `# ` title, `## ` heading, `- ` point, and paragraphs, with blank lines between.
+ * Parses a document: `# ` title, `## ` heading, `- ` list item, and paragraphs, separated by blank lines.
  * @param {string} markdown @returns {Block[]}
  */
 export function readBlocks(markdown) {
@@ -29,7 +29,7 @@ const faces = {
 };
 
 /**
- * A document on A4, with a title, a language and tags, so that screen readers read it in its order.
+ * Renders an A4 document. Title, language and tags make it accessible to screen readers.
  * @param {string} markdown @returns {Promise<Buffer>}
  */
 export function renderPdf(markdown) {

@@ -5,7 +5,7 @@ import { readBlocks, renderPdf } from './renderPdf.mjs';
 
 const markdown = readFileSync(path.join(__dirname, '../documents/privacyPolicy.md'), 'utf8');
 
-/** The words of a PDF, as a reader shows them, without their spacing and apostrophes. @param {Buffer} pdf */
+/** The text of a PDF without spaces and apostrophes. @param {Buffer} pdf */
 function wordsOf(pdf) {
   const streams = pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
   const contents = [...streams].map(([, stream = '']) =>
@@ -18,16 +18,16 @@ function wordsOf(pdf) {
     .replace(/[\s\x92]/g, '');
 }
 
-test('the privacy policy can be read from its first heading to its last sentence', async () => {
+test('contains the privacy policy from the first heading to the last sentence', async () => {
   const words = wordsOf(await renderPdf(markdown));
   for (const { text } of readBlocks(markdown)) expect(words).toContain(text.replace(/\s|’/g, ''));
 });
 
-test('the same text is the same file', async () => {
+test('renders the same text to the same file', async () => {
   expect((await renderPdf(markdown)).equals(await renderPdf(markdown))).toBe(true);
 });
 
-test('says its title and language, for those who hear it', async () => {
+test('states its title and language, for screen readers', async () => {
   const pdf = (await renderPdf(markdown)).toString('latin1');
   expect(pdf).toMatch(/^%PDF-1\.7/);
   expect(pdf).toContain('/Lang (en-GB)');

@@ -1,18 +1,18 @@
 import { moduleLifecycles } from '@vended/module/moduleLifecycles';
 import type { ModuleProps } from '@vended/module/moduleProps';
 import { useEffect } from 'react';
-import { pagesOnDemand, runPageAt, runPagesAhead } from './pagesOnDemand';
+import { pagesOnDemand, loadPageAt, preloadPages } from './pagesOnDemand';
 import { publicApi } from './publicApi';
 import { PublicSite } from './PublicSite';
 
 function VisitedSite() {
-  useEffect(runPagesAhead, []);
+  useEffect(preloadPages, []);
   return <PublicSite pages={pagesOnDemand} />;
 }
 
 export const { mount, unmount } = moduleLifecycles(publicApi, VisitedSite);
 
-/** Has the visited page's code run first, so that a drawn page is taken over in one go. */
+/** Loads the code of the current page first, so that a server-rendered page hydrates without suspending. */
 export function bootstrap({ shell }: ModuleProps): Promise<void> {
-  return runPageAt(shell.location.current().pathname);
+  return loadPageAt(shell.location.current().pathname);
 }

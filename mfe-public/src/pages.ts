@@ -18,7 +18,7 @@ import { SoftwarePage } from './software/SoftwarePage';
 /** The component of each page. */
 export type Pages = Readonly<Record<keyof typeof pages, ComponentType>>;
 
-/** All pages at once: for the server, and where it does not matter when their code runs. */
+/** All pages, imported statically: for the server, tests and stories. */
 export const pages = {
   home: HomePage,
   about: AboutPage,

@@ -5,7 +5,7 @@ import { siteRoutes } from './siteRoutes';
 
 type PageName = keyof Pages;
 
-/** The pages' code is in the module's one file, but is run page by page: one page does not wait for all others. */
+/** All pages are in one bundle, but the code of each page is evaluated only when it is needed. */
 const sources: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   home: async () => (await import(/* webpackMode: "eager" */ './home/HomePage')).HomePage,
   about: async () => (await import(/* webpackMode: "eager" */ './about/AboutPage')).AboutPage,
@@ -30,11 +30,11 @@ const loaded = new Map<PageName, ComponentType>();
 const loading = new Map<PageName, Promise<void>>();
 
 function load(name: PageName): Promise<void> {
-  const known = loading.get(name);
-  if (known) return known;
-  const fresh = sources[name]().then((page) => void loaded.set(name, page));
-  loading.set(name, fresh);
-  return fresh;
+  const existing = loading.get(name);
+  if (existing) return existing;
+  const promise = sources[name]().then((page) => void loaded.set(name, page));
+  loading.set(name, promise);
+  return promise;
 }
 
 function onDemand(name: PageName): ComponentType {
@@ -45,20 +45,20 @@ function onDemand(name: PageName): ComponentType {
   };
 }
 
-/** Every page, with its code run when it is first shown. */
+/** All pages. The code of each is evaluated when it is first shown. */
 export const pagesOnDemand = Object.fromEntries(names.map((name) => [name, onDemand(name)])) as Pages;
 
-/** Runs the code of the page at an address: to be waited for before that page is taken over. */
-export async function runPageAt(pathname: string): Promise<void> {
+/** Evaluates the code of the page at a path. Await it before hydration. */
+export async function loadPageAt(pathname: string): Promise<void> {
   const match = matchRoute(siteRoutes, pathname);
   if (match) await load(match.route.page);
 }
 
-/** Runs the code of all other pages, one at a time, while the browser has nothing else to do. */
-export function runPagesAhead(): void {
+/** Evaluates the code of all other pages, one at a time, while the browser is idle. */
+export function preloadPages(): void {
   const next = names.find((name) => !loading.has(name));
   if (!next) return;
-  const later = () => void load(next).then(runPagesAhead);
-  if ('requestIdleCallback' in window) requestIdleCallback(later);
-  else setTimeout(later, 200);
+  const loadNext = () => void load(next).then(preloadPages);
+  if ('requestIdleCallback' in window) requestIdleCallback(loadNext);
+  else setTimeout(loadNext, 200);
 }

@@ -11,7 +11,7 @@ export const paths = {
   finance: '/financeoptions',
   franchise: '/franchise',
   contact: '/contact',
-  /** The contact form with a message begun: `subject` is what it is about, such as 'Type S'. */
+  /** The contact form with a prefilled message about a subject, such as 'Type S'. */
   contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,
   careers: '/careers',
   career: (jobId: string) => `/careers/${jobId}`,

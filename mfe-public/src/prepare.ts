@@ -7,21 +7,21 @@ import { paths } from './paths';
 
 export type Dispatch = Preparation['store']['dispatch'];
 
-interface Load {
+interface PageLoader {
   readonly path: string;
-  /** Resolves to false where there is nothing at the address. @throws when it is not to be had now */
+  /** Resolves to false if there is nothing at the address. @throws if it cannot be loaded */
   readonly load: (dispatch: Dispatch, parameters: RouteParameters) => Promise<boolean>;
 }
 
-/** At most so many pages of a list are drawn on the server. */
-const mostPages = 10;
+/** The maximum number of pages of a list that are rendered on the server. */
+const maxPages = 10;
 
-/** What the pages need that are not the same for all addresses and times. */
-const loads: readonly Load[] = [
+/** Loaders for the pages that show data. */
+const pageLoaders: readonly PageLoader[] = [
   {
     path: paths.catalogue,
     load: (dispatch) =>
-      isList(
+      loaded(
         allPages(() =>
           dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { direction: 'forward' })),
         ),
@@ -30,27 +30,27 @@ const loads: readonly Load[] = [
   {
     path: `${paths.catalogue}/:id`,
     load: (dispatch, { id = '' }) =>
-      isThere(dispatch(catalogueApi.endpoints.catalogueProduct.initiate({ vended_id: id }))),
+      exists(dispatch(catalogueApi.endpoints.catalogueProduct.initiate({ vended_id: id }))),
   },
-  { path: paths.careers, load: (dispatch) => isThere(dispatch(careersApi.endpoints.careers.initiate())) },
+  { path: paths.careers, load: (dispatch) => exists(dispatch(careersApi.endpoints.careers.initiate())) },
   {
     path: paths.career(':id'),
-    load: (dispatch, { id = '' }) => isThere(dispatch(careersApi.endpoints.career.initiate({ job_id: id }))),
+    load: (dispatch, { id = '' }) => exists(dispatch(careersApi.endpoints.career.initiate({ job_id: id }))),
   },
   {
     path: paths.blog,
     load: (dispatch) =>
-      isList(allPages(() => dispatch(blogApi.endpoints.blog.initiate(undefined, { direction: 'forward' })))),
+      loaded(allPages(() => dispatch(blogApi.endpoints.blog.initiate(undefined, { direction: 'forward' })))),
   },
   {
     path: paths.blogPost(':id'),
-    load: (dispatch, { id = '' }) => isThere(dispatch(blogApi.endpoints.blogPost.initiate({ blog_id: id }))),
+    load: (dispatch, { id = '' }) => exists(dispatch(blogApi.endpoints.blogPost.initiate({ blog_id: id }))),
   },
 ];
 
-/** Loads what the page at an address shows. */
+/** Loads the data of the page at an address. */
 export async function prepare({ shell, store }: Preparation): Promise<Prepared> {
-  const match = matchRoute(loads, shell.location.current().pathname);
+  const match = matchRoute(pageLoaders, shell.location.current().pathname);
   const found = !match || (await match.route.load(store.dispatch, match.parameters));
   return { status: found ? 200 : 404 };
 }
@@ -60,14 +60,14 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-async function isThere(asked: PromiseLike<Outcome>): Promise<boolean> {
-  const { data, error } = await asked;
+async function exists(response: PromiseLike<Outcome>): Promise<boolean> {
+  const { data, error } = await response;
   if (error) throw new Error(`The API answered ${JSON.stringify(error)}.`);
   return data !== null;
 }
 
-/** A list is there also when nothing is in it. */
-async function isList(pages: PromiseLike<unknown>): Promise<boolean> {
+/** A list exists even if it is empty. */
+async function loaded(pages: PromiseLike<unknown>): Promise<boolean> {
   await pages;
   return true;
 }
@@ -78,14 +78,14 @@ interface ListOutcome<Page> extends Outcome {
 }
 
 /**
- * The pages of a list, as many as are drawn on the server.
+ * Loads the pages of a list, up to the maximum that is rendered on the server.
  *
- * @param next asks for the first page, and for the next each time it is called again
+ * @param next fetches the first page, and the next one on each further call
  */
 export async function allPages<Page>(next: () => PromiseLike<ListOutcome<Page>>): Promise<readonly Page[]> {
-  for (let asked = 1; ; asked += 1) {
+  for (let count = 1; ; count += 1) {
     const { data, error, hasNextPage } = await next();
     if (error || !data) throw new Error(`The API answered ${JSON.stringify(error)}.`);
-    if (!hasNextPage || asked === mostPages) return data.pages;
+    if (!hasNextPage || count === maxPages) return data.pages;
   }
 }

@@ -2,10 +2,10 @@ import { createModuleApi } from '@vended/module/query/moduleApi';
 import type { Call, InputOf, OutputOf } from '@vended/contract/call';
 import type { ApiRequest, RequestFailure } from '@vended/module/shellApi';
 
-/** The root of this module's queries; each resource adds its own. What a page was drawn from is not fetched again. */
+/** The API slice of this module; each resource injects its endpoints. Server-rendered data is not fetched again. */
 export const publicApi = createModuleApi([], { freshFor: 60 });
 
-/** A public call goes out without the two ids, whoever is signed in. */
+/** Sends a public call without the two ids, even if a user is signed in. */
 export function anonymously(request: ApiRequest): ApiRequest {
   return { ...request, anonymous: true };
 }
@@ -14,8 +14,8 @@ type Answer<Output> = { data: Output } | { error: RequestFailure };
 type Ask = (request: ApiRequest) => PromiseLike<Answer<unknown>> | Answer<unknown>;
 
 /**
- * The `queryFn` of a call for one record. That there is none is an answer too: null, so that a page can say so for as
- * long as it is shown.
+ * The `queryFn` of a call for one record. A missing record is a successful result, null, so that it stays in the cache
+ * while the page is shown.
  */
 export function oneRecord<C extends Call>(request: (input: InputOf<C>) => ApiRequest) {
   return async (
@@ -27,7 +27,7 @@ export function oneRecord<C extends Call>(request: (input: InputOf<C>) => ApiReq
     const answer = await ask(anonymously(request(input)));
     if (!('error' in answer)) return { data: answer.data as OutputOf<C> };
     const { status } = answer.error;
-    // An id that cannot be one is refused with 400.
+    // The API rejects a malformed id with 400.
     return status === 404 || status === 400 ? { data: null } : answer;
   };
 }

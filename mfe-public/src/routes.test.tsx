@@ -12,13 +12,13 @@ test.each(pages)('%s has one main heading and a title', (path) => {
   expect(document.title).toMatch(/Vended$/);
 });
 
-test.each(pages)('%s names the way to reach us once', (path) => {
+test.each(pages)('%s has the contact details once', (path) => {
   visit(path);
   expect(screen.getAllByRole('group', { name: 'Contact' })).toHaveLength(1);
   expect(screen.getAllByRole('link', { name: '0113 496 0142' })).toHaveLength(1);
 });
 
-test('the franchise page says in its heading and its text that it is about a franchise', () => {
+test('the franchise page mentions the franchise in heading and text', () => {
   visit('/franchise');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(/franchise/i);
@@ -26,14 +26,14 @@ test('the franchise page says in its heading and its text that it is about a fra
 });
 
 test.each(['/about', '/products', '/software', '/franchise', '/financeoptions', '/login'])(
-  '%s is clean for axe',
+  '%s has no accessibility violations',
   async (path) => {
     visit(path);
     expect(await axe(document.body)).toHaveNoViolations();
   },
 );
 
-test('the nav bar has the specified links in their order, and marks the one that is shown', () => {
+test('the nav bar has the specified links in order, and marks the current page', () => {
   visit('/software');
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -50,6 +50,6 @@ test('the nav bar has the specified links in their order, and marks the one that
   expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([links[4]]);
 });
 
-test.each([...siteLinks, ...footerLinks])('the link $label leads to a page of this module', ({ to }) => {
+test.each([...siteLinks, ...footerLinks])('the link $label points to a page of this module', ({ to }) => {
   expect(pages).toContain(to);
 });

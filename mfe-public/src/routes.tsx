@@ -1,7 +1,7 @@
 import { pages } from './pages';
 import { PublicSite } from './PublicSite';
 
-/** The public site with the code of all its pages: on the server, in tests and in stories. */
+/** The public site with all pages imported statically, for the server, tests and stories. */
 export function PublicRoutes() {
   return <PublicSite pages={pages} />;
 }

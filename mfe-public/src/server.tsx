@@ -2,7 +2,7 @@ import { createModuleStore } from '@vended/module/query/moduleStore';
 import type { Rendered, RenderedFile, RenderRequest } from '@vended/module/ssr/rendering';
 import { renderOnServer } from '@vended/module/ssr/renderOnServer';
 import { createServerShell } from '@vended/module/ssr/serverShell';
-import { takeEnquiry } from './contact/takeEnquiry';
+import { handleEnquiry } from './contact/handleEnquiry';
 import { blogFeed } from './feeds/blogFeed';
 import { siteMap } from './feeds/siteMap';
 import { paths } from './paths';
@@ -16,13 +16,13 @@ const files: Readonly<Record<string, typeof siteMap>> = {
   [paths.blogFeed]: blogFeed,
 };
 
-/** What this module answers on a server: its pages, the site map and the blog's feed, and the contact form sent plainly. */
+/** Handles a request on the server: the pages, the site map, the blog feed, and the contact form without JavaScript. */
 export async function draw(request: RenderRequest): Promise<Rendered> {
   setPublicPath(request.publicPath);
   const { pathname } = new URL(request.address, request.origin);
   const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
   if (file) return drawFile(file, request);
-  const form = request.form && pathname === paths.contact ? await takeEnquiry(request, request.form) : null;
+  const form = request.form && pathname === paths.contact ? await handleEnquiry(request, request.form) : null;
   if (form?.outcome.kind === 'success') return { kind: 'redirect', to: `${paths.contact}?sent=1` };
   return renderOnServer(
     {

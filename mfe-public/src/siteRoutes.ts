@@ -1,7 +1,7 @@
 import type { Pages } from './pages';
 import { paths } from './paths';
 
-/** Which page is at which address. `module.json` tells the shell of the same addresses. */
+/** The page at each path. `module.json` declares the same paths for the shell. */
 export const siteRoutes: readonly { readonly path: string; readonly page: keyof Pages }[] = [
   { path: paths.home, page: 'home' },
   { path: paths.about, page: 'about' },

@@ -8,7 +8,7 @@ import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
-import { WritingDesk } from '../writing/WritingDesk';
+import { PreviewLayout } from '../writing/PreviewLayout';
 import { useSaveBlogPostMutation } from './blogApi';
 import { BlogImages } from './BlogImages';
 import { BlogPostFields } from './BlogPostFields';
@@ -46,12 +46,12 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
   }
 
   return (
-    <WritingDesk html={form.values.full_content}>
+    <PreviewLayout html={form.values.full_content}>
       <FormShell form={form} saving={saving || images.busy} submitLabel="Save Post" onSubmit={handleSubmit}>
         <ConflictPanel conflict={conflict} />
         <BlogPostFields form={form} />
         {stored && <BlogImages images={images} />}
       </FormShell>
-    </WritingDesk>
+    </PreviewLayout>
   );
 }

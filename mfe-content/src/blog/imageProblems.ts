@@ -22,7 +22,7 @@ export interface UnstoredImage {
 
 /** A chosen file, with why it cannot be sent where that is known beforehand. */
 export function chosenImage(file: File): UnstoredImage {
-  const refusal = pictureFile.refuse(file);
+  const refusal = pictureFile.validate(file);
   const waiting = `${file.name} was not sent, because other images were still being stored.`;
   return { file, problem: null, reason: refusal ?? waiting, canRetry: refusal === null };
 }

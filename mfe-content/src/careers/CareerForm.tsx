@@ -8,7 +8,7 @@ import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
-import { WritingDesk } from '../writing/WritingDesk';
+import { PreviewLayout } from '../writing/PreviewLayout';
 import { CareerFields } from './CareerFields';
 import { careerValues, newCareer } from './careerValues';
 import { careerTexts } from './careerTexts';
@@ -41,11 +41,11 @@ export function CareerForm({ stored }: CareerFormProps) {
   }
 
   return (
-    <WritingDesk html={form.values.job_description}>
+    <PreviewLayout html={form.values.job_description}>
       <FormShell form={form} saving={saving} submitLabel="Save Career" onSubmit={handleSubmit}>
         <ConflictPanel conflict={conflict} />
         <CareerFields form={form} />
       </FormShell>
-    </WritingDesk>
+    </PreviewLayout>
   );
 }

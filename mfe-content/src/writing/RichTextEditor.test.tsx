@@ -1,4 +1,4 @@
-// Loaded when first needed: here, so that no test waits for it.
+// The editor is loaded lazily. Imported here, so that no test waits for it.
 import './rich-text/EditorBody';
 import { composeStories } from '@storybook/react-webpack5';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -19,25 +19,25 @@ async function paste(pasted: string) {
   fireEvent.paste(await text(), { clipboardData });
 }
 
-test('is named by its label and described by its hint', async () => {
+test('is labelled by its label and described by its hint', async () => {
   render(<Empty />);
   expect(await text()).toHaveAccessibleDescription('Shown on the public page');
   expect(await text()).toHaveAttribute('aria-multiline', 'true');
 });
 
-test('tells why its text was refused', async () => {
+test('shows why its text was rejected', async () => {
   render(<Refused />);
   expect(await text()).toBeInvalid();
   expect(await text()).toHaveAccessibleDescription('Shown on the public page Content is required.');
 });
 
-test('leaves a text that nobody touches as it is', async () => {
+test('does not change a text that is not edited', async () => {
   render(<Full />);
   await text();
   expect(html()).toBe(Full.args.html);
 });
 
-test('gives out what is pasted as clean HTML, and takes it back at Undo', async () => {
+test('reports pasted text as clean HTML, and removes it on Undo', async () => {
   render(<Refused />);
   await paste('<h2 onclick="alert(1)">Heading</h2><p style="color:red">Words</p>');
   expect(html()).toMatch(/^<h2>Heading<\/h2><p>Words/);
@@ -47,7 +47,7 @@ test('gives out what is pasted as clean HTML, and takes it back at Undo', async 
   expect(html()).toContain('<h2>Heading</h2>');
 });
 
-test('begins anew with a text that comes from outside', async () => {
+test('resets the editor when the value changes from outside', async () => {
   render(<Full />);
   await text();
   await press('Put in another text');
@@ -55,7 +55,7 @@ test('begins anew with a text that comes from outside', async () => {
   expect(html()).toBe('<p>From elsewhere</p>');
 });
 
-test('has one stop for Tab in its toolbar, and arrow keys move within it', async () => {
+test('has one tab stop in the toolbar, with arrow keys to move within it', async () => {
   render(<Empty />);
   await text();
   await userEvent.tab();
@@ -68,7 +68,7 @@ test('has one stop for Tab in its toolbar, and arrow keys move within it', async
   expect(await text()).toHaveFocus();
 });
 
-test('changes the kind of a block from a menu', async () => {
+test('changes the type of a block from a menu', async () => {
   render(<Refused />);
   await press('Text style: Paragraph');
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Heading 3' }));
@@ -81,7 +81,7 @@ test.each([
   ['Background colour', 'colours'],
   ['Font size: Default size', 'sizes'],
   ['Font: Default font', 'font'],
-])('%s says that the public page shows none of it', async (name, what) => {
+])('%s has a hint that the public page does not show it', async (name, what) => {
   render(<Empty />);
   await press(name);
   const choices = await screen.findByRole('group', { name: name.split(':')[0] ?? name });
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['Bulleted list', '<ul><li>Text</li></ul>'],
   ['Numbered list', '<ol><li>Text</li></ol>'],
-])('makes a %s and takes it away again', async (name, made) => {
+])('applies and removes a %s', async (name, made) => {
   render(<Refused />);
   await press(name);
   expect(html()).toBe(made);
@@ -102,7 +102,7 @@ test.each([
   expect(html()).toBe('<p>Text</p>');
 });
 
-test('indents list items no deeper than four', async () => {
+test('indents list items to a depth of at most four', async () => {
   render(<Refused />);
   await press('Bulleted list');
   for (let time = 0; time < 6; time++) await press('Indent');
@@ -111,7 +111,7 @@ test('indents list items no deeper than four', async () => {
   expect(html()).toBe(`${'<ul>'.repeat(4)}<li>Text</li>${'</ul>'.repeat(4)}`);
 });
 
-test('adds a link with its text, and refuses an address that is none', async () => {
+test('adds a link with text, and rejects an invalid address', async () => {
   render(<Empty />);
   await text();
   await press('Link');
@@ -133,7 +133,7 @@ test('mentions a page of the site', async () => {
   await waitFor(() => expect(html()).toContain('data-value="Product Range">@Product Range</a>'));
 });
 
-test('embeds a video of an allowed host, and no other', async () => {
+test('embeds videos from allowed hosts only', async () => {
   render(<Empty />);
   await press('Video');
   const address = await screen.findByRole('textbox', { name: 'Address of the video' });
@@ -146,7 +146,7 @@ test('embeds a video of an allowed host, and no other', async () => {
   expect(html()).not.toContain('iframe');
 });
 
-test('puts a stored image into the text, with its description', async () => {
+test('inserts a stored image with its description', async () => {
   render(<Empty />);
   await press('Image');
   const file = new File(['picture'], 'locker.png', { type: 'image/png' });
@@ -157,7 +157,7 @@ test('puts a stored image into the text, with its description', async () => {
   expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp" alt="A locker"');
 });
 
-test('keeps what is written while an image is being stored', async () => {
+test('keeps text that is typed while an image is being stored', async () => {
   let finish = (_stored: { src: string }) => {};
   const storePicture = () => new Promise<{ src: string }>((resolve) => (finish = resolve));
   render(<Refused storePicture={storePicture} />);
@@ -172,7 +172,7 @@ test('keeps what is written while an image is being stored', async () => {
   expect(html()).toContain('Written meanwhile');
 });
 
-test('says why an image was not stored, and stores it at the next press', async () => {
+test('shows why an image was not stored, and retries on the next press', async () => {
   const storePicture = jest
     .fn()
     .mockResolvedValueOnce({ reason: 'The server could not store it. Try again.' })
@@ -187,11 +187,11 @@ test('says why an image was not stored, and stores it at the next press', async 
   await waitFor(() => expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp"'));
 });
 
-test('refuses a file that is no image, or too large, before it is sent', async () => {
+test('rejects a file that is not an image or too large before it is sent', async () => {
   render(<Empty />);
   await press('Image');
   const chooser = await screen.findByLabelText('Image file');
-  // As when it is dropped: only the chooser keeps to `accept`.
+  // As with a drop: only the file chooser applies `accept`.
   const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
   fireEvent.change(chooser, { target: { files: [notes] } });
   expect(screen.getByText('notes.txt is not an image.')).toBeVisible();

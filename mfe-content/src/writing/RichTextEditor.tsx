@@ -21,8 +21,8 @@ interface RichTextEditorProps
   extends FieldProps<string>, FieldTexts, Pick<EditorBodyProps, 'pages' | 'storePicture'> {}
 
 /**
- * A field for rich text: HTML in, HTML out (specification 3). The editor behind it is loaded when the field is first shown, and is
- * known to nothing else, so that it can be replaced in one place.
+ * A field for rich text: HTML in, HTML out (specification 3). The editor is loaded when the field is first shown. Nothing
+ * else depends on the editor, so that it can be replaced here.
  */
 export function RichTextEditor({
   id,
@@ -37,23 +37,23 @@ export function RichTextEditor({
   const labelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [Body, retry] = useEditorBody();
-  const { number, initial, wrote } = useDocument(value);
+  const { version, initial, setWritten } = useExternalValue(value);
   const handleChange = useLatest((html: string) => {
-    wrote(html);
+    setWritten(html);
     onChange(html);
   });
   const handlePicture = useLatest(storePicture);
 
   return (
     <Stack ref={frame}>
-      {/* A label cannot name what is not a form control; the text itself says that this is its name. */}
+      {/* A `label` element cannot label a contenteditable element, which refers to this one with `aria-labelledby`. */}
       <Name id={labelId} onMouseDown={(event) => focusText(event, frame.current)}>
         {label}
       </Name>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {typeof Body !== 'string' ? (
         <Body
-          key={number}
+          key={version}
           id={id}
           label={label}
           labelId={labelId}
@@ -65,7 +65,7 @@ export function RichTextEditor({
           storePicture={handlePicture}
         />
       ) : (
-        <Place aria-busy={Body === 'loading'}>
+        <Placeholder aria-busy={Body === 'loading'}>
           {Body === 'loading' ? (
             <>
               <SpinnerRing /> Loading the editor
@@ -76,17 +76,17 @@ export function RichTextEditor({
               <Button onClick={retry}>Retry</Button>
             </>
           )}
-        </Place>
+        </Placeholder>
       )}
       <FieldError id={id} error={error} />
     </Stack>
   );
 }
 
-/** Begins to load the editor: for a page that will need it once its record has come. */
+/** Preloads the editor, for pages that need it once their record is loaded. */
 export function preloadRichTextEditor(): void {
   loadBody().catch(() => {
-    // The field tries again, and says so when that fails too.
+    // The field loads it again, and shows an error if that fails too.
   });
 }
 
@@ -104,13 +104,13 @@ function useEditorBody(): readonly [Body | 'loading' | 'failed', () => void] {
 
   useEffect(() => {
     if (body !== 'loading') return undefined;
-    let left = false;
+    let unmounted = false;
     loadBody().then(
-      (found) => left || setBody(() => found),
-      () => left || setBody('failed'),
+      (found) => unmounted || setBody(() => found),
+      () => unmounted || setBody('failed'),
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [body]);
 
@@ -118,26 +118,26 @@ function useEditorBody(): readonly [Body | 'loading' | 'failed', () => void] {
 }
 
 /**
- * Tells a text that was put into the field from outside (a draft taken up, a form emptied) from one that was typed in
- * it: the editor begins anew with the first, and holds the second already.
+ * Detects a value that was set from outside, such as a restored draft or a reset form. The editor is then reset to it.
+ * The editor already contains a value that was typed in it.
  */
-function useDocument(value: string) {
-  const [document, setDocument] = useState({ number: 0, initial: value, html: value });
-  if (document.html !== value) setDocument({ number: document.number + 1, initial: value, html: value });
+function useExternalValue(value: string) {
+  const [state, setState] = useState({ number: 0, initial: value, html: value });
+  if (state.html !== value) setState({ number: state.number + 1, initial: value, html: value });
   return {
-    number: document.number,
-    initial: document.initial,
-    wrote: (html: string) => setDocument((previous) => ({ ...previous, html })),
+    version: state.number,
+    initial: state.initial,
+    setWritten: (html: string) => setState((previous) => ({ ...previous, html })),
   };
 }
 
-/** A function that stays the same and does what the last draw would have it do: the editor is drawn only for its own. */
+/** Returns a stable function that calls the latest `callback`, so that the memoised editor does not render again. */
 function useLatest<Arguments extends unknown[], Result>(
-  does: (...given: Arguments) => Result,
+  callback: (...parameters: Arguments) => Result,
 ): (...given: Arguments) => Result {
-  const latest = useRef(does);
+  const latest = useRef(callback);
   useEffect(() => {
-    latest.current = does;
+    latest.current = callback;
   });
   return useCallback((...given) => latest.current(...given), []);
 }
@@ -164,7 +164,7 @@ const Hint = styled.p`
   color: ${color.muted};
 `;
 
-const Place = styled.div`
+const Placeholder = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;

@@ -1,4 +1,4 @@
-/** The addresses in a post's JSON-encoded list of pictures (specification 3), without blank ones. */
+/** The addresses in the JSON-encoded picture list of a post (specification 3), without blank ones. */
 export function pictureAddresses(encoded: string): readonly string[] {
   return parsed(encoded).filter((url): url is string => typeof url === 'string' && url.trim() !== '');
 }

@@ -6,7 +6,7 @@ import { moduleApi } from '../moduleApi';
 export const { useUploadPictureMutation } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     uploadPicture: build.mutation<OutputOf<typeof uploadBlogImage>, InputOf<typeof uploadBlogImage>>({
-      // Its status counts too (specification 8).
+      // Success requires the status code too (specification 8).
       query: (input) => ({
         ...post<typeof uploadBlogImage>('/blog_upload_image', input, { url: 'value' }),
         okOnly: true,

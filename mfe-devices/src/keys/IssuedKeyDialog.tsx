@@ -1,6 +1,6 @@
 import { Button } from '@vended/design/components/Button';
 import { Dialog } from '@vended/design/components/Dialog';
-import { controlFace } from '@vended/design/form/controlFace';
+import { controlStyles } from '@vended/design/form/controlStyles';
 import { color, font, space } from '@vended/design/theme/tokens';
 import Copy from 'lucide-react/icons/copy';
 import { useId, useRef, useState } from 'react';
@@ -84,7 +84,7 @@ const Warning = styled.p`
 `;
 
 const KeyText = styled.textarea`
-  ${controlFace}
+  ${controlStyles}
   height: auto;
   padding-block: ${space[2]};
   font-family: ${font.mono};

@@ -26,7 +26,7 @@ export function StockroomField({ form: { field, set, values }, label }: Stockroo
   return (
     <Combobox
       label={label}
-      unchosen="Unassigned"
+      placeholder="Unassigned"
       choices={{
         ...stockrooms,
         chosen: stockroom_id ? { value: stockroom_id, label: stockroom_name } : null,

@@ -1,25 +1,26 @@
+import { size, space } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
 import { useShell } from '@vended/module/ShellContext';
 import { useId, useState } from 'react';
 import type { ImportInput, ImportOutcome } from '@vended/contract/imports';
 import { FileField } from '@vended/design/form/FileField';
 import { Button } from '@vended/design/components/Button';
 import { CsvCheck } from './CsvCheck';
-import { Narrow, Steps } from '@vended/design/csv/csvParts';
 import { CsvTemplate } from './CsvTemplate';
 import type { CsvHeader, CsvRecords } from './readCsv';
 import { rowCount } from '@vended/design/csv/rowCount';
 
-/** An import call through `useSaving`. */
+/** An import call with `useSaving`. */
 interface ImportCall {
   readonly save: (input: ImportInput) => Promise<ImportOutcome | null>;
   readonly saving: boolean;
 }
 
 interface CsvImportProps {
-  /** What the records are, such as 'vendors'. */
+  /** The plural name of the records, such as 'vendors'. */
   readonly name: string;
   readonly columns: readonly CsvHeader[];
-  /** Looks at the rows and stores nothing. */
+  /** Validates the rows without storing them. */
   readonly check: ImportCall;
   /** Stores all rows, or none. */
   readonly store: ImportCall;
@@ -31,7 +32,7 @@ interface Checked {
   readonly outcome: ImportOutcome;
 }
 
-/** Takes a CSV file, shows what it would change and all that is wrong with it, and stores it once that is agreed to. */
+/** Imports a CSV file: shows its changes or errors first, and stores it after confirmation. */
 export function CsvImport({ name, columns, check, store, onImported }: CsvImportProps) {
   const shell = useShell();
   const id = useId();
@@ -44,12 +45,12 @@ export function CsvImport({ name, columns, check, store, onImported }: CsvImport
     setProblem(undefined);
     setChecked(null);
     if (!file) return;
-    const reading = await import('./readCsv').catch((error: unknown) => shell.report.error(error));
-    if (!reading) {
+    const reader = await import('./readCsv').catch((error: unknown) => shell.report.error(error));
+    if (!reader) {
       setProblem('The file could not be read. Check your connection and choose it again.');
       return;
     }
-    const { readCsv, UnreadableCsv } = reading;
+    const { readCsv, UnreadableCsv } = reader;
     try {
       const records = await readCsv(file, columns);
       const outcome = await check.save({ rows: [...records.records], check: true });
@@ -96,3 +97,17 @@ export function CsvImport({ name, columns, check, store, onImported }: CsvImport
     </Steps>
   );
 }
+
+const Steps = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[6]};
+`;
+
+/** Content in the width of a form. */
+const Narrow = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[5]};
+  max-width: ${size.form};
+`;

@@ -4,7 +4,7 @@ import { Button } from '@vended/design/components/Button';
 import type { CsvHeader } from './readCsv';
 import { saveFile } from '@vended/design/csv/saveFile';
 
-/** Says which columns a file may have, and gives a template to fill. */
+/** Lists the columns that a file may have, and offers a template to download. */
 export function CsvTemplate({
   name,
   columns,

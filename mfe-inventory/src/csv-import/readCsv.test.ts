@@ -9,13 +9,13 @@ const known = [
 const file = (...parts: BlobPart[]) => new File(parts, 'vendors.csv', { type: 'text/csv' });
 const read = (text: string) => readCsv(file(text), known);
 
-test('reads the columns in any order and case, by their headings or their names in the calls', async () => {
+test('reads columns in any order and case, by header or by API field name', async () => {
   const { records, columns } = await read('TOWN,vendor_name\r\nLeeds,Harrow\r\n');
   expect(records).toEqual([{ town: 'Leeds', vendor_name: 'Harrow' }]);
   expect(columns.map(({ field }) => field)).toEqual(['town', 'vendor_name']);
 });
 
-test('takes what an export wrote, formula signs and all', async () => {
+test('reads exported files, including escaped formulas', async () => {
   const columns = known.map((column, place) => ({
     ...column,
     text: (row: readonly string[]) => row[place] ?? '',
@@ -24,18 +24,18 @@ test('takes what an export wrote, formula signs and all', async () => {
   expect((await read(text)).records).toEqual([{ vendor_name: '=Harrow', town: 'The "Mill",\nLeeds' }]);
 });
 
-test('reads what older spreadsheets write', async () => {
+test('reads files of older spreadsheets, which are not UTF-8', async () => {
   const bytes = Uint8Array.from('Town\nS\u00e3o', (letter) => letter.charCodeAt(0));
   expect((await readCsv(file(bytes), known)).records).toEqual([{ town: 'S\u00e3o' }]);
 });
 
-test('takes semicolons too, and leaves empty lines out', async () => {
+test('accepts semicolons, and skips empty lines', async () => {
   expect((await read('Vendor name;Town\n\nHarrow;Leeds\n;\n')).records).toEqual([
     { vendor_name: 'Harrow', town: 'Leeds' },
   ]);
 });
 
-test('tells which columns mean nothing', async () => {
+test('lists unknown columns', async () => {
   const { records, ignored } = await read('Town,Phone\nLeeds,0113');
   expect(ignored).toEqual(['Phone']);
   expect(records).toEqual([{ town: 'Leeds' }]);
@@ -49,8 +49,8 @@ test.each([
   ['a row that is too long', 'Town\nLeeds\nHull,Bath', 'Row 3 has more cells than there are columns.'],
   ['a quotation mark left open', 'Town\n"Leeds', 'A quotation mark is left open in row 2.'],
   ['too many rows', `Town\n${'Leeds\n'.repeat(5001)}`, 'This file has 5,001 rows; at most 5,000'],
-])('refuses %s and says why', async (_case, text, reason) => {
-  const refusal = await read(text).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(UnreadableCsv);
-  expect(refusal).toHaveProperty('message', expect.stringContaining(reason));
+])('rejects %s with the reason', async (_case, text, reason) => {
+  const rejection = await read(text).catch((error: unknown) => error);
+  expect(rejection).toBeInstanceOf(UnreadableCsv);
+  expect(rejection).toHaveProperty('message', expect.stringContaining(reason));
 });

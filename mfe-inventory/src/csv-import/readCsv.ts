@@ -2,27 +2,27 @@ import Papa from 'papaparse';
 import { maxImportRows } from '@vended/contract/businessConstants';
 import { withoutGuard } from '@vended/design/csv/csvText';
 
-/** One column that a file may have. */
+/** A column that a file may have. */
 export interface CsvHeader {
   readonly field: string;
   readonly header: string;
 }
 
-/** What a CSV file says, by the names of the calls. */
+/** The content of a CSV file, by API field name. */
 export interface CsvRecords {
   readonly records: readonly Readonly<Record<string, string>>[];
-  /** The columns of the file that are known, in its order. */
+  /** The known columns, in the order of the file. */
   readonly columns: readonly CsvHeader[];
-  /** The headings of the columns that mean nothing here. */
+  /** The headers of unknown columns. */
   readonly ignored: readonly string[];
 }
 
-/** Why a file cannot be read as CSV, as a sentence for the person. */
+/** A file that cannot be read as CSV. The message is for the user. */
 export class UnreadableCsv extends Error {}
 
 /**
- * Reads the records of a CSV file. Its first line names the columns, in any order and case, by the headings of the
- * export or by the names of the calls.
+ * Reads the records of a CSV file. The first line has the column headers, in any order and case: those of the export or
+ * the field names of the API.
  *
  * @throws UnreadableCsv
  */
@@ -38,7 +38,7 @@ export async function readCsv(file: File, known: readonly CsvHeader[]): Promise<
     );
 
   const columns = headings.map((heading) => columnNamed(heading, known));
-  refuseUnfit(columns, rows, known);
+  rejectInvalid(columns, rows, known);
   return {
     records: rows.map((row) => recordOf(row, columns)),
     columns: columns.filter((column) => column !== undefined),
@@ -46,7 +46,7 @@ export async function readCsv(file: File, known: readonly CsvHeader[]): Promise<
   };
 }
 
-/** UTF-8 where it is that, else what older spreadsheets write. */
+/** Decodes UTF-8, or Windows-1252, which older spreadsheets write. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -61,23 +61,23 @@ function columnNamed(heading: string, known: readonly CsvHeader[]): CsvHeader | 
   return known.find(({ field, header }) => name === field || name === header.toLowerCase());
 }
 
-function refuseUnfit(
+function rejectInvalid(
   columns: readonly (CsvHeader | undefined)[],
   rows: readonly (readonly string[])[],
   known: readonly CsvHeader[],
 ): void {
-  const named = columns.filter((column) => column !== undefined);
-  if (named.length === 0)
+  const recognised = columns.filter((column) => column !== undefined);
+  if (recognised.length === 0)
     throw new UnreadableCsv(
       `The first row must name the columns, such as ${known
         .slice(0, 3)
         .map(({ header }) => `“${header}”`)
         .join(', ')}.`,
     );
-  const double = named.find((column, place) => named.indexOf(column) !== place);
-  if (double) throw new UnreadableCsv(`The column “${double.header}” is in the file twice.`);
-  const long = rows.findIndex((row) => row.length > columns.length);
-  if (long >= 0) throw new UnreadableCsv(`Row ${long + 2} has more cells than there are columns.`);
+  const duplicate = recognised.find((column, place) => recognised.indexOf(column) !== place);
+  if (duplicate) throw new UnreadableCsv(`The column “${duplicate.header}” is in the file twice.`);
+  const tooLong = rows.findIndex((row) => row.length > columns.length);
+  if (tooLong >= 0) throw new UnreadableCsv(`Row ${tooLong + 2} has more cells than there are columns.`);
 }
 
 function recordOf(

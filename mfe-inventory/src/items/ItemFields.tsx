@@ -22,13 +22,13 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
         <TextField {...field('master_id')} />
         <TextField {...field('description')} />
         <TextField {...field('item_type')} />
-        <Combobox unchosen="-- Select Vendor --" choices={vendors} {...field('vendor_id')} />
+        <Combobox placeholder="-- Select Vendor --" choices={vendors} {...field('vendor_id')} />
       </FormSection>
       <FormSection title="Item image">
         <FileField
           hint={pictureFile.hint}
           accept={pictureFile.accept}
-          refuse={pictureFile.refuse}
+          validate={pictureFile.validate}
           current={
             image_url && !remove_image && <ItemPicture url={image_url} size="full" alt="Current image" />
           }

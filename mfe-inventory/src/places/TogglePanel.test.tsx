@@ -18,7 +18,7 @@ function Example() {
   );
 }
 
-it('opens and closes, and its button says which', async () => {
+it('opens and closes, and its button reflects the state', async () => {
   render(<Example />);
   expect(screen.getByRole('button', { name: 'Add Location' })).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
@@ -27,7 +27,7 @@ it('opens and closes, and its button says which', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-it('drops what was typed when it closes', async () => {
+it('discards the input when it closes', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Location name' }), 'Depot');
@@ -36,7 +36,7 @@ it('drops what was typed when it closes', async () => {
   expect(screen.getByRole('textbox', { name: 'Location name' })).toHaveValue('');
 });
 
-it('gives the focus back to its button when it closes with the focus in it', async () => {
+it('returns the focus to its button when it closes with the focus inside', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

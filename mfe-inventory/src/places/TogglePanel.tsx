@@ -4,11 +4,11 @@ import { color, media, radius, size, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 
 interface ToggleButtonProps {
-  /** The `TogglePanel` that it opens. */
+  /** The id of the `TogglePanel` that it opens. */
   readonly panelId: string;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** The text while the panel is closed, such as 'Add Location'; while it is open, the button reads 'Cancel'. */
+  /** The text while the panel is closed, such as 'Add Location'. While it is open, the text is 'Cancel'. */
   readonly children: string;
 }
 
@@ -17,7 +17,7 @@ export function toggleId(panelId: string): string {
   return `${panelId}-toggle`;
 }
 
-/** Puts the focus on the button that opens a panel, for whatever else opens it and goes away with that. */
+/** Focuses the toggle button, for other controls that open the panel and disappear when they do. */
 export function focusToggle(panelId: string): void {
   document.getElementById(toggleId(panelId))?.focus();
 }
@@ -40,12 +40,12 @@ export function ToggleButton({ panelId, open, onToggle, children }: ToggleButton
 interface TogglePanelProps {
   readonly id: string;
   readonly open: boolean;
-  /** What it is for, such as 'Add Location'. */
+  /** The accessible name, such as 'Add Location'. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A part of a page that a `ToggleButton` opens. What was typed into it is left as a draft when it closes. */
+/** A panel that a `ToggleButton` opens. Unsaved input is kept as a draft when it closes. */
 export function TogglePanel({ open, ...panel }: TogglePanelProps) {
   return open && <OpenPanel {...panel} />;
 }
@@ -53,7 +53,7 @@ export function TogglePanel({ open, ...panel }: TogglePanelProps) {
 function OpenPanel({ id, label, children }: Omit<TogglePanelProps, 'open'>) {
   const panel = useRef<HTMLElement>(null);
 
-  // The focus would be lost with a panel that closes after its form was saved.
+  // Otherwise the focus would be lost when the panel closes after a save.
   useLayoutEffect(() => {
     const { current } = panel;
     return () => {
@@ -69,7 +69,7 @@ function OpenPanel({ id, label, children }: Omit<TogglePanelProps, 'open'>) {
   );
 }
 
-// As wide as a form, which takes the room that is left inside.
+// The width of a form. The form inside fills the remaining width.
 const Panel = styled.section`
   max-width: ${size.form};
   padding: ${space[5]} ${space[6]} ${space[2]};

@@ -6,7 +6,7 @@ import { ContactBand } from '../site/ContactBand';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { Section } from '../site/Section';
-import { TextGrid } from '../words/TextGrid';
+import { TextGrid } from '../text/TextGrid';
 
 const story = [
   {
@@ -64,14 +64,14 @@ export function AboutPage() {
             name="type-c-carousel"
             alt="A Type C carousel with nine turning trays"
             sizes="(min-width: 60rem) 28rem, 90vw"
-            first
+            eager
           />
         }
       />
       <Section title="What we make">
         <TextGrid blocks={story} />
       </Section>
-      <Section title="What we hold to" ground="sunken">
+      <Section title="What we hold to" background="sunken">
         <TextGrid blocks={convictions} />
       </Section>
       <ContactBand

@@ -4,9 +4,9 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { ListSheet } from '../words/ListSheet';
-import { TextSkeleton } from '../words/TextSkeleton';
-import { useReportedFailure } from '../words/useReportedFailure';
+import { PageContent } from '../site/PageContent';
+import { TextSkeleton } from '../text/TextSkeleton';
+import { useReportError } from '../text/useReportError';
 import { useBlogInfiniteQuery } from './blogApi';
 import { PostTeaser } from './PostTeaser';
 
@@ -18,19 +18,19 @@ const head: PageHead = {
 /** The blog, newest first (specification 2). */
 export function BlogPage() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useBlogInfiniteQuery(undefined);
-  useReportedFailure(error);
+  useReportError(error);
   const posts = data?.pages.flatMap(({ blogs }) => blogs);
   return (
     <PublicPage head={head}>
       <PageIntro title="Blog" lead="What we build, what we learn from it, and how the company is doing." />
-      <ListSheet>
+      <PageContent>
         {!posts && <TextSkeleton label="Loading blog posts" />}
         {posts?.length === 0 && <EmptyState icon={Newspaper} text="No blog posts yet." />}
         {posts?.map((post) => (
           <PostTeaser key={post.id} post={post} />
         ))}
         {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
-      </ListSheet>
+      </PageContent>
     </PublicPage>
   );
 }

@@ -5,24 +5,24 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { PublicPage } from '../site/PublicPage';
-import { Article } from '../words/Article';
-import { BackLink } from '../words/BackLink';
-import { ListSheet } from '../words/ListSheet';
-import { NothingHere } from '../words/NothingHere';
-import { TextSkeleton } from '../words/TextSkeleton';
-import { useReportedFailure } from '../words/useReportedFailure';
+import { Article } from '../text/Article';
+import { BackLink } from '../text/BackLink';
+import { PageContent } from '../site/PageContent';
+import { NotFound } from '../text/NotFound';
+import { TextSkeleton } from '../text/TextSkeleton';
+import { useReportError } from '../text/useReportError';
 import { useBlogPostQuery } from './blogApi';
 import { noPost, postHead } from './postHead';
 import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
-import { dayInLondon } from '../words/dayInLondon';
+import { dayInLondon } from '../text/dayInLondon';
 
-/** One post (specification 2). */
+/** A single post (specification 2). */
 export function BlogPostPage() {
   const shell = useShell();
   const { id = '' } = useParams();
   const { currentData, error } = useBlogPostQuery({ blog_id: id });
-  useReportedFailure(error);
+  useReportError(error);
   const post = currentData?.blog;
   const back = <BackLink to={paths.blog}>Back to Blog</BackLink>;
 
@@ -41,14 +41,14 @@ export function BlogPostPage() {
     );
   return (
     <PublicPage head={noPost}>
-      <ListSheet>
+      <PageContent>
         {back}
         {currentData === null ? (
-          <NothingHere title="This post does not exist" />
+          <NotFound title="This post does not exist" />
         ) : (
           <TextSkeleton label="Loading blog post" />
         )}
-      </ListSheet>
+      </PageContent>
     </PublicPage>
   );
 }

@@ -2,7 +2,7 @@ import type { BlogImageSize } from '@vended/contract/blog';
 import { useShell } from '@vended/module/ShellContext';
 import { color, radius } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import { useMissing } from '@vended/design/components/useMissing';
+import { useBrokenImage } from '@vended/design/components/useBrokenImage';
 
 interface PostPictureProps {
   readonly file: string;
@@ -10,11 +10,11 @@ interface PostPictureProps {
   readonly size: Exclude<BlogImageSize, 'thumbnail'>;
 }
 
-/** A stored picture of a post. One that is missing after all leaves nothing behind. */
+/** A stored picture of a post. It renders nothing if the picture cannot be loaded. */
 export function PostPicture({ file, alt, size }: PostPictureProps) {
   const shell = useShell();
-  const { missing, image } = useMissing();
-  if (missing) return null;
+  const { broken, image } = useBrokenImage();
+  if (broken) return null;
   return (
     <Image
       src={shell.address('/blog_public_image', { image: file, size })}

@@ -6,9 +6,9 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
-import { dayInLondon } from '../words/dayInLondon';
+import { dayInLondon } from '../text/dayInLondon';
 
-/** A post in the list: its pictures in a strip, title, date, type and how it begins (specification 2). */
+/** A post in the list: its pictures in a strip, title, date, type and excerpt (specification 2). */
 export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
   const { id, title, type, date_published, excerpt, excerpt_cut, image_urls } = post;
   const files = imageFiles(image_urls);
@@ -65,7 +65,7 @@ const Strip = styled.div`
   }
 `;
 
-/** Exactly the characters of the specification; that more follows is a matter of style (specification 9). */
+/** The text has exactly the length of the specification, so the ellipsis is added with CSS (specification 9). */
 const Excerpt = styled.p<{ readonly $cut: boolean }>`
   overflow-wrap: anywhere;
 

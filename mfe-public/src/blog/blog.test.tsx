@@ -7,7 +7,7 @@ import * as stories from './BlogPage.stories';
 
 const { Full, Empty, PostGone } = screenStories(stories);
 
-test('a post in the list has its pictures, date, type and beginning, and leads to all of it', async () => {
+test('a post in the list shows pictures, date, type and excerpt, and links to the post', async () => {
   const { user } = await openStory(Full);
   const title = await screen.findByRole('heading', { name: 'Counting what leaves the crib' });
   const post = within(title.closest('article') ?? document.body);
@@ -27,7 +27,7 @@ test('a post in the list has its pictures, date, type and beginning, and leads t
   expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
 });
 
-/** What follows the text of an element as a matter of style. */
+/** The generated content after an element. */
 const after = (element: Element) =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
@@ -36,7 +36,7 @@ const after = (element: Element) =>
     .filter(({ selectorText }) => element.matches(selectorText.replace('::after', '')))
     .map(({ style }) => style.content);
 
-test('a text that is cut is followed by dots, and one of just that length is not', async () => {
+test('a truncated excerpt ends with an ellipsis, and a text of exactly that length does not', async () => {
   const [first, second] = mockApi.state.posts.of(platformOwner);
   if (!first || !second) throw new Error('The demonstration data lacks something.');
   const whole = 'w'.repeat(150);
@@ -50,17 +50,17 @@ test('a text that is cut is followed by dots, and one of just that length is not
   expect(after(screen.getByText(long.slice(0, 150)))).toEqual(["'…'"]);
 });
 
-test('an empty blog says so', async () => {
+test('shows a text if the blog is empty', async () => {
   await openStory(Empty);
   expect(await screen.findByText('No blog posts yet.')).toBeVisible();
 });
 
-test('a post that is gone says so', async () => {
+test('shows a text if the post does not exist', async () => {
   await openStory(PostGone);
   expect(await screen.findByRole('heading', { level: 1, name: 'This post does not exist' })).toBeVisible();
 });
 
-test('is clean for axe', async () => {
+test('has no accessibility violations', async () => {
   await openStory(Full);
   expect(await axe(document.body)).toHaveNoViolations();
 });

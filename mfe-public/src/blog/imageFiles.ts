@@ -1,4 +1,4 @@
-/** The file names in a post's JSON-encoded list of pictures: the last path segment of each (specification 3). */
+/** The file names in the JSON-encoded picture list of a post: the last path segment of each URL (specification 3). */
 export function imageFiles(encoded: string): readonly string[] {
   return parse(encoded).flatMap((url) => {
     if (typeof url !== 'string') return [];

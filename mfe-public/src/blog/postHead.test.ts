@@ -15,7 +15,7 @@ const post: BlogPost = {
   updated_at: '2026-11-20T12:00:00.000Z',
 };
 
-test('a post is described by how it begins', () => {
+test('the description of a post is its beginning', () => {
   const full_content = `<p>${'Counting what leaves the crib. '.repeat(9)}</p>`;
   const { description } = postHead({ ...post, full_content }, api);
   expect(description).toMatch(/^Counting what leaves the crib\. /);
@@ -25,6 +25,6 @@ test('a post is described by how it begins', () => {
 test.each([
   ['', 'Half a thought: a post on the Vended Ltd blog, under Company.'],
   ['<p>Not yet saved</p>', 'Half a thought: a post on the Vended Ltd blog, under Company. Not yet saved'],
-])('a post of few words (%s) is described by its title, too', (full_content, description) => {
+])('the description of a short post (%s) includes its title', (full_content, description) => {
   expect(postHead({ ...post, full_content }, api).description).toBe(description);
 });

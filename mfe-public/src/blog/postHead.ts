@@ -6,19 +6,19 @@ import { organization } from '../heads/organization';
 import type { PageHead } from '../heads/pageHead';
 import { imageFiles } from './imageFiles';
 
-/** Of an address with no post behind it. */
+/** The metadata of an address without a post. */
 export const noPost: PageHead = {
   title: 'Blog post',
   description: 'This post does not exist.',
   indexed: false,
 };
 
-/** A post as search engines and those who share it want it. */
+/** The metadata of a post for search engines and link previews. */
 export function postHead(post: BlogPost, { address }: Pick<ShellApi, 'address'>): PageHead {
   const pictures = imageFiles(post.image_urls).map((image) =>
     address('/blog_public_image', { image, size: 'full' }),
   );
-  const description = describe(post);
+  const description = descriptionOf(post);
   return {
     title: post.title,
     description,
@@ -39,11 +39,11 @@ export function postHead(post: BlogPost, { address }: Pick<ShellApi, 'address'>)
   };
 }
 
-/** How many characters of a text search engines need to take it for a description. */
-const enough = 50;
+/** Search engines ignore descriptions that are much shorter. */
+const minDescriptionLength = 50;
 
-function describe({ full_content, title, type }: BlogPost): string {
+function descriptionOf({ full_content, title, type }: BlogPost): string {
   const text = plainText(full_content);
-  if (text.length >= enough) return excerpt(text);
+  if (text.length >= minDescriptionLength) return excerpt(text);
   return [`${title}: a post on the ${company.name} blog, under ${type}.`, text].filter(Boolean).join(' ');
 }

@@ -3,20 +3,20 @@ import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { ContactBand } from '../site/ContactBand';
 import { PublicPage } from '../site/PublicPage';
-import { Article } from '../words/Article';
-import { BackLink } from '../words/BackLink';
-import { ListSheet } from '../words/ListSheet';
-import { NothingHere } from '../words/NothingHere';
-import { TextSkeleton } from '../words/TextSkeleton';
-import { useReportedFailure } from '../words/useReportedFailure';
+import { Article } from '../text/Article';
+import { BackLink } from '../text/BackLink';
+import { PageContent } from '../site/PageContent';
+import { NotFound } from '../text/NotFound';
+import { TextSkeleton } from '../text/TextSkeleton';
+import { useReportError } from '../text/useReportError';
 import { careerHead, noCareer } from './careerHead';
 import { useCareerQuery } from './careersApi';
 
-/** One position (specification 2). */
+/** A single position (specification 2). */
 export function CareerPage() {
   const { id = '' } = useParams();
   const { currentData, error } = useCareerQuery({ job_id: id });
-  useReportedFailure(error);
+  useReportError(error);
   const job = currentData?.job;
   const back = <BackLink to={paths.careers}>Back to Careers</BackLink>;
 
@@ -35,14 +35,14 @@ export function CareerPage() {
     );
   return (
     <PublicPage head={noCareer}>
-      <ListSheet>
+      <PageContent>
         {back}
         {currentData === null ? (
-          <NothingHere title="This career is no longer open" />
+          <NotFound title="This career is no longer open" />
         ) : (
           <TextSkeleton label="Loading career" />
         )}
-      </ListSheet>
+      </PageContent>
     </PublicPage>
   );
 }

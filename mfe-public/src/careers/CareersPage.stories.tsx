@@ -42,7 +42,7 @@ export const NotHiring: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listPublicCareers) };
 
-/** Stays on its loading state: the visitor is told nothing (specification 8). */
+/** Stays in the loading state, without an error message (specification 8). */
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listPublicCareers, { status: 500, error: 'Something went wrong' }),
 };

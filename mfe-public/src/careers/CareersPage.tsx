@@ -1,12 +1,14 @@
+import { EmptyState } from '@vended/design/components/EmptyState';
+import Briefcase from 'lucide-react/icons/briefcase';
+import { contact } from '../company';
 import type { PageHead } from '../heads/pageHead';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { ListSheet } from '../words/ListSheet';
-import { TextSkeleton } from '../words/TextSkeleton';
-import { useReportedFailure } from '../words/useReportedFailure';
+import { PageContent } from '../site/PageContent';
+import { TextSkeleton } from '../text/TextSkeleton';
+import { useReportError } from '../text/useReportError';
 import { CareerList } from './CareerList';
 import { useCareersQuery } from './careersApi';
-import { NotHiring } from './NotHiring';
 
 const head: PageHead = {
   title: 'Careers',
@@ -16,15 +18,25 @@ const head: PageHead = {
 /** The open positions (specification 2). */
 export function CareersPage() {
   const { data, error } = useCareersQuery();
-  useReportedFailure(error);
+  useReportError(error);
   return (
     <PublicPage head={head}>
       <PageIntro title="Careers" lead="Open positions: where they are and what you would do." />
-      <ListSheet>
+      <PageContent>
         {!data && <TextSkeleton label="Loading careers" />}
         {data && data.careers.length === 0 && <NotHiring />}
         {data && data.careers.length > 0 && <CareerList careers={data.careers} />}
-      </ListSheet>
+      </PageContent>
     </PublicPage>
+  );
+}
+
+/** Replaces the list if no position is open (specification 2). */
+function NotHiring() {
+  return (
+    <EmptyState icon={Briefcase} text="We are not hiring at the moment.">
+      You are welcome to write to us anyway:{' '}
+      <a href={`mailto:${contact.careersEmail}`}>{contact.careersEmail}</a>
+    </EmptyState>
   );
 }

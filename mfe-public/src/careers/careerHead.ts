@@ -3,14 +3,14 @@ import { company } from '../company';
 import { excerpt, plainText } from '../heads/excerpt';
 import type { PageHead, StructuredData } from '../heads/pageHead';
 
-/** Of an address with no position behind it. */
+/** The metadata of an address without a position. */
 export const noCareer: PageHead = {
   title: 'Career',
   description: 'This career is no longer open.',
   indexed: false,
 };
 
-/** A position as search engines want it, so that they can list it with others. */
+/** The metadata of a position, with structured data for job search engines. */
 export function careerHead(job: PublicCareer): PageHead {
   const { job_title, location, job_summary, job_description } = job;
   const summary = job_summary || plainText(job_description);
@@ -39,13 +39,13 @@ export function careerHead(job: PublicCareer): PageHead {
   };
 }
 
-/** A range such as '£32,000 to £38,000', taken apart; of any other wording nothing is said. */
+/** Parses a range such as '£32,000 to £38,000'. Any other wording gives an empty object. */
 function salary(range = ''): StructuredData {
   const amounts = [...range.matchAll(/£\s?(\d[\d,]*(?:\.\d+)?)/g)].map(([, digits = '']) =>
     Number(digits.replaceAll(',', '')),
   );
   const [least, most = least] = amounts;
-  // Yearly amounts only: what is paid by the hour or the day is written otherwise.
+  // Smaller amounts are hourly or daily pay, not a yearly salary.
   if (least === undefined || least < 5_000) return {};
   return {
     baseSalary: {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { publicApi } from '../publicApi';
 import { PublicRoutes } from '../routes';
 
-test('a position without a salary is shown like any other', async () => {
+test('shows a position without a salary like any other', async () => {
   const job = {
     id: 'j1',
     job_title: 'Fitter',

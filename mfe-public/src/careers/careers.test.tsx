@@ -5,7 +5,7 @@ import * as stories from './CareersPage.stories';
 
 const { Full, NotHiring, Failed, PositionGone, WithoutSalary } = screenStories(stories);
 
-test('lists each position with its place and summary, and leads to its details', async () => {
+test('lists each position with location and summary, and links to its details', async () => {
   const { user } = await openStory(Full);
   const item = within(
     (await screen.findByRole('heading', { name: 'Field service engineer' })).closest('li') ?? document.body,
@@ -23,7 +23,7 @@ test('lists each position with its place and summary, and leads to its details',
   );
 });
 
-test('says that nobody is sought where there is no position, and whom to write to', async () => {
+test('shows a text and a contact address if there is no position', async () => {
   await openStory(NotHiring);
   expect(await screen.findByText(/not hiring/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'careers@vended.example' })).toHaveAttribute(
@@ -32,7 +32,7 @@ test('says that nobody is sought where there is no position, and whom to write t
   );
 });
 
-test('a failure is reported and the page stays as it was while loading', async () => {
+test('reports a failure and stays in the loading state', async () => {
   const { shell } = await openStory(Failed);
   await screen.findByText('Loading careers');
   await waitFor(() => expect(shell.reportedErrors()).toHaveLength(1));
@@ -40,7 +40,7 @@ test('a failure is reported and the page stays as it was while loading', async (
   expect(screen.queryByText(/not hiring/)).not.toBeInTheDocument();
 });
 
-test('a position that names no salary is shown without one', async () => {
+test('shows a position that has no salary without one', async () => {
   const { user } = await openStory(WithoutSalary);
   const position = (await screen.findByRole('heading', { name: 'Field service engineer' })).closest('li');
   await user.click(within(position ?? document.body).getByText('See Details'));
@@ -48,14 +48,14 @@ test('a position that names no salary is shown without one', async () => {
   expect(screen.queryByText(/£/)).not.toBeInTheDocument();
 });
 
-test('a position that is gone says so', async () => {
+test('shows a text if the position does not exist', async () => {
   await openStory(PositionGone);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This career is no longer open' }),
   ).toBeVisible();
 });
 
-test('is clean for axe', async () => {
+test('has no accessibility violations', async () => {
   await openStory(Full);
   expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import type { CatalogueFilters as Filters } from './useCatalogueFilters';
 
-/** The choice of category and sub-category, and how many products fit. Without scripts it is a form with a button. */
+/** Filters by category and sub-category, with the number of matching products. Without JavaScript it is a plain form. */
 export function CatalogueFilters({ filters }: { readonly filters: Filters }) {
   const id = useId();
   const { category, subCategory, categories, subCategories, shown } = filters;

@@ -4,7 +4,7 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import PackageSearch from 'lucide-react/icons/package-search';
 import styled from 'styled-components';
-import { Notice } from '../words/Notice';
+import { Notice } from '../text/Notice';
 import { ProductCard } from './ProductCard';
 import { SkeletonCard } from './SkeletonCard';
 
@@ -15,7 +15,7 @@ interface CatalogueGridProps {
 
 const skeletons = Array.from({ length: 10 }, (_, index) => index);
 
-/** The products as cards, ten skeletons until they are loaded, or why there are none (specification 2, 8). */
+/** The products as cards, ten skeletons while they are loading, or an error or empty text (specification 2, 8). */
 export function CatalogueGrid({ products, failed }: CatalogueGridProps) {
   if (failed && !products) return <Notice kind="failure">We couldn’t load the catalogue right now.</Notice>;
   if (!products)
@@ -31,7 +31,7 @@ export function CatalogueGrid({ products, failed }: CatalogueGridProps) {
   return (
     <Grid>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} first={index === 0} />
+        <ProductCard key={product.id} product={product} eager={index === 0} />
       ))}
     </Grid>
   );

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import type { PageHead } from '../heads/pageHead';
+import { PageContent } from '../site/PageContent';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { CatalogueFilters } from './CatalogueFilters';
+import { useCatalogueInfiniteQuery } from './catalogueApi';
 import { CatalogueGrid } from './CatalogueGrid';
-import { Sheet } from './catalogueParts';
-import { useCatalogue } from './useCatalogue';
 import { useCatalogueFilters } from './useCatalogueFilters';
 
 const head: PageHead = {
@@ -13,7 +14,7 @@ const head: PageHead = {
     'Every Vended machine, locker and accessory with its part number and technical specification, by family and kind.',
 };
 
-/** Every product, narrowed by category and sub-category (specification 2). */
+/** All products, filtered by category and sub-category (specification 2). */
 export function CataloguePage() {
   const { products, failed } = useCatalogue();
   const filters = useCatalogueFilters(products);
@@ -23,10 +24,21 @@ export function CataloguePage() {
         title="Product Catalogue"
         lead="Every machine, locker and accessory with its part number and technical specification."
       />
-      <Sheet>
+      <PageContent>
         <CatalogueFilters filters={filters} />
         <CatalogueGrid products={filters.shown} failed={failed} />
-      </Sheet>
+      </PageContent>
     </PublicPage>
   );
+}
+
+/** Loads all pages of the catalogue. `products` is undefined until the first page is loaded. */
+function useCatalogue() {
+  const { data, isError, hasNextPage, isFetching, fetchNextPage } = useCatalogueInfiniteQuery(undefined);
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  return { products: data?.pages.flatMap(({ items }) => items), failed: isError };
 }

@@ -3,40 +3,40 @@ import { color, font, media, motion, radius, space } from '@vended/design/theme/
 import { Link } from '@vended/design/components/Link';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { categoryFace } from './categoryFace';
+import { categoryColors } from './categoryColors';
 import { ProductImage } from './ProductImage';
 import { cardPicture } from './productPictures';
 
 interface ProductCardProps {
   readonly product: CatalogueProduct;
-  /** It stands first in the list. */
-  readonly first: boolean;
+  /** Whether to load the picture eagerly, because the card is first in the list. */
+  readonly eager: boolean;
 }
 
-/** A product in the catalogue; all of the card leads to its page. */
-export function ProductCard({ product, first }: ProductCardProps) {
+/** A product in the catalogue. The whole card is a link to its page. */
+export function ProductCard({ product, eager }: ProductCardProps) {
   const { vended_id, title, short_description, category, sub_category } = product;
   return (
     <Card>
       <Bar $category={category}>{category}</Bar>
-      <Ground>
+      <ImageFrame>
         <ProductImage
           picture={cardPicture(product)}
           alt=""
           sizes="(min-width: 40rem) 16rem, 90vw"
-          first={first}
+          eager={eager}
         />
-      </Ground>
-      <Words>
+      </ImageFrame>
+      <Text>
         <Line>
           <span>{sub_category}</span>
           <span>Part # {vended_id}</span>
         </Line>
         <h2>
-          <Whole to={paths.catalogueProduct(vended_id)}>{title}</Whole>
+          <CardLink to={paths.catalogueProduct(vended_id)}>{title}</CardLink>
         </h2>
         <p>{short_description}</p>
-      </Words>
+      </Text>
     </Card>
   );
 }
@@ -59,14 +59,14 @@ const Card = styled.li`
 `;
 
 const Bar = styled.p<{ readonly $category: string }>`
-  ${categoryFace}
+  ${categoryColors}
   padding: ${space[1]} ${space[4]};
   border-width: 0 0 1px;
   font-size: ${font.body};
   font-weight: ${font.strong};
 `;
 
-const Ground = styled.div`
+const ImageFrame = styled.div`
   position: relative;
   aspect-ratio: 1;
   background: ${color.sunken};
@@ -82,7 +82,7 @@ const Ground = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
@@ -108,7 +108,7 @@ const Line = styled.div`
   font-size: ${font.caption};
 `;
 
-const Whole = styled(Link)`
+const CardLink = styled(Link)`
   color: inherit;
   text-decoration: none;
 

@@ -7,20 +7,20 @@ import styled from 'styled-components';
 import { company, contact } from '../company';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
-import { BackLink } from '../words/BackLink';
-import { categoryFace } from './categoryFace';
-import { PrintedHead } from './PrintedHead';
+import { BackLink } from '../text/BackLink';
+import { categoryColors } from './categoryColors';
+import { PrintHeader } from './PrintHeader';
 import { ProductGallery } from './ProductGallery';
 import { ProductPrice } from './ProductPrice';
 import { SpecificationList } from './SpecificationList';
 import { productPictures } from './productPictures';
 
-/** A product on its page; printed, it fills one sheet of A4 (specification 2, reading 20). */
+/** The details of a product. Printed, they fill one sheet of A4 (specification 2, reading 20). */
 export function ProductDetail({ product }: { readonly product: CatalogueProduct }) {
   const { category, sub_category, vended_id, title, short_description, long_desc } = product;
   return (
     <Product>
-      <PrintedHead />
+      <PrintHeader />
       <Bar>
         <BackLink to={paths.catalogue}>Back to Catalogue</BackLink>
         <Button icon={Printer} onClick={() => window.print()}>
@@ -115,7 +115,7 @@ const Pill = styled.li`
 `;
 
 const CategoryPill = styled(Pill)<{ readonly $category: string }>`
-  ${categoryFace}
+  ${categoryColors}
   print-color-adjust: exact;
 `;
 

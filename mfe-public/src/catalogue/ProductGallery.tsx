@@ -10,7 +10,7 @@ interface ProductGalleryProps {
   readonly title: string;
 }
 
-/** The chosen picture large, and thumbnails to choose from where there is more than one. */
+/** The selected picture in large, and thumbnails if there is more than one. */
 export function ProductGallery({ pictures, title }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const picture = pictures[chosen] ?? null;
@@ -24,7 +24,7 @@ export function ProductGallery({ pictures, title }: ProductGalleryProps) {
             name={picture.name}
             alt={alt}
             sizes="(min-width: 60rem) 34rem, 90vw"
-            first
+            eager
           />
         ) : (
           <Ground>
@@ -33,7 +33,7 @@ export function ProductGallery({ pictures, title }: ProductGalleryProps) {
               picture={picture}
               alt={alt}
               sizes="(min-width: 60rem) 34rem, 90vw"
-              first
+              eager
             />
           </Ground>
         )}
@@ -66,7 +66,7 @@ const Frame = styled.div`
   }
 `;
 
-/** As high whichever picture is chosen, and never higher than the screen. */
+/** The same height for all pictures, and never higher than the viewport. */
 const Stage = styled.div`
   & > * {
     height: clamp(18rem, 65svh, 34rem);

@@ -1,5 +1,5 @@
 import { color, font } from '@vended/design/theme/tokens';
-import { useMissing } from '@vended/design/components/useMissing';
+import { useBrokenImage } from '@vended/design/components/useBrokenImage';
 import styled from 'styled-components';
 import { Picture } from '../pictures/Picture';
 import type { ProductPicture } from './productPictures';
@@ -8,20 +8,20 @@ interface ProductImageProps {
   readonly picture: ProductPicture | null;
   readonly alt: string;
   readonly sizes: string;
-  /** As a picture of the site has it: it is seen without scrolling, so it is fetched before others. */
-  readonly first?: boolean;
+  /** Whether to load the picture with high priority, because it is visible without scrolling. */
+  readonly eager?: boolean;
 }
 
-/** A product's picture, or 'No image' where it has none or it cannot be loaded. Another server is not told the page. */
-export function ProductImage({ picture, alt, sizes, first = false }: ProductImageProps) {
-  const { missing, image } = useMissing();
-  if (!picture || missing) return <None>No image</None>;
-  if ('name' in picture) return <Picture name={picture.name} alt={alt} sizes={sizes} first={first} />;
+/** The picture of a product, or 'No image' if there is none or it cannot be loaded. Sends no referrer to other servers. */
+export function ProductImage({ picture, alt, sizes, eager = false }: ProductImageProps) {
+  const { broken, image } = useBrokenImage();
+  if (!picture || broken) return <None>No image</None>;
+  if ('name' in picture) return <Picture name={picture.name} alt={alt} sizes={sizes} eager={eager} />;
   return (
     <Stored
       src={picture.address}
       alt={alt}
-      loading={first ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       referrerPolicy="no-referrer"
       {...image}
     />

@@ -51,7 +51,7 @@ export const Announced: Story = {
   },
 };
 
-/** On another server, which is not there. */
+/** On another server, which cannot be reached. */
 export const PictureElsewhere: Story = {
   ...OnePicture,
   beforeEach: () => {

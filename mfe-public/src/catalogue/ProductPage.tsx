@@ -3,24 +3,24 @@ import { font, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
+import { PageContent } from '../site/PageContent';
 import { PublicPage } from '../site/PublicPage';
-import { Notice } from '../words/Notice';
-import { BackLink } from '../words/BackLink';
-import { TextSkeleton } from '../words/TextSkeleton';
+import { Notice } from '../text/Notice';
+import { BackLink } from '../text/BackLink';
+import { TextSkeleton } from '../text/TextSkeleton';
 import { useCatalogueProductQuery } from './catalogueApi';
-import { Sheet } from './catalogueParts';
 import { ProductDetail } from './ProductDetail';
 import { noProduct, productHead } from './productHead';
 import { paths } from '../paths';
 
-/** One product by its part number (specification 2). */
+/** A single product by its part number (specification 2). */
 export function ProductPage() {
   const { id = '' } = useParams();
   const { currentData, isError, refetch } = useCatalogueProductQuery({ vended_id: id });
   const product = currentData?.items[0];
   return (
     <PublicPage head={product ? productHead(product) : noProduct}>
-      <Sheet>
+      <PageContent>
         {product ? (
           <ProductDetail key={product.id} product={product} />
         ) : (
@@ -32,7 +32,7 @@ export function ProductPage() {
             {!isError && currentData === undefined && <TextSkeleton label="Loading product" />}
           </NoProduct>
         )}
-      </Sheet>
+      </PageContent>
     </PublicPage>
   );
 }

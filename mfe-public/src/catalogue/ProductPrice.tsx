@@ -3,7 +3,7 @@ import { PriceBox } from '../families/PriceBox';
 import { money } from '../families/prices';
 import { publishedPrice } from '../families/publishedPrice';
 
-/** What a product costs, as far as it is published (specification 9). */
+/** The published price of a product, or a text if there is none (specification 9). */
 export function ProductPrice({ product }: { readonly product: CatalogueProduct }) {
   const { purchase, monthly } = publishedPrice(product) ?? {};
   if (purchase !== undefined && monthly !== undefined)

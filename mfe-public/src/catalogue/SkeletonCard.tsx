@@ -2,7 +2,7 @@ import { color, radius, space } from '@vended/design/theme/tokens';
 import { Skeleton } from '@vended/design/components/Skeleton';
 import styled from 'styled-components';
 
-/** Stands where a product's card will be. */
+/** A placeholder for a product card. */
 export function SkeletonCard() {
   return (
     <Card aria-hidden data-skeleton>

@@ -3,7 +3,7 @@ import { color, font, media, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { specificationRows } from './specificationRows';
 
-/** What is known of a product, as data. Says nothing where nothing is known. */
+/** The technical specification of a product. Renders nothing if it is empty. */
 export function SpecificationList({ product }: { readonly product: CatalogueProduct }) {
   const rows = specificationRows(product);
   if (rows.length === 0) return null;

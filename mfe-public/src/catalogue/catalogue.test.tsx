@@ -16,14 +16,14 @@ test('shows ten skeletons while the catalogue is loading', async () => {
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(10);
 });
 
-test('shows every product, asked for at once', async () => {
+test('shows all products, fetched in one request', async () => {
   await openStory(stories.Full);
   expect(await cards()).toHaveLength(12);
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0);
   expect(mockApi.requests(listCatalogueProducts)).toContainEqual({ limit: '500' });
 });
 
-test('a card has its category, sub-category, part number, picture, title and description', async () => {
+test('a card shows category, sub-category, part number, picture, title and description', async () => {
   await openStory(stories.Full);
   await cards();
   const card = within(screen.getByRole('link', { name: 'Carousel 806' }).closest('li') ?? document.body);
@@ -35,7 +35,7 @@ test('a card has its category, sub-category, part number, picture, title and des
   expect(plain.getByText('No image')).toBeVisible();
 });
 
-test('filters stand in the address; another category resets the sub-category', async () => {
+test('stores the filters in the address, and resets the sub-category with the category', async () => {
   const { shell, user } = await openStory(stories.Filtered);
   expect(await cards()).toHaveLength(2);
   await user.selectOptions(screen.getByLabelText('Category'), 'Type C');
@@ -47,17 +47,17 @@ test('filters stand in the address; another category resets the sub-category', a
   expect(shell.visited().at(-1)).toBe('/productcatalogue?category=Type+C&sub_category=Racks');
 });
 
-test('filters that nothing fits say so', async () => {
+test('shows a text if no product matches the filters', async () => {
   await openStory(stories.NothingFits);
   expect(await screen.findByText('No products match your filters')).toBeVisible();
 });
 
-test('a catalogue that cannot be loaded says so', async () => {
+test('shows a text if the catalogue cannot be loaded', async () => {
   await openStory(stories.Failed);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the catalogue right now.');
 });
 
-test('a product shows its specification in order, without what is empty', async () => {
+test('a product shows its specification in order, without empty values', async () => {
   await openStory(productStories.Full);
   expect(screen.getByRole('heading', { level: 1, name: 'Spiral 1800' })).toBeVisible();
   expect(screen.getByText('PART # VS-1800')).toBeVisible();
@@ -80,7 +80,7 @@ test('a product shows its specification in order, without what is empty', async 
   );
 });
 
-test('thumbnails choose among several pictures, and are left out where there is one', async () => {
+test('thumbnails select one of several pictures', async () => {
   const { user } = await openStory(productStories.SeveralPictures);
   const second = await screen.findByRole('button', { name: 'Show picture 2' });
   await user.click(second);
@@ -94,14 +94,14 @@ test('a product with one picture has no thumbnails', async () => {
   expect(screen.queryByRole('button', { name: /Show picture/ })).not.toBeInTheDocument();
 });
 
-test('the export prints the page', async () => {
+test('the export button prints the page', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await openStory(productStories.Full);
   await user.click(await screen.findByRole('button', { name: 'Print to PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('a product’s picture may be at any address, which is not told the page', async () => {
+test('loads a picture from another server without sending a referrer', async () => {
   await openStory(productStories.PictureElsewhere);
   const picture = await screen.findByRole('img', { name: 'Locker 24' });
   expect(picture).toHaveAttribute('src', 'https://pictures.invalid/locker.png');
@@ -120,7 +120,7 @@ test.each([
   expect(screen.getByText(terms)).toBeVisible();
 });
 
-test('a product leads to the contact form, with a message begun about it', async () => {
+test('a product links to the contact form with a prefilled message', async () => {
   const { user } = await openStory(productStories.Full);
   await user.click(await screen.findByRole('link', { name: 'Ask about this product' }));
   expect(await screen.findByLabelText('Message')).toHaveValue(
@@ -129,7 +129,7 @@ test('a product leads to the contact form, with a message begun about it', async
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('a part number without a product leads on to the catalogue', async () => {
+test('an unknown part number shows a link to the catalogue', async () => {
   await openStory(productStories.Missing);
   expect(screen.getByText('NO-SUCH')).toBeVisible();
   expect(
@@ -137,7 +137,7 @@ test('a part number without a product leads on to the catalogue', async () => {
   ).toHaveAttribute('href', '/productcatalogue');
 });
 
-test('a product that could not be loaded is loaded again on request', async () => {
+test('a product that could not be loaded can be retried', async () => {
   const { user } = await openStory(productStories.Failed);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   mockApi.recover(readCatalogueProduct);
@@ -153,7 +153,7 @@ test.each(['Missing', 'Failed'] as const)('a product that is %s says so', async 
 test.each([
   ['the catalogue', stories.Full],
   ['a product', productStories.Full],
-])('%s is clean for axe', async (_name, story) => {
+])('%s has no accessibility violations', async (_name, story) => {
   await openStory(story);
   expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -3,7 +3,7 @@ import type { listCatalogueProducts, readCatalogueProduct } from '@vended/contra
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import { anonymously, oneRecord, publicApi } from '../publicApi';
 
-/** How many products are asked for at once (specification 9). */
+/** The number of products in one request (specification 9). */
 const listLimit = 500;
 
 export const catalogueApi = publicApi.injectEndpoints({

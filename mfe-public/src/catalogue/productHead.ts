@@ -7,14 +7,14 @@ import { pictureSources } from '../pictures/pictureFiles';
 import { productPictures, type ProductPicture } from './productPictures';
 import { specificationRows } from './specificationRows';
 
-/** Of an address with no product behind it. */
+/** The metadata of an address without a product. */
 export const noProduct: PageHead = {
   title: 'Product',
   description: 'There is no product with this part number in the catalogue.',
   indexed: false,
 };
 
-/** A product as search engines and those who share it want it. */
+/** The metadata of a product for search engines and link previews. */
 export function productHead(product: CatalogueProduct): PageHead {
   const { title, vended_id, category, sub_category, short_description, long_desc } = product;
   const pictures = productPictures(product).map(addressOf);
@@ -51,7 +51,7 @@ function addressOf(picture: ProductPicture): string {
   return 'name' in picture ? pictureSources(picture.name).fallback : picture.address;
 }
 
-/** The published price of machines of its kind (specification 9), where there is one. */
+/** Structured data for the published price of this kind of machine (specification 9), if there is one. */
 function offer(product: CatalogueProduct, page: string): StructuredData {
   const price = publishedPrice(product);
   if (price?.purchase === undefined) return {};

@@ -5,7 +5,7 @@ interface SpecificationRow {
   readonly value: string;
 }
 
-/** The rows of the technical specification in their order, without those that have no value (specification 2). */
+/** The rows of the technical specification in order, without empty ones (specification 2). */
 export function specificationRows(product: CatalogueProduct): readonly SpecificationRow[] {
   const rows: readonly (readonly [string, string | number | null])[] = [
     ['Power', product.power_supply],

@@ -1,21 +1,21 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { useSearchParams } from '@vended/module/router';
 
-/** What the catalogue shows. The choice stands in the address, so that it can be shared and survives a reload. */
+/** The filters of the catalogue. They are stored in the address, so that they can be shared and survive a reload. */
 export interface CatalogueFilters {
   readonly category: string;
   readonly subCategory: string;
   readonly categories: readonly string[];
-  /** Those of the chosen category. */
+  /** The sub-categories of the chosen category. */
   readonly subCategories: readonly string[];
-  /** The products that fit, or undefined until they are loaded. */
+  /** The matching products, or undefined until they are loaded. */
   readonly shown: readonly CatalogueProduct[] | undefined;
-  /** Also resets the sub-category to all (specification 4). */
+  /** Also resets the sub-category (specification 4). */
   readonly setCategory: (category: string) => void;
   readonly setSubCategory: (subCategory: string) => void;
 }
 
-/** Narrows the products by the address's `category` and `sub_category`; empty means all. */
+/** Filters the products by the query parameters `category` and `sub_category`. An empty value means all. */
 export function useCatalogueFilters(products: readonly CatalogueProduct[] | undefined): CatalogueFilters {
   const [query, setQuery] = useSearchParams();
   const category = query.get('category') ?? '';
@@ -43,7 +43,7 @@ export function useCatalogueFilters(products: readonly CatalogueProduct[] | unde
   };
 }
 
-/** Each value once, in the order of the catalogue; what the address chose is offered even before it is loaded. */
+/** The distinct values in catalogue order. Includes the chosen value even before the catalogue is loaded. */
 function distinct(values: readonly string[] = [], chosen: string): readonly string[] {
   return [...new Set([...values, chosen])].filter(Boolean);
 }

@@ -5,25 +5,25 @@ import { Button } from '@vended/design/components/Button';
 import { useRef, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { Notice } from '../words/Notice';
-import { typedIn, useTypedBefore } from '../words/useTypedBefore';
-import { drawnName, fieldNames } from './enquiry';
-import { Trap } from './Trap';
+import { Notice } from '../text/Notice';
+import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHydration';
+import { renderedAtName, fieldNames } from './enquiry';
+import { Honeypot } from './Honeypot';
 import { useEnquiry } from './useEnquiry';
 
 /**
- * Sends an enquiry, which becomes a lead. A failure keeps everything that was typed (specification 4, 5, 8). Without scripts the
- * browser sends it, and `takeEnquiry` answers.
+ * Sends an enquiry, which becomes a lead. The input is kept if sending fails (specification 4, 5, 8). Without JavaScript
+ * the browser submits the form, and `handleEnquiry` processes it.
  */
 export function ContactForm() {
-  const { field, outcome, sending, drawn, adopt, trap, send } = useEnquiry();
+  const { field, outcome, sending, renderedAt, addTyped, honeypot, send } = useEnquiry();
   const form = useRef<HTMLFormElement>(null);
-  useTypedBefore(form, fieldNames, adopt);
+  useInputBeforeHydration(form, fieldNames, addTyped);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    // What was typed before the page was at work may not have come here yet.
-    void send(typedIn(form.current, fieldNames));
+    // Input from before hydration may not be in the state yet.
+    void send(filledFields(form.current, fieldNames));
   }
 
   return (
@@ -45,8 +45,8 @@ export function ContactForm() {
         hint="What you would like to hand out, to how many people, and where."
         {...field('message')}
       />
-      <Trap value={trap.value} onChange={trap.set} />
-      <input type="hidden" name={drawnName} defaultValue={drawn} suppressHydrationWarning />
+      <Honeypot value={honeypot.value} onChange={honeypot.set} />
+      <input type="hidden" name={renderedAtName} defaultValue={renderedAt} suppressHydrationWarning />
       {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
       <div>
         <Button type="submit" variant="primary" busy={sending && 'Sending...'}>

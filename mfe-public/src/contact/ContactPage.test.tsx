@@ -4,7 +4,7 @@ import { configure, fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { visit } from '../testing/visit';
 
-// The form holds back what comes quicker than a person types.
+// The form delays enquiries that are submitted faster than a user can type.
 beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
 
 async function fill(user: ReturnType<typeof visit>['user']) {
@@ -13,7 +13,7 @@ async function fill(user: ReturnType<typeof visit>['user']) {
   await user.type(screen.getByLabelText('Message'), 'Two carousels, please.');
 }
 
-test('an enquiry is sent, thanked for, and the form is empty again', async () => {
+test('sends an enquiry, shows the thanks, and clears the form', async () => {
   const { user } = visit('/contact');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -32,7 +32,7 @@ test('an enquiry is sent, thanked for, and the form is empty again', async () =>
   ]);
 });
 
-test('a failure keeps what was typed', async () => {
+test('keeps the input after a failure', async () => {
   mockApi.fail(createLead, 'no answer');
   const { user } = visit('/contact');
   await fill(user);
@@ -42,7 +42,7 @@ test('a failure keeps what was typed', async () => {
   expect(screen.getByLabelText('Message')).toHaveValue('Two carousels, please.');
 });
 
-test('a refused field is marked with the server’s reason until it is changed', async () => {
+test('shows the server’s error at a rejected field until the field is changed', async () => {
   const { user } = visit('/contact');
   await user.type(screen.getByLabelText('Name'), 'Robin Field');
   await user.type(screen.getByLabelText('Email'), 'robin@field');
@@ -54,19 +54,19 @@ test('a refused field is marked with the server’s reason until it is changed',
   expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription();
 });
 
-test('blank name and email are asked for, and nothing is sent', () => {
+test('requires name and email, and sends nothing without them', () => {
   visit('/contact');
   expect(screen.getByLabelText('Name')).toBeRequired();
   expect(screen.getByLabelText('Email')).toBeRequired();
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
-  // What the browser itself lets through: blanks only.
+  // Spaces pass the validation of the browser.
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: '   ' } });
   fireEvent.submit(screen.getByRole('form', { name: 'Contact' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter your name and email.');
   expect(mockApi.requests(createLead)).toHaveLength(0);
 });
 
-test('a robot that fills in the hidden field is thanked, and nothing is sent', async () => {
+test('thanks a bot that fills in the honeypot, and sends nothing', async () => {
   const { user } = visit('/contact');
   await fill(user);
   fireEvent.change(screen.getByLabelText('Website'), { target: { value: 'https://robot.example' } });
@@ -75,7 +75,7 @@ test('a robot that fills in the hidden field is thanked, and nothing is sent', a
   expect(mockApi.requests(createLead)).toHaveLength(0);
 });
 
-test('what comes quicker than a person types is held back for a moment, and then sent', async () => {
+test('delays an enquiry that is submitted faster than a user can type', async () => {
   const { user } = visit('/contact');
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Robin Field' } });
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'robin@field.example' } });
@@ -86,7 +86,7 @@ test('what comes quicker than a person types is held back for a moment, and then
   expect(mockApi.requests(createLead)).toHaveLength(1);
 });
 
-test('is clean for axe', async () => {
+test('has no accessibility violations', async () => {
   visit('/contact');
   expect(await axe(document.body)).toHaveNoViolations();
 });

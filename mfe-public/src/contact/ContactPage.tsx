@@ -22,7 +22,7 @@ const next = [
   },
 ];
 
-/** The contact form, with what follows beside it (specification 2). The contact card is in the header. */
+/** The contact form, next to a description of the next steps (specification 2). The contact card is in the header. */
 export function ContactPage() {
   const [query] = useSearchParams();
   return (

@@ -1,4 +1,4 @@
-/** What becomes of an enquiry, in the words of the specification (8). */
+/** The result of an enquiry, with the text of the specification (8). */
 export interface Outcome {
   readonly kind: 'success' | 'failure';
   readonly text: string;
@@ -8,37 +8,37 @@ export const thanks: Outcome = { kind: 'success', text: 'Thank you! We’ll be i
 export const incomplete: Outcome = { kind: 'failure', text: 'Please enter your name and email.' };
 export const failed: Outcome = { kind: 'failure', text: 'Something went wrong. Please try again.' };
 
-/** The fields of the form, empty. */
-export const blank = { name: '', company: '', email: '', phone: '', message: '' };
+/** The initial values of the form. */
+export const emptyEnquiry = { name: '', company: '', email: '', phone: '', message: '' };
 
-export type Enquiry = typeof blank;
+export type Enquiry = typeof emptyEnquiry;
 
-/** The longest subject that a link to the form may name. */
-const subjectLimit = 200;
+/** The maximum length of the subject in a link to the form. */
+const maxSubjectLength = 200;
 
-/** The form as a link opens it: empty, or with a message begun about the query's `about`. */
-export function begunEnquiry(query: URLSearchParams): Enquiry {
-  const subject = query.get('about')?.trim().slice(0, subjectLimit);
-  return subject ? { ...blank, message: `I would like to know more about ${subject}.` } : blank;
+/** The initial values for a link to the form. With the query parameter `about`, the message is prefilled. */
+export function prefilledEnquiry(query: URLSearchParams): Enquiry {
+  const subject = query.get('about')?.trim().slice(0, maxSubjectLength);
+  return subject ? { ...emptyEnquiry, message: `I would like to know more about ${subject}.` } : emptyEnquiry;
 }
 
 export const fieldNames: readonly (keyof Enquiry)[] = ['name', 'company', 'email', 'phone', 'message'];
 
-/** A field that no person sees, and the moment at which the form was drawn: both catch robots. */
-export const trapName = 'website';
-export const drawnName = 'drawn';
+/** The names of the honeypot field and of the field with the render time. Both detect bots. */
+export const honeypotName = 'website';
+export const renderedAtName = 'drawn';
 
-/** Nobody fills the form in within so many milliseconds; robots do. */
-export const leastTime = 2_000;
+/** Users take longer than this to fill in the form. Bots do not. */
+export const minFillMs = 2_000;
 
-/** True for a person's enquiry as far as its name and email go. */
+/** Whether name and email are filled in. */
 export function isComplete({ name, email }: Enquiry): boolean {
   return name.trim() !== '' && email.trim() !== '';
 }
 
-/** An answered form: what was typed, what became of it, and the fields that were refused. */
-export interface AnsweredEnquiry {
+/** A submitted form: its values, the result and the errors of rejected fields. */
+export interface SubmittedEnquiry {
   readonly values: Enquiry;
   readonly outcome: Outcome;
-  readonly refused: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
 }

@@ -5,35 +5,35 @@ import { useCallback, useId, useState } from 'react';
 import { useSearchParams } from '@vended/module/router';
 import { useSendEnquiryMutation } from './contactApi';
 import {
-  begunEnquiry,
-  blank,
+  prefilledEnquiry,
+  emptyEnquiry,
   failed,
   incomplete,
   isComplete,
-  leastTime,
+  minFillMs,
   thanks,
-  type AnsweredEnquiry,
+  type SubmittedEnquiry,
   type Enquiry,
   type Outcome,
 } from './enquiry';
 
-/** What is typed into the contact form, and what becomes of it (specification 8). */
+/** The state of the contact form, and how to send it (specification 8). */
 export function useEnquiry() {
   const id = useId();
   const [query] = useSearchParams();
-  const answered = useFormOutcome() as AnsweredEnquiry | undefined;
-  const [drawn] = useState(() => Date.now());
-  const [values, setValues] = useState<Enquiry>(() => answered?.values ?? begunEnquiry(query));
+  const submitted = useFormOutcome() as SubmittedEnquiry | undefined;
+  const [renderedAt] = useState(() => Date.now());
+  const [values, setValues] = useState<Enquiry>(() => submitted?.values ?? prefilledEnquiry(query));
   const [website, setWebsite] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(
-    answered?.outcome ?? (query.has('sent') ? thanks : null),
+    submitted?.outcome ?? (query.has('sent') ? thanks : null),
   );
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>(answered?.refused ?? {});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(submitted?.errors ?? {});
   const [sending, setSending] = useState(false);
   const [sendEnquiry] = useSendEnquiryMutation();
 
-  /** What was typed while the page was not yet at work. */
-  const adopt = useCallback(
+  /** Adds input from before hydration. */
+  const addTyped = useCallback(
     (typed: Partial<Enquiry>) => setValues((previous) => ({ ...previous, ...typed })),
     [],
   );
@@ -43,38 +43,46 @@ export function useEnquiry() {
       id: `${id}-${name}`,
       name,
       value: values[name],
-      error: refused[name],
+      error: errors[name],
       onChange: (value) => {
         setValues((previous) => ({ ...previous, [name]: value }));
-        setRefused(({ [name]: _corrected, ...others }) => others);
+        setErrors(({ [name]: _corrected, ...others }) => others);
       },
     };
   }
 
-  function settle(next: Outcome, fields: Readonly<Record<string, string>> = {}) {
+  function finish(next: Outcome, fields: Readonly<Record<string, string>> = {}) {
     setOutcome(next);
-    setRefused(fields);
-    if (next === thanks) setValues(blank);
+    setErrors(fields);
+    if (next === thanks) setValues(emptyEnquiry);
   }
 
   async function send(typed: Partial<Enquiry>) {
     if (sending) return;
     const enquiry = { ...values, ...typed };
-    if (!isComplete(enquiry)) return settle(incomplete);
-    // A robot is thanked like anyone else, so that it learns nothing.
-    if (website) return settle(thanks);
+    if (!isComplete(enquiry)) return finish(incomplete);
+    // A bot gets the same response as a user, so that it does not notice.
+    if (website) return finish(thanks);
     setSending(true);
-    // One that is quicker than any person has to wait, and seldom does.
-    await pause(drawn + leastTime - Date.now());
+    // Bots that submit faster than a user can type have to wait, and rarely do.
+    await delay(renderedAt + minFillMs - Date.now());
     const { error } = await sendEnquiry(enquiry);
     setSending(false);
-    settle(error ? failed : thanks, fieldsOf(error));
+    finish(error ? failed : thanks, fieldsOf(error));
   }
 
-  return { field, outcome, sending, drawn, adopt, trap: { value: website, set: setWebsite }, send };
+  return {
+    field,
+    outcome,
+    sending,
+    renderedAt: renderedAt,
+    addTyped,
+    honeypot: { value: website, set: setWebsite },
+    send,
+  };
 }
 
-function pause(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 

@@ -8,7 +8,7 @@ const at = (
 
 afterEach(() => jest.useRealTimers());
 
-test('counts down to the end of support, second by second', () => {
+test('counts down to the end of support every second', () => {
   at(2025, 11, 29, 21, 58, 57);
   visit('/apex-edge-conversion-kit');
   expect(screen.getByRole('timer')).toHaveTextContent('1days2hours1minutes3seconds');
@@ -16,7 +16,7 @@ test('counts down to the end of support, second by second', () => {
   expect(screen.getByRole('timer')).toHaveTextContent('1days2hours1minutes2seconds');
 });
 
-test('says that support has ended as soon as it has, and stops', () => {
+test('says that support has ended at that second, and stops', () => {
   at(2025, 11, 30, 23, 59, 58);
   visit('/apex-edge-conversion-kit');
   expect(screen.getByRole('timer')).toHaveTextContent('0days0hours0minutes2seconds');
@@ -25,18 +25,18 @@ test('says that support has ended as soon as it has, and stops', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('long after, it says so at once', () => {
+test('says so immediately after the end of support', () => {
   visit('/apex-edge-conversion-kit');
   expect(screen.getByText('Support has ended.')).toBeVisible();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('shows seven pictures to enlarge', () => {
+test('shows seven zoomable pictures', () => {
   visit('/apex-edge-conversion-kit');
   expect(screen.getAllByRole('button', { name: /^Enlarge: / })).toHaveLength(7);
 });
 
-test('is clean for axe', async () => {
+test('has no accessibility violations', async () => {
   visit('/apex-edge-conversion-kit');
   expect(await axe(document.body)).toHaveNoViolations();
 });

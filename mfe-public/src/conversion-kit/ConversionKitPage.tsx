@@ -5,8 +5,8 @@ import { ContactBand } from '../site/ContactBand';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { Section } from '../site/Section';
-import { Figures } from '../words/Figures';
-import { TextGrid } from '../words/TextGrid';
+import { Figures } from '../text/Figures';
+import { TextGrid } from '../text/TextGrid';
 import { Countdown } from './Countdown';
 
 const photos: readonly GalleryPicture[] = [
@@ -74,20 +74,20 @@ export function ConversionKitPage() {
             name="kit-after"
             alt="A converted machine with a new touch screen and badge reader"
             sizes="(min-width: 60rem) 28rem, 90vw"
-            first
+            eager
           />
         }
       />
       <Section title="How it works">
         <TextGrid blocks={steps} />
       </Section>
-      <Section title="What it takes" ground="sunken">
+      <Section title="What it takes" background="sunken">
         <Figures figures={figures} />
       </Section>
       <Section title="The kit in pictures" lead="Press a picture to enlarge it.">
         <Gallery pictures={photos} />
       </Section>
-      <Section title="Why now" ground="sunken">
+      <Section title="Why now" background="sunken">
         <TextGrid blocks={dates} />
       </Section>
       <ContactBand

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { timeLeft } from './supportEnd';
 import { useNow } from './useNow';
 
-/** Counts to the end of support, and then says that it has ended (specification 4). */
+/** Counts down to the end of support, and then says that it has ended (specification 4). */
 export function Countdown() {
   const now = useNow();
   const left = now === undefined ? undefined : timeLeft(now);

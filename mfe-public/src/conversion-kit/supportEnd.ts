@@ -1,4 +1,4 @@
-/** What is left until support of the legacy machines ends. */
+/** The time left until support of the legacy machines ends. */
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;
@@ -6,13 +6,13 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-// 2025-12-31 00:00 in the visitor's own time (specification 9).
+// 2025-12-31 00:00 in the visitor's time zone (specification 9).
 const end = () => new Date(2025, 11, 31).getTime();
 
-// By then it is past midnight in the last of all time zones, so that even a server may say so.
+// Midnight in the last time zone, so that the server can render the end as well.
 const endEverywhere = Date.UTC(2025, 11, 31, 12);
 
-/** The time left at a moment, in milliseconds since 1970; null once support has ended. */
+/** The time left at a Unix time in milliseconds; null once support has ended. */
 export function timeLeft(now: number): TimeLeft | null {
   const seconds = Math.ceil((end() - now) / 1000);
   if (seconds <= 0) return null;
@@ -24,7 +24,7 @@ export function timeLeft(now: number): TimeLeft | null {
   };
 }
 
-/** True when support has ended wherever the visitor is. */
+/** Whether support has ended in every time zone. */
 export function hasEndedEverywhere(now: number): boolean {
   return now >= endEverywhere;
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { hasEndedEverywhere, timeLeft } from './supportEnd';
 
 /**
- * The moment, to the second, for as long as there is something to count down. Undefined where the page is drawn on the
- * server before the end: only the browser knows the visitor's midnight.
+ * The current time, updated every second until the end of support. Undefined on the server before the end, because only
+ * the browser knows the visitor's time zone.
  */
 export function useNow(): number | undefined {
-  return useSyncExternalStore(everySecond, currentSecond, momentOnServer);
+  return useSyncExternalStore(subscribeToSeconds, currentSecond, secondOnServer);
 }
 
-function everySecond(onTick: () => void): () => void {
+function subscribeToSeconds(onTick: () => void): () => void {
   if (!timeLeft(Date.now())) return () => undefined;
   const timer = setInterval(() => {
     onTick();
@@ -22,6 +22,6 @@ function currentSecond(): number {
   return Math.floor(Date.now() / 1000) * 1000;
 }
 
-function momentOnServer(): number | undefined {
+function secondOnServer(): number | undefined {
   return hasEndedEverywhere(Date.now()) ? currentSecond() : undefined;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FamilyLetter } from './families';
 
-/** A family's sign, told apart by shape as well as colour: a coil, a turning tray, stacked boxes. */
+/** The symbol of a family. It differs in shape as well as colour: a coil, a turning tray, stacked boxes. */
 export function FamilyMark({ letter }: { readonly letter: FamilyLetter }) {
   return (
     <Sign viewBox="0 0 32 32" aria-hidden focusable={false} $letter={letter}>

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 interface PriceBoxProps {
   /** Such as 'from £7,500.00'. */
   readonly price: string;
-  /** What else is to be said of it, such as 'or £131.67 per month'. */
+  /** More details, such as 'or £131.67 per month'. */
   readonly terms: string;
 }
 

@@ -6,11 +6,11 @@ export type FamilyLetter = 'S' | 'C' | 'U';
 export interface Family {
   readonly letter: FamilyLetter;
   readonly name: string;
-  /** What belongs to it, in a few words. */
+  /** The kinds of products in it, in a few words. */
   readonly kinds: string;
   readonly summary: string;
   readonly suitableFor: readonly string[];
-  /** Where its prices begin, in pounds; null until they are announced (specification 9). */
+  /** The lowest prices in pounds; null until they are announced (specification 9). */
   readonly from: { readonly purchase: number; readonly monthly: number } | null;
   readonly picture: PictureName;
   readonly pictureText: string;

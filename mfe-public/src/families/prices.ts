@@ -1,6 +1,6 @@
 import type { FamilyLetter } from './families';
 
-/** What one machine costs (specification 9). Amounts in pounds, prices from; without them the price is on request. */
+/** The price of a machine (specification 9): starting prices in pounds. Without amounts the price is on request. */
 export interface MachinePrice {
   readonly family: FamilyLetter;
   readonly machine: string;
@@ -32,10 +32,10 @@ export const machinePrices: readonly MachinePrice[] = [
   { family: 'C', machine: 'Sling and Tooling Racks' },
 ];
 
-/** Made when first asked: it is expensive, and few pages show a price. */
+/** Created on first use: a formatter is expensive, and few pages show a price. */
 let pounds: Intl.NumberFormat | undefined;
 
-/** An amount as it is written everywhere: £7,500.00. */
+/** Formats an amount: £7,500.00. */
 export function money(amount: number): string {
   pounds ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
   return pounds.format(amount);

@@ -4,7 +4,7 @@ import type { Dispatch } from '../prepare';
 import type { Feed } from './siteMap';
 import { element, escapeXml } from './xml';
 
-/** `/blog/feed.xml`: the latest posts, as RSS 2.0. */
+/** `/blog/feed.xml`: the latest posts as RSS 2.0. */
 export async function blogFeed(dispatch: Dispatch, origin: string): Promise<Feed> {
   const { pages } = await dispatch(blogApi.endpoints.blog.initiate(undefined)).unwrap();
   const posts = pages.flatMap(({ blogs }) => blogs);

@@ -12,7 +12,7 @@ export interface Feed {
 
 interface Entry {
   readonly path: string;
-  /** When it last changed, where that is known. */
+  /** The date of the last change, if known. */
   readonly changed?: string;
 }
 
@@ -30,7 +30,7 @@ const fixed = [
   paths.finance,
 ];
 
-/** `/sitemap.xml`: every page that may be found, those of products, positions and posts from the data. */
+/** `/sitemap.xml`: all indexed pages, including those of products, positions and posts. */
 export async function siteMap(dispatch: Dispatch, origin: string): Promise<Feed> {
   const [allProducts, allCareers, allPosts] = await Promise.all([
     allPages(() => dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { direction: 'forward' }))),

@@ -5,8 +5,8 @@ import { ContactBand } from '../site/ContactBand';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { Section } from '../site/Section';
-import { Figures } from '../words/Figures';
-import { TextGrid } from '../words/TextGrid';
+import { Figures } from '../text/Figures';
+import { TextGrid } from '../text/TextGrid';
 
 const figures = [
   { value: '£10,000', unit: 'Smallest amount financed' },
@@ -56,7 +56,7 @@ export function FinancePage() {
       <Section title="What our finance partner offers">
         <Figures figures={figures} />
       </Section>
-      <Section title="Three ways to pay" ground="sunken">
+      <Section title="Three ways to pay" background="sunken">
         <TextGrid blocks={ways} />
       </Section>
       <Section title="How it works">

@@ -4,7 +4,7 @@ import { ContactBand } from '../site/ContactBand';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { Section } from '../site/Section';
-import { TextGrid } from '../words/TextGrid';
+import { TextGrid } from '../text/TextGrid';
 
 const gives = [
   {
@@ -54,14 +54,14 @@ export function FranchisePage() {
             name="line-up"
             alt="The Vended range: lockers, spiral machine, carousel and modules"
             sizes="(min-width: 60rem) 32rem, 90vw"
-            first
+            eager
           />
         }
       />
       <Section title="What a franchise brings to your customers">
         <TextGrid blocks={gives} />
       </Section>
-      <Section title="What to tell us" ground="sunken">
+      <Section title="What to tell us" background="sunken">
         <TextGrid blocks={asks} />
       </Section>
       <ContactBand

@@ -6,7 +6,7 @@ import type { PageHead } from './pageHead';
 
 const product = 'Vended';
 
-/** Puts a page's title, description, canonical address and sharing cards into the document's head; React moves them there. */
+/** Title, description, canonical address and link preview of a page. React hoists them into the document head. */
 export function DocumentHead({ head }: { readonly head: PageHead }) {
   const { title, description, picture, type = 'website', indexed = true, structured } = head;
   const origin = useOrigin();
@@ -33,14 +33,14 @@ export function DocumentHead({ head }: { readonly head: PageHead }) {
       {structured && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: asScript(structured({ origin, page })) }}
+          dangerouslySetInnerHTML={{ __html: toScriptJson(structured({ origin, page })) }}
         />
       )}
     </>
   );
 }
 
-/** JSON that nothing in it can end the script element early. */
-function asScript(data: object): string {
+/** Serialises data so that no text in it can close the script element. */
+function toScriptJson(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,4 @@
-/** The text of stored HTML, on one line. */
+/** The plain text of stored HTML, on one line. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -12,9 +12,9 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** How a text begins, cut between words: at most as long as search engines show of a description. */
-export function excerpt(text: string, most = 155): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 20)).replace(/[\s,;:.–-]+$/, '')}…`;
+/** The beginning of a text, cut between words. The default is the length of a description in search results. */
+export function excerpt(text: string, maxLength = 155): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength - 20)).replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -2,7 +2,7 @@ import { company, contact } from '../company';
 import { pictureSources } from '../pictures/pictureFiles';
 import type { SiteAddresses, StructuredData } from './pageHead';
 
-/** The company, as other descriptions refer to it. */
+/** The structured data of the company, to which other structured data refers. */
 export function organization({ origin }: Pick<SiteAddresses, 'origin'>): StructuredData {
   return {
     '@type': 'Organization',

@@ -1,22 +1,22 @@
-/** What search engines and those who share a page are told of it. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageHead {
-  /** Without the product's name, which is added to it. */
+  /** Without the name of the site, which is appended. */
   readonly title: string;
-  /** A sentence or two, for the results of a search. */
+  /** A sentence or two for search results. */
   readonly description: string;
-  /** The address of a picture, where the page has one of its own. */
+  /** The address of a picture, if the page has one. */
   readonly picture?: string | undefined;
   readonly type?: 'website' | 'article' | 'product';
-  /** False for what nobody should find by a search. */
+  /** False for pages that search engines must not index. */
   readonly indexed?: boolean;
-  /** What the page is about, in the words of schema.org. */
+  /** Structured data from schema.org. */
   readonly structured?: (site: SiteAddresses) => StructuredData;
 }
 
-/** Full addresses, which what leaves the page needs. */
+/** Absolute addresses. */
 export interface SiteAddresses {
   readonly origin: string;
-  /** Of the page itself. */
+  /** The address of this page. */
   readonly page: string;
 }
 

@@ -2,7 +2,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
 import { Section } from '../site/Section';
-import { TextGrid } from '../words/TextGrid';
+import { TextGrid } from '../text/TextGrid';
 
 const principles = [
   {
@@ -22,10 +22,10 @@ const principles = [
   },
 ];
 
-/** What all of it rests on (specification 2). */
+/** The core principles (specification 2). */
 export function CorePrinciples() {
   return (
-    <Section title="3 Core Principles" ground="sunken">
+    <Section title="3 Core Principles" background="sunken">
       <TextGrid blocks={principles} />
     </Section>
   );

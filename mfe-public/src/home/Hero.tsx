@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
 import { siteWidth } from '../site/siteWidth';
-import { Figures } from '../words/Figures';
+import { Figures } from '../text/Figures';
 
 const figures = [
   { value: '1,800', unit: 'Locations in one Type S spiral' },
@@ -12,12 +12,12 @@ const figures = [
   { value: '£38.46', unit: 'Per month for a cabinet, the lowest hire price' },
 ];
 
-/** What Vended is, in one sentence, with the next step, one picture and three figures. */
+/** The hero section: a sentence about Vended, the main action, a picture and three figures. */
 export function Hero() {
   return (
     <Band>
       <Inner>
-        <Words>
+        <Text>
           <Title tabIndex={-1}>Every tool and part, handed out and accounted for.</Title>
           <Lead>
             Vended makes smart vending machines and lockers, and the software that runs them. Your people take
@@ -29,13 +29,13 @@ export function Hero() {
             </ButtonLink>
             <ButtonLink to={paths.catalogue}>View Product Catalogue</ButtonLink>
           </Actions>
-        </Words>
+        </Text>
         <Range>
           <Picture
             name="line-up"
             alt="The range side by side: a Type S locker and spiral machine, a Type C carousel and a wall of Type U modules"
             sizes="(min-width: 64rem) 60rem, 96vw"
-            first
+            eager
           />
         </Range>
         <Data>
@@ -59,7 +59,7 @@ const Inner = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   max-width: 46rem;
   margin: 0 auto ${space[10]};
   text-align: center;

@@ -9,7 +9,7 @@ test('shows the three families, the principles and the gallery under one main he
     expect(screen.getByRole('heading', { name })).toBeVisible();
 });
 
-test('each family’s card leads to the range under a name of its own', () => {
+test('each family card links to the range with its own link text', () => {
   visit('/');
   for (const family of ['Type S', 'Type C', 'Type U']) {
     const card = within(screen.getByRole('heading', { name: family }).closest('article') ?? document.body);
@@ -19,14 +19,14 @@ test('each family’s card leads to the range under a name of its own', () => {
   }
 });
 
-test('the first thing to do is offered under the main heading', () => {
+test('offers the main action under the main heading', () => {
   visit('/');
   const title = screen.getByRole('heading', { level: 1 });
   const offered = within(title.parentElement ?? document.body);
   expect(offered.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
 });
 
-test('every page has the contact card and the footer’s legal lines', () => {
+test('shows the contact card and the legal lines of the footer', () => {
   visit('/');
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: '0113 496 0142' })).toHaveAttribute('href', 'tel:+441134960142');
@@ -41,7 +41,7 @@ test('every page has the contact card and the footer’s legal lines', () => {
   expect(footer.getByText(/Leeds/)).toBeVisible();
 });
 
-test('a family’s picture opens over the page, and Escape closes it again', async () => {
+test('opens the picture of a family in an overlay, and closes it with Escape', async () => {
   const { user } = visit('/');
   await user.click(screen.getByRole('button', { name: /^Enlarge: Type S spiral machine/ }));
   const overlay = screen.getByRole('dialog', { name: /Type S spiral machine/ });
@@ -50,7 +50,7 @@ test('a family’s picture opens over the page, and Escape closes it again', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('closed with the focus elsewhere, the overlay leaves it on the picture', async () => {
+test('moves the focus to the picture when the overlay closes, wherever it was', async () => {
   const { user } = visit('/');
   const picture = screen.getByRole('button', { name: /^Enlarge: Type S spiral machine/ });
   picture.focus();
@@ -63,14 +63,14 @@ test('closed with the focus elsewhere, the overlay leaves it on the picture', as
   expect(picture).toHaveFocus();
 });
 
-test('the overlay’s button closes it too', async () => {
+test('closes the overlay with its button', async () => {
   const { user } = visit('/');
   await user.click(screen.getByRole('button', { name: /^Enlarge: Type U modules/ }));
   await user.click(screen.getByRole('button', { name: 'Close picture' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('has nothing that axe objects to', async () => {
+test('has no accessibility violations', async () => {
   visit('/');
   expect(await axe(document.body)).toHaveNoViolations();
 });

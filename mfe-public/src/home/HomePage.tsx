@@ -16,7 +16,7 @@ const head: PageHead = {
   structured: organization,
 };
 
-/** The first page of the site. */
+/** The home page. */
 export function HomePage() {
   return (
     <PublicPage head={head}>

@@ -3,12 +3,12 @@ import { Link } from '@vended/design/components/Link';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import styled from 'styled-components';
 import { families } from '../families/families';
-import { FamilyHead } from '../families/FamilyHead';
+import { FamilyHeader } from '../families/FamilyHeader';
 import { paths } from '../paths';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';
 import { Section } from '../site/Section';
 
-/** The three families; all of a card but its picture leads to the range (specification 2). */
+/** The three families. A card links to the range, except for its picture (specification 2). */
 export function RangeTeaser() {
   return (
     <Section
@@ -23,11 +23,11 @@ export function RangeTeaser() {
               alt={family.pictureText}
               sizes="(min-width: 60rem) 22rem, 90vw"
             />
-            <FamilyHead family={family} />
+            <FamilyHeader family={family} />
             <p>{family.summary}</p>
-            <Whole to={paths.products}>
+            <CardLink to={paths.products}>
               View Product Range<VisuallyHidden> for {family.name}</VisuallyHidden>
-            </Whole>
+            </CardLink>
           </Card>
         ))}
       </Cards>
@@ -45,8 +45,8 @@ const Cards = styled.div`
   }
 `;
 
-/** The link of a card: its area is the whole card, under the picture, which is a button of its own. */
-const Whole = styled(Link)`
+/** The link of a card. It covers the whole card, except for the picture, which is a button. */
+const CardLink = styled(Link)`
   align-self: start;
   font-weight: ${font.strong};
 

@@ -5,11 +5,11 @@ import { ZoomablePicture } from './ZoomablePicture';
 
 export interface GalleryPicture {
   readonly name: PictureName;
-  /** What it shows, also set beneath it. */
+  /** The alternative text, which is also the visible caption. */
   readonly caption: string;
 }
 
-/** Pictures side by side, each of which opens in an overlay. */
+/** A grid of pictures that open in an overlay. */
 export function Gallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
   return (
     <Grid>

@@ -3,16 +3,16 @@ import { pictureSources, type PictureName } from './pictureFiles';
 
 export interface PictureProps {
   readonly name: PictureName;
-  /** What it shows; empty where the text beside it says so already. */
+  /** The alternative text; empty if the adjacent text already describes the picture. */
   readonly alt: string;
-  /** How wide it is drawn, as the `sizes` of an image: `(min-width: 60rem) 24rem, 90vw`. */
+  /** The `sizes` attribute: `(min-width: 60rem) 24rem, 90vw`. */
   readonly sizes: string;
-  /** It is seen without scrolling, so it is fetched at once and before others. */
-  readonly first?: boolean;
+  /** Whether to load it immediately with high priority, because it is visible without scrolling. */
+  readonly eager?: boolean;
 }
 
-/** A drawn picture in the best format and size for the screen. It takes its room before it is loaded. */
-export function Picture({ name, alt, sizes, first = false }: PictureProps) {
+/** A responsive picture in the best supported format. It reserves its space before it is loaded. */
+export function Picture({ name, alt, sizes, eager = false }: PictureProps) {
   const { width, height, avif, webp, fallback } = pictureSources(name);
   return (
     <Frame>
@@ -23,8 +23,8 @@ export function Picture({ name, alt, sizes, first = false }: PictureProps) {
         alt={alt}
         width={width}
         height={height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
     </Frame>

@@ -9,17 +9,17 @@ import type { PictureName } from './pictureFiles';
 interface ZoomOverlayProps {
   readonly name: PictureName;
   readonly alt: string;
-  /** It is closed: the page below can be used again. */
+  /** Called after the overlay has closed. */
   readonly onClosed: () => void;
 }
 
-/** A picture as large as the window, over the page. Escape, the button and a click beside the picture close it. */
+/** A picture in the size of the viewport, over the page. Escape, the button and a click outside the picture close it. */
 export function ZoomOverlay({ name, alt, onClosed }: ZoomOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
 
-  // Everything but the overlay is inert until the dialog is closed, so that comes before anything else.
+  // Close the dialog first: until then the rest of the page is inert and cannot take the focus.
   function close() {
     dialog.current?.close();
   }
@@ -32,7 +32,7 @@ export function ZoomOverlay({ name, alt, onClosed }: ZoomOverlayProps) {
     if (!(event.target instanceof HTMLImageElement)) close();
   }
 
-  // The click is the pointer's shortcut for the button, which every keyboard reaches.
+  // The click handler is a shortcut for pointers. Keyboard users have the button.
   return (
     <Overlay ref={dialog} aria-label={alt} onClose={onClosed} onKeyDown={handleKeyDown} onClick={handleClick}>
       <Ground>

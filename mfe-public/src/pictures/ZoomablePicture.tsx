@@ -7,14 +7,14 @@ import styled from 'styled-components';
 import { Picture, type PictureProps } from './Picture';
 import { ZoomOverlay } from './ZoomOverlay';
 
-/** A picture that opens in an overlay when it is pressed (specification 2). */
+/** A picture that opens in an overlay when pressed (specification 2). */
 export function ZoomablePicture(props: PictureProps) {
   const [zoomed, setZoomed] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
 
   function handleClosed() {
     setZoomed(false);
-    // The browser gives the focus back only where the overlay had it to the end: Tab may have taken it elsewhere.
+    // The browser restores the focus only if it was still in the dialog. Tab can move it to the browser's own controls.
     trigger.current?.focus();
   }
 

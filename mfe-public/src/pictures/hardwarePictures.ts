@@ -1,6 +1,6 @@
 import type { GalleryPicture } from './Gallery';
 
-/** The hardware gallery of the home page and the product range. */
+/** The pictures of the hardware gallery on the home page and the product range. */
 export const hardwarePictures: readonly GalleryPicture[] = [
   { name: 'type-s-spiral-open', caption: 'Type S spiral: the coils close up' },
   { name: 'type-s-locker', caption: 'Type S locker, 24 doors' },

@@ -1,6 +1,6 @@
 import { pictureNames, pictureSources } from './pictureFiles';
 
-test.each(pictureNames)('%s is drawn, in several widths and formats', (name) => {
+test.each(pictureNames)('%s has a drawing, and files in several widths and formats', (name) => {
   const { width, height, avif, webp, fallback } = pictureSources(name);
   expect(width).toBeGreaterThan(0);
   expect(height).toBeGreaterThan(0);

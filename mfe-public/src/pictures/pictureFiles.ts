@@ -1,6 +1,6 @@
 import { publicPath } from './publicPath';
 
-/** The drawn pictures by name; `shared/design/drawings/drawings.mjs` has a drawing for each. */
+/** The names of all pictures. `shared/design/drawings/drawings.mjs` has a drawing for each. */
 export const pictureNames = [
   'line-up',
   'console-screen',
@@ -28,7 +28,7 @@ export const pictureNames = [
 
 export type PictureName = (typeof pictureNames)[number];
 
-/** A picture as the build rendered it; its files are named `{file}-{width}.{format}`. */
+/** A picture rendered by the build. Its files are named `{file}-{width}.{format}`. */
 interface PictureFile {
   readonly file: string;
   readonly width: number;
@@ -36,7 +36,7 @@ interface PictureFile {
   readonly widths: readonly number[];
 }
 
-/** Put in by the build (`build/PicturesPlugin.mjs`). */
+/** Defined by the build (`build/PicturesPlugin.mjs`). */
 declare const PICTURES: Readonly<Record<PictureName, PictureFile>>;
 
 /** The size of a picture in pixels, and the addresses of its files. */

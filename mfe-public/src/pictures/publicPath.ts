@@ -1,12 +1,12 @@
-/** Where this module's files lie; known to webpack when the module is loaded. */
+/** Set by webpack when the module is loaded. */
 declare let __webpack_public_path__: string;
 
-/** Says where this module's files are served, where its code was not loaded from there: on a server. */
+/** Sets the public path on the server, where the code is not loaded from it. */
 export function setPublicPath(path: string): void {
   __webpack_public_path__ = path;
 }
 
-/** Where this module's files lie. On the page's own origin it names none, so that server and browser write the same. */
+/** The public path of this module. On the page's own origin it is relative, so that server and browser render the same. */
 export function publicPath(): string {
   const path = __webpack_public_path__;
   const origin = typeof window === 'undefined' ? '' : window.location.origin;

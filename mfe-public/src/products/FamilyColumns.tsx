@@ -1,14 +1,14 @@
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
-import { FamilyHead } from '../families/FamilyHead';
+import { FamilyHeader } from '../families/FamilyHeader';
 import type { Family } from '../families/families';
 import { PriceBox } from '../families/PriceBox';
 import { money } from '../families/prices';
 import { paths } from '../paths';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';
 
-/** The families side by side: picture, price, description, what for, and whom to ask. */
+/** The families next to each other: picture, price, description, uses and contact link. */
 export function FamilyColumns({ families }: { readonly families: readonly Family[] }) {
   return (
     <Columns>
@@ -19,7 +19,7 @@ export function FamilyColumns({ families }: { readonly families: readonly Family
             alt={family.pictureText}
             sizes="(min-width: 60rem) 22rem, 90vw"
           />
-          <FamilyHead family={family} />
+          <FamilyHeader family={family} />
           {family.from ? (
             <PriceBox
               price={`from ${money(family.from.purchase)}`}

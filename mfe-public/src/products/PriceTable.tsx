@@ -2,7 +2,7 @@ import { color, font, media, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { machinePrices, money } from '../families/prices';
 
-/** What every machine costs (specification 9). */
+/** The prices of all machines (specification 9). */
 export function PriceTable() {
   return (
     <Table aria-label="Prices of all machines">
@@ -74,7 +74,7 @@ const Family = styled.span`
   font-weight: ${font.regular};
 `;
 
-// On a narrow screen the capacity stands beneath the machine, and leaves the line to the prices.
+// On a narrow screen the capacity is shown below the machine name, to leave space for the prices.
 const Capacity = styled.td`
   ${media.narrow} {
     display: none;

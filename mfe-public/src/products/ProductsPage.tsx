@@ -16,7 +16,7 @@ const head: PageHead = {
     'Type S spiral machines and lockers from £3,850.00, Type C carousels, lockers and cabinets from £2,191.00, and the modular Type U. To buy, to hire or Free On Loan.',
 };
 
-/** The three families with their prices, and every machine's price beneath (specification 2, 9). */
+/** The three families with their prices, and a table of all prices below (specification 2, 9). */
 export function ProductsPage() {
   return (
     <PublicPage head={head}>
@@ -31,7 +31,7 @@ export function ProductsPage() {
       <Section
         title="Prices"
         lead="Prices from, in pounds sterling. Hire purchase is per calendar month. All machines are also offered Free On Loan, subject to terms."
-        ground="sunken"
+        background="sunken"
       >
         <PriceTable />
       </Section>

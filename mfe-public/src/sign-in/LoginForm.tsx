@@ -5,16 +5,16 @@ import { layer, media, shadow, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
-import { typedIn, useTypedBefore } from '../words/useTypedBefore';
+import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHydration';
 
 const fields = ['username', 'password'] as const;
 
 interface LoginFormProps {
-  /** In a row where there is room, as in the header, or always one below the other. */
+  /** In a row if there is space, as in the header, or always in a column. */
   readonly layout: 'row' | 'column';
 }
 
-/** Signs a person in; the shell then takes them on. A refusal says why and keeps what was typed (specification 5, 8). */
+/** Signs a user in; the shell then navigates. A failure shows the reason and keeps the input (specification 5, 8). */
 export function LoginForm({ layout }: LoginFormProps) {
   const { session } = useShell();
   const form = useRef<HTMLFormElement>(null);
@@ -22,28 +22,28 @@ export function LoginForm({ layout }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [signingIn, setSigningIn] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
-  const adopt = useCallback((typed: { username?: string; password?: string }) => {
+  const addTyped = useCallback((typed: { username?: string; password?: string }) => {
     setUsername((previous) => typed.username ?? previous);
     setPassword((previous) => typed.password ?? previous);
   }, []);
-  useTypedBefore(form, fields, adopt);
+  useInputBeforeHydration(form, fields, addTyped);
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (signingIn) return;
     setSigningIn(true);
-    setRefusal(null);
-    // What was typed before the page was at work may not have come here yet.
-    const result = await session.signIn({ username, password, ...typedIn(form.current, fields) });
+    setProblem(null);
+    // Input from before hydration may not be in the state yet.
+    const result = await session.signIn({ username, password, ...filledFields(form.current, fields) });
     setSigningIn(false);
     if (result.ok) return;
-    setRefusal(loginRefusal(result.failure));
+    setProblem(loginRefusal(result.failure));
     passwordField.current?.focus();
   }
 
-  // The method only matters where scripts are off: a password never belongs into an address.
+  // `method` matters only without JavaScript: it keeps the password out of the address.
   return (
     <Form
       ref={form}
@@ -64,14 +64,14 @@ export function LoginForm({ layout }: LoginFormProps) {
         Login
       </Button>
       <noscript>
-        <Refusal as="span" $layout="column">
+        <ErrorText as="span" $layout="column">
           Signing in needs JavaScript.
-        </Refusal>
+        </ErrorText>
       </noscript>
-      {refusal && (
-        <Refusal role="alert" $layout={layout}>
-          {refusal}
-        </Refusal>
+      {problem && (
+        <ErrorText role="alert" $layout={layout}>
+          {problem}
+        </ErrorText>
       )}
     </Form>
   );
@@ -92,7 +92,7 @@ const Form = styled.form<{ $layout: 'row' | 'column' }>`
   }
 `;
 
-/** Below the form and over the page, which stays where it is. */
+/** Positioned below the form and over the page, so that the layout does not shift. */
 const floating = css`
   position: absolute;
   inset-block-start: calc(100% + ${space[2]});
@@ -102,7 +102,7 @@ const floating = css`
   box-shadow: ${shadow.float};
 `;
 
-const Refusal = styled(SignInRefusal)<{ $layout: 'row' | 'column' }>`
+const ErrorText = styled(SignInRefusal)<{ $layout: 'row' | 'column' }>`
   grid-column: 1 / -1;
 
   ${media.wide} {

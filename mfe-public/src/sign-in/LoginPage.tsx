@@ -12,7 +12,7 @@ const head: PageHead = {
   description: 'Sign in to the Vended console.',
 };
 
-/** The login form on a page of its own. Says where it leads to when a protected address sent the visitor (reading 5). */
+/** The login page. After a redirect from a protected address it says where the sign-in leads (reading 5). */
 export function LoginPage() {
   const [query] = useSearchParams();
   const landing = landingAddress(query.get('next'));

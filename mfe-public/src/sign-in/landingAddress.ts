@@ -1,6 +1,6 @@
 const anyOrigin = 'https://origin.invalid';
 
-/** The address of ours that a sign-in leads to, or null: an address elsewhere is never followed, so it is not named. */
+/** The address to open after sign-in, or null if it is on another origin: such redirects are not followed. */
 export function landingAddress(next: string | null): string | null {
   if (!next?.startsWith('/') || next === '/') return null;
   if (!URL.canParse(next, anyOrigin)) return null;
@@ -8,7 +8,7 @@ export function landingAddress(next: string | null): string | null {
   return origin === anyOrigin ? pathname : null;
 }
 
-/** The sidebar's entries by the first word of their addresses, which forms and details share (specification 2). */
+/** The sidebar entries by the first word of their paths, which forms and detail pages share (specification 2). */
 const areas: Readonly<Record<string, string>> = {
   grand: 'Grand Central',
   groups: 'Groups',
@@ -27,7 +27,7 @@ const areas: Readonly<Record<string, string>> = {
   leads: 'Leads',
 };
 
-/** The name of the area that an address of the console belongs to, or null where the specification names none. */
+/** The name of the console area that a path belongs to, or null if the specification has no name for it. */
 export function areaOf(pathname: string): string | null {
   const word = /^\/(?:admin\/)?([a-z]+)/.exec(pathname)?.[1] ?? '';
   return Object.hasOwn(areas, word) ? (areas[word] ?? null) : null;

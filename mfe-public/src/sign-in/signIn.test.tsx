@@ -6,7 +6,7 @@ import { visit } from '../testing/visit';
 
 const header = () => within(screen.getByRole('banner'));
 
-test('signing in from the header takes the person on', async () => {
+test('signing in from the header navigates on', async () => {
   const { shell, user } = visit('/');
   await user.type(header().getByLabelText('Username'), 'acme.admin');
   await user.type(header().getByLabelText('Password'), 'vended-demo');
@@ -15,7 +15,7 @@ test('signing in from the header takes the person on', async () => {
   expect(mockApi.requests(login)).toEqual([{ username: 'acme.admin', password: 'vended-demo' }]);
 });
 
-test('a refused sign-in says why and keeps what was typed', async () => {
+test('a rejected sign-in shows the reason and keeps the input', async () => {
   const { user } = visit('/login');
   await user.type(screen.getByLabelText('Username'), 'acme.admin');
   await user.type(screen.getByLabelText('Password'), 'guess{Enter}');
@@ -25,21 +25,21 @@ test('a refused sign-in says why and keeps what was typed', async () => {
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('a refusal without a reason says that the login failed', async () => {
+test('a rejection without a reason says that the login failed', async () => {
   mockApi.fail(login, { status: 401, error: '' });
   const { user } = visit('/login');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed$/);
 });
 
-test('a refusal that is no error of the contract says that the login failed', async () => {
+test('a rejection that does not follow the contract says that the login failed', async () => {
   answerPostWith('/login', { id: '', message: 'no' }, 400);
   const { user } = visit('/login');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed$/);
 });
 
-test('a server that cannot be reached is the reason why the login failed', async () => {
+test('says that the login failed because the server cannot be reached', async () => {
   mockApi.fail(login, 'no answer');
   const { user } = visit('/login');
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -48,7 +48,7 @@ test('a server that cannot be reached is the reason why the login failed', async
   );
 });
 
-test('a refusal is gone as soon as the next attempt begins', async () => {
+test('clears the error when the next attempt starts', async () => {
   const { user } = visit('/login');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByRole('alert');
@@ -67,7 +67,7 @@ test.each([
   ['/login?next=%2Fgrand-central', 'Sign in to open Grand Central.'],
   ['/login?next=%2Fadmin%2Fblog%2Fnew', 'Sign in to open Blog.'],
   ['/login?next=%2Fpay-here-now', 'Sign in to open the page that you asked for.'],
-])('%s says where the visitor will land', (at, text) => {
+])('%s says where the sign-in leads', (at, text) => {
   visit(at);
   expect(
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text),
@@ -79,18 +79,18 @@ test.each([
   '/login?next=/',
   '/login?next=//elsewhere.example/',
   '/login?next=https://elsewhere.example/',
-])('%s names no place to land', (at) => {
+])('%s does not say where the sign-in leads', (at) => {
   visit(at);
   expect(screen.queryByText(/Sign in to open/)).not.toBeInTheDocument();
 });
 
-test('the login page has one form, its own', () => {
+test('the login page has only one login form', () => {
   visit('/login');
   expect(screen.getAllByLabelText('Username')).toHaveLength(1);
   expect(header().queryByLabelText('Username')).not.toBeInTheDocument();
 });
 
-test('who is signed in is offered the console instead of the form', () => {
+test('shows a signed-in user a link to the console instead of the form', () => {
   visit('/', 'user');
   expect(header().getByRole('link', { name: 'Open the console' })).toHaveAttribute('href', '/grand-central');
   expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();

@@ -8,13 +8,13 @@ interface ContactBandProps {
   /** A question or an offer, in a sentence. */
   readonly title: string;
   readonly text: string;
-  /** Where it leads to instead. */
+  /** Overrides the link to the contact form. */
   readonly action?: { readonly to: string; readonly label: string };
 }
 
 const contactUs = { to: paths.contact, label: 'Contact Us' };
 
-/** The end of a page that wants to be answered: leads to the contact form where nothing else is said. */
+/** The call to action at the end of a page. By default it links to the contact form. */
 export function ContactBand({ title, text, action = contactUs }: ContactBandProps) {
   return (
     <Band>

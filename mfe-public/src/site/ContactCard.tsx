@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { contact, phoneAddress } from '../company';
 import { Portrait } from './Portrait';
 
-/** Whom to talk to, and how (specification 2). */
+/** The contact person with phone numbers and email address (specification 2). */
 export function ContactCard() {
   return (
     <Card aria-label="Contact">

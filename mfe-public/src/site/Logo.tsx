@@ -4,7 +4,7 @@ import { Logo as Sign } from '@vended/design/components/Logo';
 import styled from 'styled-components';
 import { paths } from '../paths';
 
-/** The product's sign and name, larger than in the console. Leads home. */
+/** The logo and name of the product, larger than in the console. Links to the home page. */
 export function Logo() {
   return (
     <Home to={paths.home} aria-label="Vended, home">

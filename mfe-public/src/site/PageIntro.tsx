@@ -4,16 +4,16 @@ import styled from 'styled-components';
 import { siteWidth } from './siteWidth';
 
 interface PageIntroProps {
-  /** The page's one `h1`. */
+  /** The text of the only `h1` of the page. */
   readonly title: string;
   readonly lead: string;
-  /** The page's one action. */
+  /** The main action of the page. */
   readonly action?: ReactNode;
-  /** Beside the words, where there is room. */
+  /** Shown next to the text if there is space. */
   readonly picture?: ReactNode;
 }
 
-/** The beginning of a public page: its title, what it is about, and a picture. */
+/** The first section of a public page: title, lead and picture. */
 export function PageIntro({ title, lead, action, picture }: PageIntroProps) {
   return (
     <Band>

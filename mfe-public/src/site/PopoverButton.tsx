@@ -8,11 +8,11 @@ interface PopoverButtonProps {
   /** The id of the panel, an element with the `popover` attribute. */
   readonly panel: string;
   readonly icon?: LucideIcon;
-  /** What opens, such as 'Menu'. */
+  /** What it opens, such as 'Menu'. */
   readonly children: string;
 }
 
-/** Opens a panel of the header and closes it again, without any script: `whileOpen` has it read 'Close'. */
+/** Toggles a panel of the header without JavaScript. `whileOpen` changes its text to 'Close'. */
 export function PopoverButton({ panel, icon, children }: PopoverButtonProps) {
   return (
     <Button popoverTarget={panel}>
@@ -38,7 +38,7 @@ const CloseLabel = styled(Label)`
   display: none;
 `;
 
-/** The rules for the button of a panel that is open; for what stands around both, under `:has(…:popover-open)`. */
+/** The CSS rules for the button of an open panel. Use them in a common ancestor under `:has(…:popover-open)`. */
 export const whileOpen = `
   ${Label} {
     display: none;

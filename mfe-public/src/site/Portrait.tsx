@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The business development manager, drawn in the manner of the machines: flat planes, two tones each. */
+/** A drawing of the business development manager in the style of the machines: flat shapes in two tones. */
 export function Portrait() {
   return (
     <Frame viewBox="0 0 96 96" aria-hidden focusable={false}>

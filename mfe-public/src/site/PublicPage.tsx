@@ -6,11 +6,11 @@ import type { PageHead } from '../heads/pageHead';
 
 interface PublicPageProps {
   readonly head: PageHead;
-  /** With the page's one `h1`, usually in a `PageIntro`. */
+  /** Must contain the only `h1` of the page, usually in a `PageIntro`. */
   readonly children: ReactNode;
 }
 
-/** A page of the public site between header and footer. Tells the shell that it is shown. */
+/** A page of the public site between header and footer. It tells the shell that it is shown. */
 export function PublicPage({ head, children }: PublicPageProps) {
   const { page } = useShell();
   const main = useRef<HTMLElement>(null);

@@ -7,34 +7,34 @@ interface SectionProps {
   readonly title: string;
   /** A sentence or two below the title. */
   readonly lead?: string;
-  /** The section's one action, beside its title. */
+  /** The main action of the section, next to its title. */
   readonly action?: ReactNode;
-  /** On which ground it lies, so that neighbours are told apart. */
-  readonly ground?: 'page' | 'sunken';
+  /** The background. Alternate it to separate adjacent sections. */
+  readonly background?: 'page' | 'sunken';
   readonly children: ReactNode;
 }
 
-/** A part of a public page, as wide as the page, under a title of its own. */
-export function Section({ title, lead, action, ground = 'page', children }: SectionProps) {
+/** A full-width section of a public page with a title. */
+export function Section({ title, lead, action, background = 'page', children }: SectionProps) {
   const id = useId();
   return (
-    <Band aria-labelledby={id} $ground={ground}>
+    <Band aria-labelledby={id} $background={background}>
       <Inner>
-        <Head>
+        <Header>
           <div>
             <Title id={id}>{title}</Title>
             {lead && <Lead>{lead}</Lead>}
           </div>
           {action}
-        </Head>
+        </Header>
         {children}
       </Inner>
     </Band>
   );
 }
 
-const Band = styled.section<{ $ground: 'page' | 'sunken' }>`
-  background: ${({ $ground }) => color[$ground]};
+const Band = styled.section<{ $background: 'page' | 'sunken' }>`
+  background: ${({ $background }) => color[$background]};
 `;
 
 const Inner = styled.div`
@@ -46,7 +46,7 @@ const Inner = styled.div`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;

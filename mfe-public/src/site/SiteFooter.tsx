@@ -5,7 +5,7 @@ import { company } from '../company';
 import { footerLinks } from './siteLinks';
 import { siteWidth } from './siteWidth';
 
-/** The end of every public page: where else to go, and what the law requires (specification 2). */
+/** The footer of every public page: links and legal information (specification 2). */
 export function SiteFooter() {
   return (
     <Footer>

@@ -6,8 +6,8 @@ import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 
 /**
- * What every public page has around it. It stays while pages change, and with it what was typed into the header. The
- * browser takes a drawn page over part by part, as the boundaries divide it.
+ * Header and footer around every public page. They stay mounted on navigation, so that input in the header is kept. The
+ * suspense boundaries let React hydrate a server-rendered page in parts.
  */
 export function SiteFrame() {
   return (
@@ -18,7 +18,7 @@ export function SiteFrame() {
       <Suspense>
         <SiteHeader />
       </Suspense>
-      <Suspense fallback={<Room />}>
+      <Suspense fallback={<MinimumHeight />}>
         <Outlet />
       </Suspense>
       <Suspense>
@@ -28,7 +28,7 @@ export function SiteFrame() {
   );
 }
 
-// A hash in the address would be a navigation of its own.
+// A hash in the address would be a navigation.
 function focusContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('content')?.focus();
@@ -43,8 +43,8 @@ const Frame = styled.div`
   line-height: 1.6;
 `;
 
-/** Keeps the footer down for the moment that a page's code takes. */
-const Room = styled.div`
+/** Keeps the footer at the bottom while the code of a page is loading. */
+const MinimumHeight = styled.div`
   flex: 1;
   min-height: 100vh;
 `;

@@ -1,12 +1,13 @@
+import type { Session } from '@vended/contract/sessions';
 import { color, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Menu from 'lucide-react/icons/menu';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from '@vended/module/router';
+import { useShell } from '@vended/module/ShellContext';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { LoginForm } from '../sign-in/LoginForm';
-import { useSession } from '../sign-in/useSession';
 import { ContactCard } from './ContactCard';
 import { Logo } from './Logo';
 import { narrowPopover } from './narrowPopover';
@@ -20,7 +21,7 @@ export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
   const session = useSession();
   const { pathname } = useLocation();
-  // The login page has the form itself; two with the same fields would be confusing.
+  // The login page has its own form. Two forms with the same fields would be confusing.
   const hasForm = !session && pathname !== paths.login;
 
   useEffect(() => {
@@ -68,6 +69,12 @@ export function SiteHeader() {
 const LoginToggle = styled.div``;
 const MenuToggle = styled.div``;
 
+/** The current session, or null. Always null on the server, which renders public pages the same for everyone. */
+function useSession(): Session | null {
+  const { session } = useShell();
+  return useSyncExternalStore(session.subscribe, session.current, () => null);
+}
+
 const Header = styled.header`
   border-block-end: 1px solid ${color.line};
   background: ${color.page};
@@ -106,7 +113,7 @@ const Buttons = styled.div`
     display: none;
   }
   ${media.narrow} {
-    /* Logo and buttons share one line from 360 pixels on. */
+    /* Logo and buttons fit on one line from a width of 360 px. */
     & button {
       padding-inline: ${space[3]};
     }

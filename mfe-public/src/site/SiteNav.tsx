@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { narrowPopover } from './narrowPopover';
 import { siteLinks } from './siteLinks';
 
-/** The nav bar; the page that is shown, or the one above it, is marked. */
+/** The nav bar. It marks the current page or its parent page. */
 export function SiteNav({ id }: { readonly id: string }) {
   const { pathname } = useLocation();
   return (

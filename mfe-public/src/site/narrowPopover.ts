@@ -2,8 +2,8 @@ import { color, media, radius, shadow, size, space } from '@vended/design/theme/
 import { css } from 'styled-components';
 
 /**
- * Part of the header where there is room for it; where there is not, a panel that a button opens (the `popover`
- * attribute), with the browser's own Escape and click outside, and without any script.
+ * On a wide screen a part of the header. On a narrow screen a panel that a button opens, using the `popover` attribute,
+ * which closes on Escape and on a click outside without JavaScript.
  */
 export const narrowPopover = css`
   ${media.wide} {
@@ -29,7 +29,7 @@ export const narrowPopover = css`
     box-shadow: ${shadow.overlay};
   }
   ${media.narrow} {
-    /* From right below the buttons on, so that nothing of the contact card looks out from behind. */
+    /* Starts directly below the buttons, so that it covers the whole contact card. */
     inset: calc(${size.control} + ${space[6]}) 0 auto;
     width: auto;
     border-inline-width: 0;

@@ -5,7 +5,7 @@ interface SiteLink {
   readonly label: string;
 }
 
-/** The links of the nav bar in their order (specification 2). */
+/** The links of the nav bar in order (specification 2). */
 export const siteLinks: readonly SiteLink[] = [
   { to: paths.about, label: 'About' },
   { to: paths.products, label: 'Products' },
@@ -18,5 +18,5 @@ export const siteLinks: readonly SiteLink[] = [
   { to: paths.blog, label: 'Blog' },
 ];
 
-/** The links of the footer: those of the nav bar, and what has no room there. */
+/** The links of the footer: those of the nav bar and some more. */
 export const footerLinks: readonly SiteLink[] = [...siteLinks, { to: paths.franchise, label: 'Franchise' }];

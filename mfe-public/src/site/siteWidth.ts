@@ -1,7 +1,7 @@
 import { media, space } from '@vended/design/theme/tokens';
 import { css } from 'styled-components';
 
-/** Keeps content in the middle of the page and away from its edges. */
+/** Centres content, with a maximum width and side padding. */
 export const siteWidth = css`
   width: 100%;
   max-width: calc(75rem + 2 * ${space[8]});

@@ -10,7 +10,7 @@ import { ContactBand } from '../site/ContactBand';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { Section } from '../site/Section';
-import { TextGrid } from '../words/TextGrid';
+import { TextGrid } from '../text/TextGrid';
 
 const abilities = [
   {
@@ -66,7 +66,7 @@ const head: PageHead = {
     'One system for every Vended machine: live inventory, audit trails, role-based access, real-time alerts, custom-branded portals and ERP integration.',
 };
 
-/** What the software does (specification 1, 2). */
+/** The description of the software (specification 1, 2). */
 export function SoftwarePage() {
   return (
     <PublicPage head={head}>
@@ -78,14 +78,14 @@ export function SoftwarePage() {
             name="console-screen"
             alt="The console on a screen: a list of items with their stock, one of them running low"
             sizes="(min-width: 60rem) 28rem, 90vw"
-            first
+            eager
           />
         }
       />
       <Section title="What it does">
         <TextGrid blocks={abilities} />
       </Section>
-      <Section title="What you manage with it" ground="sunken">
+      <Section title="What you manage with it" background="sunken">
         <TextGrid blocks={structure} />
       </Section>
       <ContactBand

@@ -1,6 +1,6 @@
 /**
- * jsdom has dialogs without their methods. These open and close, and Escape closes; they know nothing of the top layer
- * and, as a browser whose user has tabbed out of the dialog, give no focus back.
+ * jsdom does not implement the methods of `dialog`. These open and close it, also with Escape, but without a top layer and
+ * without restoring the focus, like a browser whose user has tabbed out of the dialog.
  */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {

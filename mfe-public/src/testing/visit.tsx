@@ -3,7 +3,7 @@ import type { Visitor } from '@vended/testing/testSession';
 import { publicApi } from '../publicApi';
 import { PublicRoutes } from '../routes';
 
-/** Opens a page of the public site; as an anonymous visitor where nobody else is named. */
+/** Opens a page of the public site, by default as an anonymous visitor. */
 export function visit(at: string, as: Visitor = 'anonymous') {
   return renderModule(publicApi, PublicRoutes, { at, as, layout: 'public' });
 }

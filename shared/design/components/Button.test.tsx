@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 
-it('does its work when pressed by mouse or key', async () => {
+it('calls onClick when pressed with the mouse or the keyboard', async () => {
   const onClick = jest.fn();
   render(<Button onClick={onClick}>Add Board</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Add Board' }));
@@ -10,7 +10,7 @@ it('does its work when pressed by mouse or key', async () => {
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-it('says what it is doing and takes no second press meanwhile', async () => {
+it('shows what it is doing and is disabled while busy', async () => {
   const onClick = jest.fn();
   render(
     <Button busy="Saving..." onClick={onClick}>
@@ -23,7 +23,7 @@ it('says what it is doing and takes no second press meanwhile', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-it('does not send a form unless it is made to', async () => {
+it('does not submit a form unless its type is submit', async () => {
   const onSubmit = jest.fn((event: React.SyntheticEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

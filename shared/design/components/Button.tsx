@@ -1,19 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { buttonFace, type ButtonFaceProps, type ButtonSize, type ButtonVariant } from './buttonFace';
+import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonVariant } from './buttonStyles';
 import { Icon } from './Icon';
 import { SpinnerRing } from './SpinnerRing';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** The text while it works, such as 'Saving...'; the button is disabled meanwhile. */
+  /** The text to show while busy, such as 'Saving...'. A busy button is disabled. */
   readonly busy?: string | false;
   readonly icon?: LucideIcon;
 }
 
-/** Does something on the page; what leads to another page is a `ButtonLink`. */
+/** Performs an action on the page. To navigate to another page, use `ButtonLink`. */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -25,7 +25,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <Face
+    <StyledButton
       {...rest}
       type={type}
       disabled={disabled || busy !== false}
@@ -35,10 +35,10 @@ export function Button({
     >
       {busy !== false ? <SpinnerRing /> : icon && <Icon glyph={icon} />}
       {busy !== false ? busy : children}
-    </Face>
+    </StyledButton>
   );
 }
 
-const Face = styled.button<ButtonFaceProps>`
-  ${buttonFace}
+const StyledButton = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
 `;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
-import { buttonFace, type ButtonFaceProps, type ButtonSize, type ButtonVariant } from './buttonFace';
+import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonVariant } from './buttonStyles';
 import { Icon } from './Icon';
 import { Link, type LinkProps } from './Link';
 
@@ -10,7 +10,7 @@ interface ButtonLinkProps extends LinkProps {
   readonly icon?: LucideIcon;
 }
 
-/** A link that looks like a button: leads to the page where the action is done. */
+/** A link that looks like a button. It leads to the page on which the action is performed. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'regular',
@@ -19,13 +19,13 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Face {...rest} $variant={variant} $size={size}>
+    <StyledLink {...rest} $variant={variant} $size={size}>
       {icon && <Icon glyph={icon} />}
       {children}
-    </Face>
+    </StyledLink>
   );
 }
 
-const Face = styled(Link)<ButtonFaceProps>`
-  ${buttonFace}
+const StyledLink = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
 `;

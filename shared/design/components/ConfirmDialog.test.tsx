@@ -20,21 +20,21 @@ function renderQuestion() {
   return { onConfirm, onCancel };
 }
 
-it('asks with its reason, and starts on the way back', async () => {
+it('shows the question and its consequence, and focuses the cancel button first', async () => {
   renderQuestion();
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   expect(question).toHaveAccessibleDescription('What you have entered will be lost.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus());
 });
 
-it('goes on when told to', async () => {
+it('calls onConfirm when confirmed', async () => {
   const { onConfirm, onCancel } = renderQuestion();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-it('takes Escape for a no', async () => {
+it('treats Escape as cancel', async () => {
   const { onConfirm, onCancel } = renderQuestion();
   await screen.findByRole('alertdialog');
   await userEvent.keyboard('{Escape}');

@@ -1,13 +1,13 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
-import { Backdrop, Sheet, SheetFoot, SheetTitle } from './overlay';
+import { Backdrop, Sheet, SheetFooter, SheetTitle } from './overlay';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
   /** A question, such as 'Leave without saving?'. */
   readonly title: string;
-  /** What follows from a yes. */
+  /** What happens if the user confirms. */
   readonly children: ReactNode;
   /** A verb, such as 'Leave'. */
   readonly confirmLabel: string;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. The focus starts on the way back. */
+/** Asks for confirmation before an action that cannot be undone. The cancel button has the initial focus. */
 export function ConfirmDialog({
   open,
   title,
@@ -34,12 +34,12 @@ export function ConfirmDialog({
         <Sheet>
           <SheetTitle>{title}</SheetTitle>
           <AlertDialog.Description>{children}</AlertDialog.Description>
-          <SheetFoot>
+          <SheetFooter>
             <Button onClick={onCancel}>{cancelLabel}</Button>
             <Button variant="danger" onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </SheetFoot>
+          </SheetFooter>
         </Sheet>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -16,7 +16,7 @@ function Example() {
   );
 }
 
-it('opens over the page and gives the focus back when it closes', async () => {
+it('opens over the page and returns the focus when it closes', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Show board' }));
   const dialog = await screen.findByRole('dialog', { name: 'Board 1' });
@@ -26,7 +26,7 @@ it('opens over the page and gives the focus back when it closes', async () => {
   expect(screen.getByRole('button', { name: 'Show board' })).toHaveFocus();
 });
 
-it('closes by its button', async () => {
+it('closes when its close button is pressed', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Show board' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));

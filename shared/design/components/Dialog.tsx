@@ -5,36 +5,36 @@ import styled from 'styled-components';
 import { space } from '../theme/tokens';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
-import { Backdrop, Sheet, SheetFoot, SheetTitle } from './overlay';
+import { Backdrop, Sheet, SheetFooter, SheetTitle } from './overlay';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Called for Escape, the close button and, unless `closedOnlyInside`, a press outside. */
+  /** Called for Escape, the close button and, unless `disablePointerDismissal`, a press outside. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
-  /** A press outside does not close it, for what would be lost by a slip of the hand. */
-  readonly closedOnlyInside?: boolean;
-  /** What has the focus first; without it, the first control. */
+  /** Keeps the dialog open on a press outside, so that a stray click does not lose input. */
+  readonly disablePointerDismissal?: boolean;
+  /** The element to focus first. The default is the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Something that wants a person's attention before the page: holds the focus until it is closed, then gives it back. */
+/** A modal dialog. It traps the focus until it is closed, then returns it to where it was. */
 export function Dialog({
   open,
   onClose,
   title,
   children,
   actions,
-  closedOnlyInside = false,
+  disablePointerDismissal = false,
   initialFocus,
 }: DialogProps) {
   return (
     <Headless.Root
       open={open}
-      disablePointerDismissal={closedOnlyInside}
+      disablePointerDismissal={disablePointerDismissal}
       onOpenChange={(next) => next || onClose()}
     >
       <Headless.Portal>
@@ -45,7 +45,7 @@ export function Dialog({
             <Icon glyph={Close} size={20} />
           </Headless.Close>
           <div>{children}</div>
-          {actions && <SheetFoot>{actions}</SheetFoot>}
+          {actions && <SheetFooter>{actions}</SheetFooter>}
         </Sheet>
       </Headless.Portal>
     </Headless.Root>

@@ -8,29 +8,29 @@ interface EmptyStateProps {
   /** The sentence of the specification, such as 'No vendors found.' */
   readonly text: string;
   readonly icon?: LucideIcon;
-  /** What the thing is for, in a sentence or two. */
+  /** What the records are for, in a sentence or two. */
   readonly children?: ReactNode;
-  /** The way to the first one, for those who may add it. */
+  /** A link to add the first record, for users who are allowed to. */
   readonly action?: ReactNode;
 }
 
-/** Takes the place of a list that holds nothing: says so, what it is for, and how to begin. */
+/** Replaces an empty list: says that it is empty, what it is for and how to begin. */
 export function EmptyState({ text, icon, children, action }: EmptyStateProps) {
   return (
-    <Ground>
+    <Container>
       {icon && (
-        <Sign>
+        <IconCircle>
           <Icon glyph={icon} size={24} />
-        </Sign>
+        </IconCircle>
       )}
       <Sentence>{text}</Sentence>
       {children && <Purpose>{children}</Purpose>}
       {action && <Action>{action}</Action>}
-    </Ground>
+    </Container>
   );
 }
 
-const Ground = styled.div`
+const Container = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -40,7 +40,7 @@ const Ground = styled.div`
   text-align: center;
 `;
 
-const Sign = styled.div`
+const IconCircle = styled.div`
   display: grid;
   place-items: center;
   width: ${space[12]};

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, media, motion, radius, size } from '../theme/tokens';
 
-/** A button that is only a sign; say what it does in `aria-label`. */
+/** A button with only an icon. Set `aria-label` to say what it does. */
 export const IconButton = styled.button.attrs(({ type = 'button' }) => ({ type }))`
   flex: none;
   display: inline-grid;

@@ -13,7 +13,7 @@ function renderInShell(link: ReactNode) {
   return shell;
 }
 
-it('leads on within the page', async () => {
+it('navigates without reloading the page', async () => {
   const shell = renderInShell(<Link to="/vendors">Vendors</Link>);
   await userEvent.click(screen.getByRole('link', { name: 'Vendors' }));
   expect(shell.visited()).toEqual(['/items', '/vendors']);
@@ -26,18 +26,18 @@ it('is followed by Enter', async () => {
   expect(shell.visited()).toEqual(['/items', '/vendor-details']);
 });
 
-it('has an address of its own, to copy or to open in a tab', () => {
+it('has an address that can be copied or opened in a tab', () => {
   renderInShell(<Link to="/vendors?q=har">Vendors</Link>);
   expect(screen.getByRole('link', { name: 'Vendors' })).toHaveAttribute('href', '/vendors?q=har');
 });
 
-it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('leaves a press with %s to the browser', (key) => {
+it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('leaves a click with %s to the browser', (key) => {
   const shell = renderInShell(<Link to="/vendors">Vendors</Link>);
   expect(reachesBrowser(screen.getByRole('link'), { [key]: true })).toBe(true);
   expect(shell.visited()).toEqual(['/items']);
 });
 
-it('leaves what opens elsewhere to the browser', () => {
+it('leaves links that open in another tab or download to the browser', () => {
   const shell = renderInShell(
     <Link to="/docs/vended_privacy_policy.pdf" target="_blank">
       Privacy policy
@@ -47,7 +47,7 @@ it('leaves what opens elsewhere to the browser', () => {
   expect(shell.visited()).toEqual(['/items']);
 });
 
-it('stays when whoever drew it says so', async () => {
+it('does not navigate if onClick prevents the default', async () => {
   const shell = renderInShell(
     <Link to="/vendors" onClick={(event) => event.preventDefault()}>
       Vendors
@@ -57,7 +57,7 @@ it('stays when whoever drew it says so', async () => {
   expect(shell.visited()).toEqual(['/items']);
 });
 
-/** Clicks, and tells whether the browser was left to follow the link, which jsdom cannot. */
+/** Clicks the link and returns whether the click was left to the browser. jsdom does not follow links itself. */
 function reachesBrowser(link: HTMLElement, keys: MouseEventInit = {}) {
   let left = false;
   const follow = (event: Event) => {

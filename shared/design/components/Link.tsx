@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly to: string;
 }
 
-/** Leads to another page of the product without loading it anew; keys that open tabs and windows work as on any link. */
+/** Navigates within the product without a page load. Modifier keys open tabs and windows as on any link. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const shell = useShell();
 

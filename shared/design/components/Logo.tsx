@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, font, space } from '../theme/tokens';
 
-/** The product's sign and name, in the colour of the text around it. */
+/** The logo and name of the product, in the current text colour. */
 export function Logo() {
   return (
     <Mark>

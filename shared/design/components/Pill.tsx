@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, space } from '../theme/tokens';
 
-/** What a pill says beside its text: nothing, that something works or does not, or the product family. */
+/** The meaning of a pill's colour: none, success, failure, or a product family. */
 export type PillTone = 'neutral' | 'success' | 'error' | 'type-s' | 'type-c' | 'type-u' | 'type-other';
 
 interface PillProps {
@@ -10,30 +10,30 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A word or two on something's state or kind. Its colour only repeats what its text says. */
+/** A short label for a state or kind. Its colour only repeats what its text says. */
 export function Pill({ tone = 'neutral', children }: PillProps) {
-  return <Shape $tone={tone}>{children}</Shape>;
+  return <StyledPill $tone={tone}>{children}</StyledPill>;
 }
 
-const faces: Readonly<Record<PillTone, { ground: string; text: string; edge: string }>> = {
-  neutral: { ground: color.sunken, text: color.text, edge: color.line },
-  success: { ground: color.raised, text: color.successText, edge: color.successText },
-  error: { ground: color.errorTint, text: color.errorText, edge: color.errorText },
-  'type-s': { ground: color.typeS, text: color.onTypeS, edge: color.typeS },
-  'type-c': { ground: color.typeC, text: color.onTypeC, edge: color.typeC },
-  'type-u': { ground: color.typeU, text: color.onTypeU, edge: color.typeU },
-  'type-other': { ground: color.typeOther, text: color.onTypeOther, edge: color.typeOtherEdge },
+const colors: Readonly<Record<PillTone, { background: string; text: string; border: string }>> = {
+  neutral: { background: color.sunken, text: color.text, border: color.line },
+  success: { background: color.raised, text: color.successText, border: color.successText },
+  error: { background: color.errorTint, text: color.errorText, border: color.errorText },
+  'type-s': { background: color.typeS, text: color.onTypeS, border: color.typeS },
+  'type-c': { background: color.typeC, text: color.onTypeC, border: color.typeC },
+  'type-u': { background: color.typeU, text: color.onTypeU, border: color.typeU },
+  'type-other': { background: color.typeOther, text: color.onTypeOther, border: color.typeOtherEdge },
 };
 
-const Shape = styled.span<{ $tone: PillTone }>`
+const StyledPill = styled.span<{ $tone: PillTone }>`
   display: inline-flex;
   align-items: center;
   min-height: 1.5rem;
   padding: 0 ${space[2]};
-  border: 1px solid ${({ $tone }) => faces[$tone].edge};
+  border: 1px solid ${({ $tone }) => colors[$tone].border};
   border-radius: ${radius.small};
-  background: ${({ $tone }) => faces[$tone].ground};
-  color: ${({ $tone }) => faces[$tone].text};
+  background: ${({ $tone }) => colors[$tone].background};
+  color: ${({ $tone }) => colors[$tone].text};
   font-size: ${font.caption};
   font-weight: ${font.strong};
   line-height: ${font.lineTight};

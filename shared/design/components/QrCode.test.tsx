@@ -6,7 +6,7 @@ const id = '0199e0a0-0008-7000-8000-000000000004';
 const pixelsPerModule = 4;
 const quietModules = 4;
 
-/** Fills the rectangles of the drawn code into a picture, as a browser would, with the quiet edge around it. */
+/** Rasterises the SVG code as a browser does, with the quiet zone around it. */
 function pictureOf(code: Element) {
   const modules = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const width = (modules + 2 * quietModules) * pixelsPerModule;
@@ -24,13 +24,13 @@ function pictureOf(code: Element) {
   return { data, width };
 }
 
-it('is read back as the id by a scanner', () => {
+it('can be scanned back to the id', () => {
   render(<QrCode value={id} label="QR code of the device id" />);
   const { data, width } = pictureOf(screen.getByRole('img'));
   expect(jsQR(data, width, width)?.data).toBe(id);
 });
 
-it('is 96 pixels wide and says what it stands for', () => {
+it('is 96 pixels wide and has an accessible name', () => {
   render(<QrCode value={id} label="QR code of the device id" />);
   const code = screen.getByRole('img', { name: 'QR code of the device id' });
   expect(code).toHaveAttribute('width', '96');

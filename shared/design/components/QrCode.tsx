@@ -3,22 +3,22 @@ import styled from 'styled-components';
 import { radius, space } from '../theme/tokens';
 
 interface QrCodeProps {
-  /** What a scanner reads. */
+  /** The encoded text. */
   readonly value: string;
-  /** What it stands for, such as 'QR code of the device id'. */
+  /** The accessible name, such as 'QR code of the device id'. */
   readonly label: string;
 }
 
-/** A code of 96 px (specification 9), black on white in every theme, with the quiet edge that scanners need around it. */
+/** A 96 px QR code (specification 9), black on white in every theme, with the quiet zone that scanners need. */
 export function QrCode({ value, label }: QrCodeProps) {
   return (
-    <Ground>
+    <Frame>
       <QRCodeSVG value={value} size={96} level="M" role="img" aria-label={label} />
-    </Ground>
+    </Frame>
   );
 }
 
-const Ground = styled.div`
+const Frame = styled.div`
   flex: none;
   width: max-content;
   padding: ${space[3]};

@@ -1,22 +1,22 @@
 import styled from 'styled-components';
 import { color, font, radius, space } from '../theme/tokens';
-import { useMissing } from './useMissing';
+import { useBrokenImage } from './useBrokenImage';
 
 interface RichTextPictureProps {
   readonly src: string;
   readonly alt: string;
-  /** In pixels, where the text says so: the browser keeps the room free until the picture is there. */
+  /** Size in pixels, if the text gives one. The browser reserves this space until the picture is loaded. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
 
 /**
- * A picture in rich text, from our own server or another. Another server is not told which page shows it; where the
- * picture cannot be loaded the text says so.
+ * A picture in rich text, from this server or another. No referrer is sent to other servers. A picture that cannot be
+ * loaded is replaced by a text.
  */
 export function RichTextPicture(props: RichTextPictureProps) {
-  const { missing, image } = useMissing();
-  if (missing) return <None>{props.alt ? `No image: ${props.alt}` : 'No image'}</None>;
+  const { broken, image } = useBrokenImage();
+  if (broken) return <None>{props.alt ? `No image: ${props.alt}` : 'No image'}</None>;
   return <img {...props} alt={props.alt} loading="lazy" referrerPolicy="no-referrer" {...image} />;
 }
 

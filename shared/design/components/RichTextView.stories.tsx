@@ -19,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {};
-/** The server of the picture does not have it. */
+/** The picture does not exist on its server. */
 export const WithMissingPicture: Story = {
   args: {
     html: '<p>The coil is changed without tools.</p><p><img src="/no-such-picture.png" alt="A coil, half pulled out"></p>',

@@ -3,14 +3,14 @@ import { RichTextView } from './RichTextView';
 
 const show = (html: string) => render(<RichTextView html={html} />).container;
 
-test('shows headings from one rank below the page’s own on, and leaves no rank out', () => {
+test('shows headings from one level below the page heading, without skipping a level', () => {
   show('<h1>First</h1><h2>Second</h2><h6>Last</h6>');
   expect(screen.getByRole('heading', { name: 'First', level: 2 })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Second', level: 3 })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Last', level: 4 })).toBeVisible();
 });
 
-test('begins with the rank below the page’s own, whatever the text begins with', () => {
+test('starts one level below the page heading, whatever level the text starts with', () => {
   show('<h3>Deep</h3><h2>Higher</h2><h3>Deep again</h3>');
   const ranks = screen.getAllByRole('heading').map(({ tagName }) => tagName);
   expect(ranks).toEqual(['H2', 'H2', 'H3']);
@@ -23,7 +23,7 @@ test('keeps text styles, lists and links', () => {
   expect(screen.getByRole('link', { name: 'Range' })).toHaveAttribute('href', '/products');
 });
 
-test('strips inline styles, classes and handlers', () => {
+test('strips inline styles, classes and event handlers', () => {
   const container = show('<p style="color:red" class="x" onclick="alert(1)" id="y">Plain</p>');
   expect(container.querySelector('p')?.attributes).toHaveLength(0);
 });
@@ -38,7 +38,7 @@ test.each([
   '<img src="javascript:alert(1)">',
   '<img src="data:image/svg+xml,x">',
   '<object data="x"></object>',
-])('%s leaves nothing behind', (html) => {
+])('removes %s', (html) => {
   const container = show(html);
   expect(container.firstElementChild).toBeEmptyDOMElement();
 });
@@ -57,7 +57,7 @@ test('shows a video of an allowed host', () => {
   expect(screen.getByTitle('Video')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/7');
 });
 
-test('shows a picture of another server, which is not told the page', () => {
+test('shows a picture from another server without sending a referrer', () => {
   show('<p><img src="https://pictures.example/coil.png" alt="A coil" width="640" height="480"></p>');
   const picture = screen.getByRole('img', { name: 'A coil' });
   expect(picture).toHaveAttribute('src', 'https://pictures.example/coil.png');
@@ -68,14 +68,14 @@ test('shows a picture of another server, which is not told the page', () => {
 test.each([
   ['A coil', 'No image: A coil'],
   ['', 'No image'],
-])('a picture (%s) that cannot be loaded is named in words', (alt, words) => {
+])('replaces a picture (%s) that cannot be loaded with a text', (alt, words) => {
   const container = show(`<p><img src="https://pictures.example/gone.png" alt="${alt}"></p>`);
   fireEvent.error(container.querySelector('img') ?? container);
   expect(screen.getByText(words)).toBeVisible();
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('keeps the text of elements that it does not know', () => {
+test('keeps the text of unknown elements', () => {
   show('<section><p>One</p><marquee>Two</marquee></section>');
   expect(screen.getByText('One')).toBeVisible();
   expect(screen.getByText('Two')).toBeVisible();

@@ -8,28 +8,28 @@ import {
   videoAddress,
 } from '@vended/contract/richText';
 import { color, font, radius, space } from '../theme/tokens';
-import { headingLevel, headingRanks } from './headingRanks';
+import { headingLevel, headingLevels } from './headingLevels';
 import { parseHtml, type HtmlElement, type HtmlNode } from './parseHtml';
 import { RichTextPicture } from './RichTextPicture';
 
 /**
- * Stored rich text (specification 3): a job description, a blog post, a product's long description. It was cleaned when it was
- * saved; here it is built anew from the elements and attributes that it may hold, so that nothing else, inline styles
- * among it, can reach the page (reading 16, specification 2).
+ * Renders stored rich text (specification 3): a job description, a blog post, a product's long description. The API
+ * sanitises it when it is saved. This component renders only allowed elements and attributes, so that nothing else,
+ * inline styles included, reaches the page (reading 16, specification 2).
  */
 export function RichTextView({ html }: { readonly html: string }) {
   const content = useMemo(() => {
     const nodes = parseHtml(html);
-    const ranks = headingRanks(nodes).values();
-    return nodes.map(drawing(() => `h${ranks.next().value ?? 6}`));
+    const levels = headingLevels(nodes).values();
+    return nodes.map(createRenderer(() => `h${levels.next().value ?? 6}`));
   }, [html]);
   return <Prose>{content}</Prose>;
 }
 
 type Known = Exclude<(typeof richTextElements)[number], 'img'> | 'hr' | 'figure' | 'figcaption';
 
-/** What each element becomes; a heading's rank follows from the text (`headingRanks`). */
-const shownAs: Readonly<Record<Known, string>> = {
+/** The element that each element is rendered as. Heading levels are computed for the whole text (`headingLevels`). */
+const renderedAs: Readonly<Record<Known, string>> = {
   h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6',
   p: 'p', div: 'div', span: 'span', br: 'br', hr: 'hr', blockquote: 'blockquote', pre: 'pre', code: 'code',
   ul: 'ul', ol: 'ol', li: 'li', strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', ins: 'u',
@@ -38,20 +38,20 @@ const shownAs: Readonly<Record<Known, string>> = {
 }; // prettier-ignore
 
 const dropped: ReadonlySet<string> = new Set([...droppedWithContent, 'head', 'form', 'button']);
-const withoutContent: ReadonlySet<string> = new Set(['br', 'hr', 'iframe']);
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'iframe']);
 
-/** Draws nodes in their order; `nextHeading` names the element for each heading in turn. */
-function drawing(nextHeading: () => string) {
-  return function draw(node: HtmlNode, key: number): ReactNode {
+/** Returns a function that renders nodes in document order. `nextHeading` returns the element for the next heading. */
+function createRenderer(nextHeading: () => string) {
+  return function render(node: HtmlNode, key: number): ReactNode {
     if (typeof node === 'string') return node;
     const { tag, children } = node;
     if (dropped.has(tag)) return null;
     if (tag === 'img') return picture(node, key);
-    if (!isKnown(tag)) return children.map(draw);
+    if (!isKnown(tag)) return children.map(render);
     const attributes = attributesOf(node);
-    if (!attributes) return tag === 'a' ? children.map(draw) : null;
-    const content = withoutContent.has(tag) ? [] : children.map(draw);
-    const element = headingLevel(tag) === null ? shownAs[tag] : nextHeading();
+    if (!attributes) return tag === 'a' ? children.map(render) : null;
+    const content = voidElements.has(tag) ? [] : children.map(render);
+    const element = headingLevel(tag) === null ? renderedAs[tag] : nextHeading();
     return createElement(element, { key, ...attributes }, ...content);
   };
 }
@@ -62,16 +62,16 @@ function picture({ attributes }: HtmlElement, key: number): ReactNode {
   return src && <RichTextPicture key={key} {...{ src, width, height }} alt={attributes['alt'] ?? ''} />;
 }
 
-/** A length in pixels; undefined for any other. */
+/** A length in pixels, or undefined for any other unit. */
 function pixels(length: string | undefined): number | undefined {
   return length !== undefined && /^\d{1,4}$/.test(length) ? Number(length) : undefined;
 }
 
 function isKnown(tag: string): tag is Known {
-  return Object.hasOwn(shownAs, tag);
+  return Object.hasOwn(renderedAs, tag);
 }
 
-/** The attributes that an element keeps; null where it is nothing without one that it may not have. */
+/** The attributes that an element keeps, or null if a required attribute is not allowed and the element is dropped. */
 function attributesOf({ tag, attributes }: HtmlElement): Readonly<Record<string, unknown>> | null {
   if (tag === 'a') {
     const href = linkAddress(attributes['href']);

@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly height?: string;
 }
 
-/** Stands where something will be drawn once it is loaded. Say beside it, in text, what is loading. */
+/** A placeholder for content that is loading. Add a text that says what is loading. */
 export function Skeleton({ width = '100%', height = '0.75em' }: SkeletonProps) {
   return <Bar aria-hidden $width={width} $height={height} />;
 }

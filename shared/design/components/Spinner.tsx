@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import { color, font, space } from '../theme/tokens';
-import { afterAMoment } from './afterAMoment';
+import { afterDelay } from './afterDelay';
 import { SpinnerRing } from './SpinnerRing';
 
 interface SpinnerProps {
-  /** What is being waited for, such as 'Loading device details...'. */
+  /** What is loading, such as 'Loading device details...'. */
   readonly label: string;
 }
 
-/** Says that something is on its way, but only once it takes longer than 200 ms. */
+/** A loading indicator, shown only if loading takes longer than 200 ms. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <Wait>
@@ -26,5 +26,5 @@ const Wait = styled.p`
   padding: ${space[10]} ${space[4]};
   color: ${color.muted};
   font-size: ${font.body};
-  ${afterAMoment}
+  ${afterDelay}
 `;

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 
-/** The turning ring alone, in the colour and size of the text around it. */
+/** The spinning ring without a label, in the current text colour and size. */
 export function SpinnerRing() {
   return <Ring aria-hidden />;
 }

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StatusBanner } from './StatusBanner';
 
-it('announces a success with its exact text', () => {
+it('announces a success politely, with its exact text', () => {
   render(<StatusBanner type="success" message="Stockroom added successfully!" onDismiss={() => undefined} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Stockroom added successfully!$/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('announces an error at once', () => {
+it('announces an error assertively', () => {
   render(<StatusBanner type="error" message="Failed to load groups" onDismiss={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load groups$/);
 });

@@ -7,12 +7,12 @@ import { Icon } from './Icon';
 
 interface StatusBannerProps {
   readonly type: 'success' | 'error';
-  /** Shown exactly as it stands. */
+  /** Shown unchanged. */
   readonly message: string;
   readonly onDismiss: () => void;
 }
 
-/** Says that something succeeded or failed, until it is dismissed. Whoever places it gives it room to float in. */
+/** Shows a success or failure message until it is dismissed. The parent positions it. */
 export function StatusBanner({ type, message, onDismiss }: StatusBannerProps) {
   return (
     <Band $type={type}>

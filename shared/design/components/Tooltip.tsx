@@ -4,15 +4,15 @@ import styled from 'styled-components';
 import { color, font, layer, motion, radius, space } from '../theme/tokens';
 
 interface TooltipProps {
-  /** What the thing does, in a few words. */
+  /** What the element does, in a few words. */
   readonly text: string;
-  /** The one thing that it explains, which has the same words as its name. */
+  /** The element to describe. Its accessible name is the same text. */
   readonly children: ReactElement<Record<string, unknown>>;
-  /** Where it opens; above where there is room. */
+  /** The side to open on, if there is room. The default is above. */
   readonly side?: 'top' | 'inline-end';
 }
 
-/** Shows the name of a sign under the pointer or the focus. Never the only place where something is said. */
+/** Shows the name of an icon on hover and focus. Never put information only in a tooltip. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Headless.Root>

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { lucideIcon } from './lucideIcon';
 
-test("an icon is its lines, in the size and with the strokes that are asked for, in the text's colour", () => {
+test('renders the lines of an icon in the given size and stroke, in the current text colour', () => {
   const Glyph = lucideIcon({
     node: [
       ['path', { d: 'M1 2' }],

@@ -3,8 +3,8 @@ import type { LucideIconData, LucideProps } from 'lucide-react';
 import { createElement } from 'react';
 
 /**
- * Makes a component of the lines of an icon, as `Icon` uses it. The builds put it in the place of the library's own
- * (`shared/webpack/lucideLoader.mjs`).
+ * Creates a component from the lines of an icon, for use with `Icon`. The build replaces the library's own factory with
+ * this smaller one (`shared/webpack/lucideLoader.mjs`).
  */
 export function lucideIcon({ node }: Pick<LucideIconData, 'node'>) {
   return function Glyph({ size, ...props }: LucideProps) {

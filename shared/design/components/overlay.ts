@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import styled from 'styled-components';
 import { color, font, layer, media, motion, radius, shadow, space } from '../theme/tokens';
 
-/** What lies between the page and a dialog; fades in over 200 ms. */
+/** The backdrop between the page and a dialog. It fades in over 200 ms. */
 export const Backdrop = styled(Dialog.Backdrop)`
   position: fixed;
   inset: 0;
@@ -16,7 +16,7 @@ export const Backdrop = styled(Dialog.Backdrop)`
   }
 `;
 
-/** The sheet of a dialog; rises a little while it fades in. */
+/** The surface of a dialog. It moves up a little while it fades in. */
 export const Sheet = styled(Dialog.Popup)`
   position: fixed;
   inset-block-start: 50%;
@@ -55,7 +55,7 @@ export const SheetTitle = styled(Dialog.Title)`
   letter-spacing: -0.01em;
 `;
 
-export const SheetFoot = styled.div`
+export const SheetFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -9,7 +9,7 @@ export interface HtmlElement {
 
 export type HtmlNode = HtmlElement | string;
 
-/** Reads HTML as a browser would, without a browser: pages are drawn on the server too. Comments are dropped. */
+/** Parses HTML as a browser does, but also works on the server. Comments are dropped. */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
   const open = [root];
@@ -21,7 +21,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
     },
     ontext(text) {
       const parent = open.at(-1);
-      // The line's end right behind <pre> is not part of what it holds.
+      // The HTML standard ignores a line break directly after <pre>.
       const isFirstOfCode = parent?.tag === 'pre' && parent.children.length === 0;
       const shown = isFirstOfCode ? text.replace(/^\n/, '') : text;
       if (shown) parent?.children.push(shown);

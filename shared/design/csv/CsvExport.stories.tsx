@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Pressed by key; the rows are on their way. */
+/** Pressed with the keyboard, while the rows are loading. */
 export const Exporting: Story = {
   beforeEach: () => mockApi.hold(listVendors),
   play: async ({ canvas, userEvent }) => {

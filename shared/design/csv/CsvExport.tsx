@@ -4,7 +4,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
 import type { ExportedList } from './exportList';
 
-/** Saves every record that a list's filter shows, not only the rows loaded so far, as a CSV file. */
+/** Saves all records that match a list's filter, not only the rows loaded so far, as a CSV file. */
 export function CsvExport<Page, Row>(list: ExportedList<Page, Row>) {
   const shell = useShell();
   const [exporting, setExporting] = useState(false);

@@ -1,8 +1,8 @@
 /** One column of a CSV file of records. */
 export interface CsvColumn<Row> {
-  /** Its name in the calls. */
+  /** The name of the field in the API. */
   readonly field: string;
-  /** Its name in the file's first line, as the person knows it. */
+  /** The header in the first line of the file, in the user's words. */
   readonly header: string;
   readonly text: (row: Row) => string;
 }

@@ -12,21 +12,21 @@ const columns = [
 
 const linesOf = (rows: readonly Row[]) => csvText(columns, rows).split('\r\n');
 
-test('has a line of headers and a line for each record', () => {
+test('has a header line and one line for each record', () => {
   expect(linesOf([{ name: 'Harrow Fixings', town: 'Leeds' }])).toEqual([
     '\uFEFFName,Town',
     'Harrow Fixings,Leeds',
   ]);
 });
 
-test('keeps commas, quotes and line ends in their field', () => {
+test('quotes commas, quotation marks and line breaks', () => {
   expect(csvText(columns, [{ name: 'Bolts, nuts', town: 'The "Mill"\nLeeds' }])).toBe(
     '\uFEFFName,Town\r\n"Bolts, nuts","The ""Mill""\nLeeds"',
   );
 });
 
 test.each(['=1+1', '+44 20', '-2+3', '@SUM(A1)', '\tx', '\rx'])(
-  'gives a spreadsheet no formula to run: %j',
+  'escapes text that a spreadsheet would run as a formula: %j',
   (text) => {
     const [, line] = linesOf([{ name: text, town: '' }]);
     expect(line).toMatch(/^"?'/);
@@ -38,6 +38,6 @@ test('leaves negative numbers as they are', () => {
   expect(linesOf([{ name: '-1.86', town: '-5' }])[1]).toBe('-1.86,-5');
 });
 
-test("leaves a name's own apostrophe where it is", () => {
+test('leaves an apostrophe that belongs to a name', () => {
   expect(withoutGuard("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
 });

@@ -1,15 +1,15 @@
 import Papa from 'papaparse';
 import type { CsvColumn } from './csvColumn';
 
-// What a spreadsheet would take for a formula; a negative number is none.
+// Text that a spreadsheet would run as a formula. A negative number is not a formula.
 const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
-// Without it spreadsheets read the text as anything but UTF-8.
+// Without it, spreadsheets do not read the text as UTF-8.
 const byteOrderMark = '\uFEFF';
 
 /**
- * The text of a CSV file (RFC 4180) with a line of headers. Text that a spreadsheet would run as a formula gets a
- * leading apostrophe, which `withoutGuard` takes off again.
+ * The text of a CSV file (RFC 4180) with a header line. Text that a spreadsheet would run as a formula gets a leading
+ * apostrophe, which `withoutGuard` removes.
  */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const data = rows.map((row) => columns.map(({ text }) => text(row)));
@@ -17,6 +17,6 @@ export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
   return byteOrderMark + Papa.unparse({ fields, data }, { escapeFormulae: formula });
 }
 
-/** A field's text as it was before `csvText` guarded it. */
+/** Removes the apostrophe that `csvText` adds. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;

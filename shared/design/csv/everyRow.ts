@@ -2,19 +2,19 @@ import { maxLimit } from '@vended/contract/businessConstants';
 import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellApi';
 import type { ListPart } from '../table/listPages';
 
-/** Every row of a list, or why they cannot be had. */
+/** All rows of a list, or why they could not be loaded. */
 export type EveryRow<Row> =
   | { readonly ok: true; readonly rows: readonly Row[] }
   | { readonly ok: false; readonly failure: RequestFailure };
 
-/** Reads every row of a list, given the call for a part of it and what the rows are in its answer. */
+/** Reads all rows of a list, given the request for one page and a function that returns the rows of its response. */
 export type ReadEveryRow = <Row>(
   request: (part: ListPart) => ApiRequest,
-  // Takes what that one call answers.
+  // `never`, because each request has its own response type.
   rowsOf: (page: never) => readonly Row[],
 ) => Promise<EveryRow<Row>>;
 
-/** Reads lists whole, part by part, until `signal` says that nobody waits for them any more. */
+/** Returns a function that reads all rows of a list, page by page, until `signal` aborts. */
 export function readEveryRow(shell: ShellApi, signal: AbortSignal): ReadEveryRow {
   return async <Row>(
     request: (part: ListPart) => ApiRequest,

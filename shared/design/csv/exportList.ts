@@ -7,23 +7,23 @@ import { saveFile } from './saveFile';
 
 type Columns<Row> = readonly CsvColumn<Row>[];
 
-/** The columns of a file, or why they cannot be had. */
+/** The columns of a file, or why they could not be loaded. */
 export type FoundColumns<Row> =
   | { readonly ok: true; readonly columns: Columns<Row> }
   | { readonly ok: false; readonly failure: RequestFailure };
 
-/** What becomes a CSV file, and how. */
+/** What to export as a CSV file, and how. */
 export interface ExportedList<Page, Row> {
-  /** What the records are, such as 'vendors': the file's name, and the words of the banner. */
+  /** The plural name of the records, such as 'vendors', for the file name and the banner. */
   readonly name: string;
-  /** The columns, or how to come by them where their code or something of other records is not there yet. */
+  /** The columns, or a function that loads them if they need more code or other records. */
   readonly columns: Columns<Row> | ((read: ReadEveryRow) => Promise<FoundColumns<Row>>);
-  /** The list call for a part of what the filter shows. */
+  /** The request for one page of the rows that match the filter. */
   readonly request: (part: ListPart) => ApiRequest;
   readonly rowsOf: (page: Page) => readonly Row[];
 }
 
-/** Saves a list whole as a CSV file and says so, or why not. Rejects when `signal` says that nobody waits for it any more. */
+/** Saves all rows of a list as a CSV file and reports success or failure in the banner. Rejects when `signal` aborts. */
 export async function exportList<Page, Row>(
   shell: ShellApi,
   { name, columns, request, rowsOf }: ExportedList<Page, Row>,

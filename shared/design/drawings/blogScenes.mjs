@@ -9,7 +9,7 @@ import { tone } from './tones.mjs';
 const view = { x: 0, y: 0, w: 1600, h: 1200 };
 const ground = { wall: '#e3e8ee', floor: '#cfd6de', line: '#bcc5cf' };
 
-/** A picture, four wide and three high, that fills its frame. @param {string} content */
+/** A picture in the format 4:3 that fills its frame. @param {string} content */
 const scene = (content) => drawing(view, content, 1280);
 
 /** The same in front of a wall, on a floor whose machines stand at y = 1080. @param {string} content */

@@ -4,7 +4,7 @@
  */
 
 /**
- * A picture of what is drawn, with room around it, transparent where nothing is.
+ * A picture with a transparent background.
  *
  * @param {{ x: number, y: number, w: number, h: number }} view what is seen of the drawing, in its own units
  * @param {string} content
@@ -21,7 +21,7 @@ export function drawing({ x, y, w, h }, content, width) {
 }
 
 /**
- * A picture, four wide and five high, of a machine that stands on y = 0 with the left of its front on x = 0.
+ * A picture in the format 4:5 of a machine whose feet are on y = 0 and the left of its front on x = 0.
  *
  * @param {{ w: number, h: number, depth: number }} size in millimetres
  * @param {string} content

@@ -6,7 +6,7 @@ import { at } from './shapes.mjs';
 import { spiralMachine } from './spiralMachine.mjs';
 import { family } from './tones.mjs';
 
-/** The three families beside one another, at the same scale. */
+/** The three families next to each other, at the same scale. */
 export const lineUp = drawing(
   { x: -90, y: -2160, w: 4260, h: 2290 },
   [

@@ -5,8 +5,8 @@ import { family, tone } from './tones.mjs';
 const shell = { front: '#eceaf4', side: '#b3adc9', top: '#d5d0e6' };
 
 /**
- * One Type U module: a box of its own with door, lit ring and radio, that stands on others or alone. Its front's lower
- * left corner is on the point given.
+ * One Type U module: a box with door, lit ring and radio that stands alone or on others. The lower left corner of its
+ * front is at the given point.
  *
  * @param {{ x: number, y: number, w: number, h: number, depth: number, number: number, face?: 'door' | 'shelf' | 'drawers' }} module
  */

@@ -2,8 +2,8 @@ import { at, box, digits, ellipse, groundShadow, polygon, rect, repeat, ring, st
 import { goods, tone } from './tones.mjs';
 
 /**
- * A machine's body on its feet, with the bottom of its front at y = 0: plinth, front, side and roof, and the band in
- * the family's colour that every machine wears under its roof.
+ * The body of a machine, with the bottom of its front at y = 0: plinth, front, side and roof, and the band in the colour
+ * of the family that every machine has under its roof.
  *
  * @param {{ w: number, h: number, depth: number, accent: { accent: string, deep: string } }} size in millimetres
  */
@@ -73,7 +73,7 @@ export function keypad(x, y, w) {
   ].join('');
 }
 
-/** Glass: what lies behind shines through, with two reflections. @param {number} x @param {number} y @param {number} w @param {number} h */
+/** Transparent glass with two reflections. @param {number} x @param {number} y @param {number} w @param {number} h */
 export function glass(x, y, w, h) {
   const lean = Math.min(h * 0.5, w * 0.6);
   const strip = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ opacity) =>

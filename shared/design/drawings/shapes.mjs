@@ -45,17 +45,17 @@ export function path(d, fill, opacity = 1) {
   return `<path d="${d}" fill="${fill}"${opacity === 1 ? '' : ` fill-opacity="${opacity}"`}/>`;
 }
 
-/** Puts a drawing somewhere else. @param {string} content @param {number} x @param {number} y @param {number} [scale] */
+/** Moves and scales a drawing. @param {string} content @param {number} x @param {number} y @param {number} [scale] */
 export function at(content, x, y, scale = 1) {
   return `<g transform="translate(${n(x)} ${n(y)})${scale === 1 ? '' : ` scale(${scale})`}">${content}</g>`;
 }
 
-/** As many drawings as `count`, each made from its place in the row. @param {number} count @param {(index: number) => string} draw */
+/** Repeats a drawing `count` times; `draw` gets the index. @param {number} count @param {(index: number) => string} draw */
 export function repeat(count, draw) {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** How far a depth of one shows to the right and upwards. */
+/** The offset to the right and upwards for a depth of one. */
 const right = 0.2;
 const up = 0.11;
 
@@ -74,7 +74,7 @@ export function box(x, y, w, h, depth, { front, side, top }) {
   ].join(''); // prettier-ignore
 }
 
-/** The shadow that something standing on the ground throws. @param {number} x @param {number} y @param {number} w @param {number} depth */
+/** The shadow of an object on the ground. @param {number} x @param {number} y @param {number} w @param {number} depth */
 export function groundShadow(x, y, w, depth) {
   const [dx, dy] = [depth * right, depth * up];
   return polygon(
@@ -103,7 +103,7 @@ const strokesOfDigits = [
 ];
 
 /**
- * A number as drawn digits, centred on a point: pictures must look alike whatever fonts a machine has.
+ * A number as drawn digits, centred on a point. Text would look different depending on the installed fonts.
  *
  * @param {number} value @param {number} x @param {number} y @param {number} height @param {string} colour
  */

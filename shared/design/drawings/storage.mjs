@@ -90,7 +90,7 @@ function binOnCastors(x, y) {
   ].join(''); // prettier-ignore
 }
 
-/** The sling and tooling rack: slings on numbered, locked hooks, long tools beside them. 1300 mm wide, 1900 mm high. */
+/** The sling and tooling rack: slings on numbered, locked hooks, long tools next to them. 1300 mm wide, 1900 mm high. */
 export function rack() {
   const [w, h, depth] = [1300, 1900, 560];
   const colours = ['#7a4bb8', '#2c8d57', '#e0b020', '#8a939d', '#c8493c', '#9c6a3c'];

@@ -8,7 +8,7 @@ type CheckboxProps = FieldProps<boolean> &
   FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps<boolean> | 'children' | 'type' | 'checked'>;
 
-/** A statement that is ticked when it holds; the label is part of the target. */
+/** A checkbox. Its label is part of the click target. */
 export function Checkbox({ id, label, hint, error, value, onChange, ...rest }: CheckboxProps) {
   return (
     <div>

@@ -18,7 +18,7 @@ const meta = {
     id: 'vendor',
     name: 'vendor',
     label: 'Vendor',
-    unchosen: '-- Select Vendor --',
+    placeholder: '-- Select Vendor --',
     value: '',
     onChange: () => undefined,
     choices: { chosen: null, found: vendors, failure: null, more: false, onSearch: () => undefined },

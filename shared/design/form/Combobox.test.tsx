@@ -15,9 +15,9 @@ interface ExampleProps {
   readonly initial?: string;
   readonly loading?: boolean;
   readonly failure?: string;
-  /** How many are found at most. */
+  /** The maximum number of results. */
   readonly page?: number;
-  /** There is nothing to choose from. */
+  /** There are no options at all. */
   readonly empty?: boolean;
 }
 
@@ -31,7 +31,7 @@ function Example({ initial = '', loading = false, failure, page = 10, empty = fa
         id="town"
         name="town"
         label="Town"
-        unchosen="-- Select Town --"
+        placeholder="-- Select Town --"
         value={value}
         onChange={setValue}
         choices={{
@@ -52,14 +52,14 @@ function Example({ initial = '', loading = false, failure, page = 10, empty = fa
 const control = () => screen.getByRole('combobox', { name: 'Town' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-it('says how no choice reads, and lists what there is when it is pressed', async () => {
+it('shows the placeholder, and lists the options when it is pressed', async () => {
   render(<Example />);
   expect(control()).toHaveAttribute('placeholder', '-- Select Town --');
   await userEvent.click(control());
   expect(options()).toEqual(['AachenAC', 'Bremen', 'Chester', 'Dover']);
 });
 
-it('finds by what is typed, and takes what is pressed', async () => {
+it('searches for the typed text, and selects the pressed option', async () => {
   render(<Example />);
   await userEvent.type(control(), 'ch');
   await waitFor(() => expect(options()).toEqual(['Chester']));
@@ -69,7 +69,7 @@ it('finds by what is typed, and takes what is pressed', async () => {
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });
 
-it('takes the first of what was found with Enter, and nothing that was found for less', async () => {
+it('selects the first result on Enter, but not a result of an earlier search', async () => {
   render(<Example />);
   await userEvent.type(control(), 'ch{Enter}');
   expect(screen.getByText('Value: none')).toBeVisible();
@@ -78,7 +78,7 @@ it('takes the first of what was found with Enter, and nothing that was found for
   expect(screen.getByText('Value: c')).toBeVisible();
 });
 
-it('is worked by the keyboard alone', async () => {
+it('can be used with the keyboard alone', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(control()).toHaveFocus();
@@ -90,18 +90,18 @@ it('is worked by the keyboard alone', async () => {
   expect(control()).toHaveValue('Bremen');
 });
 
-it('shows what was chosen before', () => {
+it('shows the current choice', () => {
   render(<Example initial="d" />);
   expect(control()).toHaveValue('Dover');
 });
 
-it('lists all again when it is opened after a choice', async () => {
+it('lists all options again when it is opened after a choice', async () => {
   render(<Example initial="d" />);
   await userEvent.click(control());
   expect(options()).toHaveLength(4);
 });
 
-it('goes back to the choice when what was typed is left unfinished', async () => {
+it('returns to the current choice when the user leaves with unfinished text', async () => {
   render(<Example initial="d" />);
   await userEvent.type(control(), ' and more');
   await userEvent.click(screen.getByText('Elsewhere'));
@@ -109,21 +109,21 @@ it('goes back to the choice when what was typed is left unfinished', async () =>
   expect(screen.getByText('Value: d')).toBeVisible();
 });
 
-it('can be emptied', async () => {
+it('can be cleared', async () => {
   render(<Example initial="d" />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear Town' }));
   expect(control()).toHaveValue('');
   expect(screen.getByText('Value: none')).toBeVisible();
 });
 
-it('does not speak of a match where nothing was typed and there is nothing to choose from', async () => {
+it('does not mention matches if nothing was typed and there are no options', async () => {
   render(<Example empty />);
   await userEvent.click(control());
   expect(screen.getByText(/^No towns found\./)).toBeVisible();
   expect(screen.queryByText(/^Nothing matches/)).not.toBeInTheDocument();
 });
 
-it('says that it searches, that nothing matches, that there are more, and what failed', async () => {
+it('says that it is searching, that nothing matches, that there are more results, and what failed', async () => {
   const { rerender } = render(<Example loading />);
   await userEvent.click(control());
   expect(screen.getByText(/^Searching\.\.\./)).toBeVisible();
@@ -135,7 +135,7 @@ it('says that it searches, that nothing matches, that there are more, and what f
   expect(await screen.findByText(/^Nothing matches\./)).toBeVisible();
 });
 
-it('has no accessibility violation, closed or open', async () => {
+it('has no accessibility violations, closed or open', async () => {
   render(<Example />);
   expect(await axe(document.body)).toHaveNoViolations();
   await userEvent.click(control());

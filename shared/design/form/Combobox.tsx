@@ -2,41 +2,43 @@ import { Combobox as Headless } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Close from 'lucide-react/icons/x';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Icon } from '../components/Icon';
-import { Control, Detail, Frame, List, Note, Option, Place, Press, Sheet } from './comboboxParts';
+import { color, font, layer, media, motion, radius, shadow, size, space } from '../theme/tokens';
+import { controlStyles } from './controlStyles';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 import type { SelectOption } from './SelectControl';
-import { useSearchPause } from './useSearchPause';
+import { useDebouncedSearch } from './useDebouncedSearch';
 
-/** One of the things to choose from, with what tells it from its namesakes, such as a code. */
+/** One option, with a detail that distinguishes options with the same label, such as a code. */
 export interface ComboboxOption extends SelectOption {
   readonly detail?: string;
 }
 
-/** What there is to choose from; whoever knows it searches. */
+/** The options of a combobox. The caller performs the search. */
 export interface ComboboxChoices {
-  /** What the value stands for; null without a value, and until it is known. */
+  /** The option of the current value; null if there is no value or it is not loaded yet. */
   readonly chosen: ComboboxOption | null;
-  /** What the search found; undefined while it is on its way. */
+  /** The search results; undefined while the search is running. */
   readonly found: readonly ComboboxOption[] | undefined;
-  /** Why nothing can be found, such as 'Failed to load vendors', or null. */
+  /** Why the search failed, such as 'Failed to load vendors', or null. */
   readonly failure: string | null;
-  /** What to say where there is nothing to choose from at all, such as 'No vendors found.' */
+  /** The text to show if there are no options at all, such as 'No vendors found.' */
   readonly none?: string;
-  /** There are more than those found. */
+  /** Whether there are more results than those in `found`. */
   readonly more: boolean;
-  /** Called once the typing pauses, and with '' when the search is over. */
+  /** Called when the user stops typing, and with '' when the search ends. */
   readonly onSearch: (text: string) => void;
 }
 
 interface ComboboxProps extends FieldProps<string>, FieldTexts {
-  /** How no choice reads, such as '-- Select Vendor --'. */
-  readonly unchosen: string;
+  /** Shown if nothing is chosen, such as '-- Select Vendor --'. */
+  readonly placeholder: string;
   readonly choices: ComboboxChoices;
 }
 
-/** A choice of one among more than can be listed: typing searches for it. An empty value means no choice. */
+/** Selects one of too many options to list: typing searches for it. An empty value means no choice. */
 export function Combobox({
   id,
   name,
@@ -45,25 +47,25 @@ export function Combobox({
   error,
   value,
   onChange,
-  unchosen,
+  placeholder,
   choices,
 }: ComboboxProps) {
-  const [picked, setPicked] = useState<ComboboxOption | null>(null);
-  const search = useSearchPause(choices.onSearch);
-  const chosen = picked?.value === value ? picked : choices.chosen;
-  const found = search.waiting ? undefined : choices.found;
+  const [selected, setSelected] = useState<ComboboxOption | null>(null);
+  const search = useDebouncedSearch(choices.onSearch);
+  const chosen = selected?.value === value ? selected : choices.chosen;
+  const found = search.pending ? undefined : choices.found;
 
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       <Headless.Root
         items={found ?? []}
-        // The search has filtered already.
+        // The search results are already filtered.
         filter={null}
         value={value === '' ? null : chosen}
         isItemEqualToValue={(one, other) => one?.value === other?.value}
         autoHighlight
         onValueChange={(option: ComboboxOption | null) => {
-          setPicked(option);
+          setSelected(option);
           onChange(option?.value ?? '');
         }}
         onInputValueChange={(text, { reason }) =>
@@ -74,26 +76,26 @@ export function Combobox({
           <Control
             {...fieldAttributes(id, hint, error)}
             name={name}
-            placeholder={unchosen}
+            placeholder={placeholder}
             onKeyDown={(event) => {
-              // Enter takes what was found. Without that it would send a form whose choice is still open.
+              // Enter selects a result. While there is none, it must not submit the form.
               if (event.key !== 'Enter' || search.text === '' || found?.length) return;
               event.preventDefault();
               event.preventBaseUIHandler();
             }}
           />
-          <Press as={Headless.Clear} aria-label={`Clear ${label}`}>
+          <InputButton as={Headless.Clear} aria-label={`Clear ${label}`}>
             <Icon glyph={Close} size={16} />
-          </Press>
-          <Press as={Headless.Trigger} aria-label={`Show choices for ${label}`}>
+          </InputButton>
+          <InputButton as={Headless.Trigger} aria-label={`Show choices for ${label}`}>
             <Icon glyph={ChevronDown} />
-          </Press>
+          </InputButton>
         </Frame>
         <Headless.Portal>
-          <Place sideOffset={4}>
-            <Sheet>
-              <Headless.Status render={<Note />}>
-                {statusOf({ ...choices, found, searched: search.text !== '' })}
+          <Positioner sideOffset={4}>
+            <Popup>
+              <Headless.Status render={<StatusText />}>
+                {statusText({ ...choices, found, searched: search.text !== '' })}
               </Headless.Status>
               <List>
                 {(option: ComboboxOption) => (
@@ -103,15 +105,15 @@ export function Combobox({
                   </Option>
                 )}
               </List>
-            </Sheet>
-          </Place>
+            </Popup>
+          </Positioner>
         </Headless.Portal>
       </Headless.Root>
     </Field>
   );
 }
 
-function statusOf({
+function statusText({
   found,
   failure,
   more,
@@ -123,3 +125,103 @@ function statusOf({
   if (found.length === 0) return searched ? 'Nothing matches.' : none;
   return more ? `The first ${found.length}. Type to find others.` : '';
 }
+
+const Frame = styled(Headless.InputGroup)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-width: 0;
+
+  & > button:last-child {
+    inset-inline-end: ${space[1]};
+  }
+  & > button:not(:last-child) {
+    inset-inline-end: calc(${space[1]} + 28px);
+  }
+`;
+
+const Control = styled(Headless.Input)`
+  ${controlStyles}
+  padding-inline-end: calc(${space[3]} + 2 * 28px);
+  text-overflow: ellipsis;
+`;
+
+const InputButton = styled.button`
+  position: absolute;
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color.muted};
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+      color: ${color.text};
+    }
+  }
+`;
+
+const Positioner = styled(Headless.Positioner)`
+  z-index: ${layer.overlay};
+  width: var(--anchor-width);
+`;
+
+const Popup = styled(Headless.Popup)`
+  max-height: min(20rem, var(--available-height));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space[1]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.raised};
+  box-shadow: ${shadow.float};
+`;
+
+const List = styled(Headless.List)`
+  outline: none;
+`;
+
+const Option = styled(Headless.Item)`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[4]};
+  min-height: ${size.control};
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.small};
+  font-size: ${font.body};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &[data-highlighted] {
+    background: ${color.hover};
+  }
+  &[data-selected] {
+    background: ${color.actionTint};
+    font-weight: ${font.strong};
+  }
+`;
+
+const Detail = styled.span`
+  flex: none;
+  color: ${color.muted};
+  font-size: ${font.caption};
+  font-weight: ${font.regular};
+`;
+
+const StatusText = styled.div`
+  padding: ${space[2]} ${space[3]};
+  color: ${color.muted};
+  font-size: ${font.body};
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -5,18 +5,18 @@ import { Button } from '../components/Button';
 import type { Conflict } from './useConflict';
 
 /**
- * Says on top of a form that the record was changed by somebody else meanwhile, and shows both versions for the person
- * to choose. Takes the focus, and keeps it once a choice is made.
+ * Shows above a form that somebody else has changed the record in the meantime, with both versions for the user to choose
+ * from. It takes the focus, and keeps it after the choice.
  */
 export function ConflictPanel({ conflict }: { readonly conflict: Conflict | null }) {
   const panel = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  const arisen = conflict !== null;
+  const hasConflict = conflict !== null;
   const choice = conflict?.choice;
 
   useEffect(() => {
-    if (arisen) panel.current?.focus();
-  }, [arisen, choice]);
+    if (hasConflict) panel.current?.focus();
+  }, [hasConflict, choice]);
 
   if (!conflict) return null;
   return (

@@ -11,7 +11,7 @@ interface DraftOfferProps {
   readonly form: { readonly draft: OfferedDraft | null; readonly missing: readonly string[] };
 }
 
-/** Offers, on top of a form, the text that was typed into it and never saved; then says what is still missing of it. */
+/** Offers to restore an unsaved draft above a form. After that, lists the fields that the draft could not restore. */
 export function DraftOffer({ form: { draft, missing } }: DraftOfferProps) {
   const headingId = useId();
   if (!draft && missing.length === 0) return null;
@@ -30,7 +30,7 @@ export function DraftOffer({ form: { draft, missing } }: DraftOfferProps) {
         <p>Typed on {dayAndTimeOf(draft.typedAt)}, kept in this browser.</p>
         <Missing sentences={draft.missing} />
         <Choices>
-          <Button variant="primary" onClick={draft.takeUp}>
+          <Button variant="primary" onClick={draft.restore}>
             Continue with it
           </Button>
           <Button onClick={draft.discard}>Discard it</Button>

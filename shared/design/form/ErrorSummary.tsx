@@ -7,33 +7,32 @@ import { fieldId } from './useForm';
 interface ErrorSummaryProps {
   readonly formId: string;
   readonly failure: RequestFailure | null;
-  /** The refused fields and why. */
+  /** The rejected fields and the reasons. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
 /**
- * Says on top of a form why it was not saved, and leads to each refused field, in the order of the form. Takes the focus
- * when a save fails. On a phone, where the banner and the field are in view as well, it names the fields and leaves the
- * reasons to those.
+ * Says above a form why it was not saved, with a link to each rejected field in form order. It takes the focus when a
+ * save fails. On a narrow screen it only names the fields: the banner and the fields give the reasons.
  */
 export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  const refused = useFormOrder(formId, Object.keys(errors));
+  const rejected = useFormOrder(formId, Object.keys(errors));
 
   useEffect(() => {
     if (failure) summary.current?.focus();
   }, [failure]);
 
-  // Two versions of a record are a choice to make, which a ConflictPanel puts.
+  // An edit conflict is handled by ConflictPanel.
   if (!failure || failure.current) return null;
   return (
     <Panel ref={summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
       <Heading id={headingId}>Not saved</Heading>
       {!Object.values(errors).includes(failure.error) && <Reason>{failure.error}</Reason>}
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <ul>
-          {refused.map(({ name, label }) => (
+          {rejected.map(({ name, label }) => (
             <li key={name}>
               <FieldLink href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
                 <Wide>{errors[name]}</Wide>
@@ -49,13 +48,13 @@ export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
 
 interface FormField {
   readonly name: string;
-  /** What the person reads beside it, or nothing where it has no label. */
+  /** The visible label, or an empty string if the field has none. */
   readonly label: string;
 }
 
-/** Fields in the order in which the form shows them, which only the document knows; those that are not shown are last. */
+/** Fields in document order. Fields that are not in the document come last. */
 function useFormOrder(formId: string, names: readonly string[]): readonly FormField[] {
-  // React reads the document again after it has changed it. A text is compared by what it says.
+  // React reads the snapshot again after each commit. Snapshots are compared by value, therefore as a string.
   const fields = useSyncExternalStore(
     subscribeToNothing,
     () => JSON.stringify(inFormOrder(formId, names)),
@@ -70,8 +69,8 @@ function inFormOrder(formId: string, names: readonly string[]): readonly FormFie
   const fields = names.map((name) => ({ name, control: controlOf(formId, name) }));
   fields.sort((one, other) => {
     if (!one.control || !other.control) return Number(!one.control) - Number(!other.control);
-    const place = one.control.compareDocumentPosition(other.control);
-    return place & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+    const position = one.control.compareDocumentPosition(other.control);
+    return position & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
   });
   return fields.map(({ name, control }) => ({ name, label: labelOf(control) }));
 }
@@ -85,7 +84,7 @@ function labelOf(control: HTMLElement | null): string {
   return labels?.[0]?.textContent ?? control?.getAttribute('aria-label') ?? '';
 }
 
-// A hash in the address would be a navigation, which the shell would take for leaving the form.
+// A hash in the address would be a navigation, and the shell would ask whether to leave the form.
 function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

@@ -12,7 +12,7 @@ interface FieldFrameProps extends FieldTexts {
   readonly children: ReactNode;
 }
 
-/** The frame of a field: name above, what to enter, the control, why it was refused. */
+/** The layout of a field: label, hint, control and error. */
 export function Field({ id, label, hint, error, required, children }: FieldFrameProps) {
   return (
     <Stack>
@@ -27,14 +27,14 @@ export function Field({ id, label, hint, error, required, children }: FieldFrame
   );
 }
 
-/** Why a value was refused, where a field's control points to with `aria-describedby`. */
+/** The error of a field. The control refers to it with `aria-describedby`. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   if (!error) return null;
   return (
-    <Refusal id={`${id}-error`}>
+    <ErrorText id={`${id}-error`}>
       <Icon glyph={Alert} size={16} />
       <span>{error}</span>
-    </Refusal>
+    </ErrorText>
   );
 }
 
@@ -68,7 +68,7 @@ const Hint = styled.p`
   font-size: ${font.body};
 `;
 
-const Refusal = styled.p`
+const ErrorText = styled.p`
   display: flex;
   gap: ${space[1]};
   color: ${color.errorText};

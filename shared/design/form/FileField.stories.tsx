@@ -15,7 +15,7 @@ const meta = {
     name: 'image',
     label: 'Image',
     accept: pictureFile.accept,
-    refuse: pictureFile.refuse,
+    validate: pictureFile.validate,
     value: null,
     onChange: () => undefined,
   },
@@ -41,7 +41,7 @@ export const WithPreview: Story = {
 
 export const CurrentAndNew: Story = { args: WithCurrent.args, play: WithPreview.play };
 
-/** A file that says it is an image and is none. */
+/** A file with an image type that is not an image. */
 export const Broken: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.upload(

@@ -13,7 +13,7 @@ function Example() {
       name="image"
       label="Image"
       accept={pictureFile.accept}
-      refuse={pictureFile.refuse}
+      validate={pictureFile.validate}
       value={image}
       onChange={setImage}
       current={<img src="/api/image?id=1" alt="Current" />}
@@ -23,7 +23,7 @@ function Example() {
 
 const photo = new File([new Uint8Array(2400)], 'drill.png', { type: 'image/png' });
 
-it('shows what is stored beside what was chosen, each with its caption', async () => {
+it('shows the stored and the chosen image next to each other, each with a caption', async () => {
   render(<Example />);
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
   await userEvent.upload(screen.getByLabelText('Image'), photo);
@@ -37,7 +37,7 @@ it('shows what is stored beside what was chosen, each with its caption', async (
   expect(screen.getByText('New image')).toBeVisible();
 });
 
-it('says in words that a chosen image cannot be shown, until another is chosen', async () => {
+it('shows a text if the chosen image cannot be displayed, until another is chosen', async () => {
   render(<Example />);
   await userEvent.upload(screen.getByLabelText('Image'), photo);
   fireEvent.error(screen.getByRole('img', { name: 'Preview of drill.png' }));
@@ -57,14 +57,14 @@ function drop(file: File) {
   return event;
 }
 
-it('takes what is dropped on it, and the browser does not open it', () => {
+it('accepts a dropped file, and the browser does not open it', () => {
   render(<Example />);
   expect(drop(photo).defaultPrevented).toBe(true);
   expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
   expect(screen.getByLabelText('Image')).toHaveAccessibleDescription(/drill\.png/);
 });
 
-it('refuses what is no image, and says so until an image is taken', () => {
+it('rejects a file that is not an image, and shows the error until an image is chosen', () => {
   render(<Example />);
   drop(notes);
   expect(screen.getByText('notes.txt is not an image.')).toBeVisible();
@@ -74,7 +74,7 @@ it('refuses what is no image, and says so until an image is taken', () => {
   expect(screen.queryByText('notes.txt is not an image.')).not.toBeInTheDocument();
 });
 
-it('refuses an image of a kind that the server never stores', async () => {
+it('rejects image types that the server does not store', async () => {
   render(<Example />);
   await userEvent.upload(
     screen.getByLabelText('Image'),
@@ -84,7 +84,7 @@ it('refuses an image of a kind that the server never stores', async () => {
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
 });
 
-it('refuses what is too large, and keeps what was chosen before', async () => {
+it('rejects a file that is too large, and keeps the previous choice', async () => {
   render(<Example />);
   await userEvent.upload(screen.getByLabelText('Image'), photo);
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'wall.png', { type: 'image/png' });
@@ -93,23 +93,23 @@ it('refuses what is too large, and keeps what was chosen before', async () => {
   expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
 });
 
-it('goes back to what is stored when the choice is taken back', async () => {
+it('returns to the stored image when the choice is removed', async () => {
   render(<Example />);
   await userEvent.upload(screen.getByLabelText('Image'), photo);
   await userEvent.click(screen.getByRole('button', { name: 'Do not use drill.png' }));
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
 });
 
-it('turns an image into base64 without a data prefix', async () => {
+it('converts an image to base64 without a data prefix', async () => {
   expect(await base64Of(new File(['Vended'], 'a.png', { type: 'image/png' }))).toBe(btoa('Vended'));
 });
 
-it('takes only what may be chosen', async () => {
+it('offers only the accepted file types', async () => {
   render(<Example />);
   await userEvent.upload(screen.getByLabelText('Image'), notes);
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
 });
 
-it('has no accessibility violation', async () => {
+it('has no accessibility violations', async () => {
   expect(await axe(render(<Example />).container)).toHaveNoViolations();
 });

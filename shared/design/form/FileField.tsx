@@ -10,15 +10,15 @@ import { FilePreview } from './FilePreview';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
 interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
-  /** Which files the browser offers, such as `image/*`. */
+  /** The file types that the browser offers, such as `image/*`. */
   readonly accept: string;
-  /** Why a file is not taken, such as for its size, or null. The server decides again, by content. */
-  readonly refuse?: (file: File) => string | null;
-  /** The image that is stored now, if any. It stays in view beside the one that was chosen. */
+  /** Returns why a file is rejected, for example because of its size, or null. The server also checks the content. */
+  readonly validate?: (file: File) => string | null;
+  /** The stored image, if any. It stays visible next to the chosen one. */
   readonly current?: ReactNode;
 }
 
-/** Takes one file, by choosing or dropping it, and shows what was taken before it is saved: its name, and the picture if it is one. */
+/** Accepts one file by file chooser or drag and drop, and shows its name, and a preview if it is an image. */
 export function FileField({
   id,
   name,
@@ -28,30 +28,30 @@ export function FileField({
   value,
   onChange,
   accept,
-  refuse,
+  validate,
   current,
 }: FileFieldProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-  const reason = refusal ?? error;
+  const [rejection, setRejection] = useState<string | null>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const reason = rejection ?? error;
   const { 'aria-describedby': described, ...attributes } = fieldAttributes(id, hint, reason);
 
-  function take(file: File | undefined) {
+  function acceptFile(file: File | undefined) {
     if (!file) return;
-    const why = refuse?.(file) ?? null;
-    setRefusal(why);
-    if (why === null) onChange(file);
+    const problem = validate?.(file) ?? null;
+    setRejection(problem);
+    if (problem === null) onChange(file);
   }
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+    setIsDraggedOver(false);
+    acceptFile(event.dataTransfer.files[0]);
   }
 
   return (
     <Field id={id} label={label} error={reason} hint={hint}>
-      <Zone $over={over}>
+      <Zone $over={isDraggedOver}>
         {current && (
           <Current>
             <figcaption>Current image</figcaption>
@@ -77,13 +77,13 @@ export function FileField({
           name={name}
           type="file"
           accept={accept}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
+          onDragEnter={() => setIsDraggedOver(true)}
+          onDragLeave={() => setIsDraggedOver(false)}
           onDragOver={(event) => event.preventDefault()}
           onDrop={handleDrop}
           onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0]);
-            // What was chosen stands above; an emptied control takes the same file again.
+            acceptFile(currentTarget.files?.[0]);
+            // Cleared, so that choosing the same file again fires a change event.
             currentTarget.value = '';
           }}
         />
@@ -91,7 +91,7 @@ export function FileField({
           <Undo
             aria-label={`Do not use ${value.name}`}
             onClick={() => {
-              setRefusal(null);
+              setRejection(null);
               onChange(null);
             }}
           >
@@ -154,7 +154,7 @@ const Picture = styled.figure`
   }
 `;
 
-// An image that is missing after all takes its caption along.
+// Hides the caption too if the image fails to load.
 const Current = styled(Picture)`
   &:not(:has(img)) {
     display: none;
@@ -180,7 +180,7 @@ const Texts = styled.div`
   }
 `;
 
-// The browser's own control, unseen but over all of the zone: it opens the chooser, takes drops and has the focus.
+// The native control covers the whole drop zone invisibly: it opens the file chooser, accepts drops and takes the focus.
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -190,7 +190,7 @@ const Input = styled.input`
   cursor: pointer;
 `;
 
-// Above the control, which lies over all else.
+// Positioned above the native control.
 const Undo = styled(IconButton)`
   position: relative;
 `;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** An image that was chosen but not yet stored, or that the browser cannot show it. */
+/** A preview of a chosen image that is not stored yet, or a text if the browser cannot display it. */
 export function FilePreview({ file }: { readonly file: File }) {
   const [broken, setBroken] = useState<File | null>(null);
   const show = useCallback(

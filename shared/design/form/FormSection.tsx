@@ -9,7 +9,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under a short heading. */
+/** A group of fields under a short heading. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { expect, waitFor, within } from 'storybook/test';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { draftKey, keepDraft } from './draftStorage';
+import { draftKey, writeDraft } from './draftStorage';
 import { FormSection } from './FormSection';
 import { FormShell } from './FormShell';
 import { TextField } from './TextField';
@@ -65,7 +65,7 @@ export const Unreachable: Story = {
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** On a phone the summary names the fields; the reasons are in the banner and beside the fields. */
+/** On a narrow screen the summary names the fields. The reasons are in the banner and next to the fields. */
 export const RefusedNarrow: Story = {
   ...Refused,
   globals: { viewport: { value: 'phone' } },
@@ -76,7 +76,7 @@ export const RefusedNarrow: Story = {
   },
 };
 
-/** A focused field is neither behind the bar nor outlined over it. */
+/** Neither a focused field nor its focus ring is hidden by the bar. */
 export const AboveTheBar: Story = {
   render: function Long() {
     const form = withoutDraft(useForm(Object.fromEntries(many.map((name) => [name, ''])), null));
@@ -94,7 +94,7 @@ export const AboveTheBar: Story = {
       await userEvent.tab();
       const { bottom = 0, left = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
       const edge = bar?.getBoundingClientRect();
-      // The ring is 3 px wide with its distance.
+      // The width of the focus ring with its offset is 3 px.
       await expect(bottom + 3).toBeLessThanOrEqual(edge?.top ?? 0);
       await expect(edge?.left).toBeLessThanOrEqual(left - 3);
     }
@@ -108,11 +108,11 @@ export const Changed: Story = {
   },
 };
 
-/** What somebody left here before, of which one part could not be kept. */
+/** A draft from an earlier visit, with one field that could not be stored. */
 export const LeftDraft: Story = {
   beforeEach: () => {
     const typedAt = new Date(Date.now() - 3_600_000).toISOString();
-    keepDraft(draftKey(mockApi.signIn('acme.admin'), 'vendor new'), {
+    writeDraft(draftKey(mockApi.signIn('acme.admin'), 'vendor new'), {
       changes: { vendor_name: 'Harrow Tools' },
       base: { vendor_name: '' },
       missing: ['vendor_code'],

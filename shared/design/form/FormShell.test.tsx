@@ -12,14 +12,14 @@ import { TextField } from './TextField';
 import { withoutDraft } from './useDraft';
 import { useForm } from './useForm';
 
-const refusal: RequestFailure = {
+const rejection: RequestFailure = {
   status: 400,
   error: 'Vendor name is required.',
   fields: { vendor_name: 'Vendor name is required.' },
 };
 
 interface ExampleProps {
-  /** What a save comes to: a failure, or success. */
+  /** Resolves to the failure of a save, or to null on success. */
   readonly save: () => Promise<RequestFailure | null>;
 }
 
@@ -59,7 +59,7 @@ function renderForm(save: ExampleProps['save']) {
 const name = () => screen.getByRole('textbox', { name: 'Vendor name' });
 const saveButton = () => screen.getByRole('button', { name: 'Save Vendor' });
 
-it('says that it is saving and cannot be sent twice', async () => {
+it('shows that it is saving and cannot be submitted twice', async () => {
   let finish = (_result: null) => {};
   const save = jest.fn(() => new Promise<null>((resolve) => (finish = resolve)));
   renderForm(save);
@@ -73,15 +73,15 @@ it('says that it is saving and cannot be sent twice', async () => {
   expect(await screen.findByRole('button', { name: 'Save Vendor' })).toBeEnabled();
 });
 
-it('is sent by Enter', async () => {
+it('is submitted with Enter', async () => {
   const save = jest.fn(() => Promise.resolve(null));
   renderForm(save);
   await userEvent.type(name(), '{Enter}');
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the typed values when saving fails, says why, and leads to the field', async () => {
-  renderForm(() => Promise.resolve(refusal));
+it('keeps the input when saving fails, shows the reason, and links to the field', async () => {
+  renderForm(() => Promise.resolve(rejection));
   await userEvent.clear(name());
   await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), ' West');
   await userEvent.click(saveButton());
@@ -95,7 +95,7 @@ it('keeps the typed values when saving fails, says why, and leads to the field',
   expect(name()).toHaveFocus();
 });
 
-it('names what was refused in the order of the form, and each reason once', async () => {
+it('lists the rejected fields in form order, and each reason once', async () => {
   const both = {
     town: 'Town can be at most 100 characters.',
     vendor_name: 'Vendor name is required.',
@@ -111,14 +111,14 @@ it('names what was refused in the order of the form, and each reason once', asyn
   expect(within(summary).getAllByText(both.town)).toHaveLength(1);
 });
 
-it('says why even when no field is to blame', async () => {
+it('shows the reason even if the failure names no field', async () => {
   renderForm(() => Promise.resolve({ status: 0, error: 'The server could not be reached.', fields: {} }));
   await userEvent.click(saveButton());
   expect(await screen.findByText('The server could not be reached.')).toBeVisible();
 });
 
-it('unmarks a field once it is changed, and marks it again if it is refused again', async () => {
-  renderForm(() => Promise.resolve({ ...refusal }));
+it('clears the error of a field once it is changed, and shows it again if it is rejected again', async () => {
+  renderForm(() => Promise.resolve({ ...rejection }));
   await userEvent.click(saveButton());
   await screen.findByRole('group', { name: 'Not saved' });
   expect(name()).toHaveAttribute('aria-invalid', 'true');
@@ -132,9 +132,9 @@ it('unmarks a field once it is changed, and marks it again if it is refused agai
   expect(name()).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('takes summary and banner away with the last field that was refused, and not before', async () => {
+it('removes summary and banner only when the last rejected field is changed', async () => {
   const fields = { vendor_name: 'Vendor name is required.', town: 'Town is too long.' };
-  const { shell } = renderForm(() => Promise.resolve({ ...refusal, fields }));
+  const { shell } = renderForm(() => Promise.resolve({ ...rejection, fields }));
   await userEvent.click(saveButton());
   await screen.findByRole('group', { name: 'Not saved' });
   shell.api.status.error('Failed to save vendor: Vendor name is required.');
@@ -158,7 +158,7 @@ it('keeps a failure that names no field until the next save', async () => {
   expect(shell.status.current()).not.toBeNull();
 });
 
-it('asks before unsaved changes are left behind', async () => {
+it('asks before leaving with unsaved changes', async () => {
   const { shell } = renderForm(() => Promise.resolve(null));
   await shell.api.navigate('/vendors');
   expect(shell.timesAsked()).toBe(0);
@@ -169,7 +169,7 @@ it('asks before unsaved changes are left behind', async () => {
   expect(shell.timesAsked()).toBe(1);
 });
 
-it('does not ask once the changes are taken back', async () => {
+it('does not ask once the changes are reverted', async () => {
   const { shell } = renderForm(() => Promise.resolve(null));
   await userEvent.type(name(), 'x{Backspace}');
   await shell.api.navigate('/vendors');
@@ -184,8 +184,8 @@ it('does not ask after a save', async () => {
   expect(shell.timesAsked()).toBe(0);
 });
 
-it('has no accessibility violation, even when a save was refused', async () => {
-  const { container } = renderForm(() => Promise.resolve(refusal));
+it('has no accessibility violations, even after a rejected save', async () => {
+  const { container } = renderForm(() => Promise.resolve(rejection));
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(saveButton());
   await screen.findByRole('group', { name: 'Not saved' });

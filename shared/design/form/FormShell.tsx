@@ -7,21 +7,21 @@ import { ErrorSummary } from './ErrorSummary';
 import type { DraftedForm } from './useDraft';
 
 interface FormShellProps {
-  /** With a draft, or `withoutDraft` where nothing may be stored: a form that forgets it does not compile. */
+  /** From `useDraft`, or from `withoutDraft` if nothing may be stored. A plain `useForm` does not compile. */
   readonly form: Pick<DraftedForm<object>, 'id' | 'dirty' | 'failure' | 'errors' | 'draft' | 'missing'>;
   readonly saving: boolean;
   /** The button's text, such as 'Save Item'. */
   readonly submitLabel: string;
   readonly onSubmit: () => unknown;
-  /** Beside the button: a way out, such as a link back. */
+  /** Next to the button: a way to leave the form, such as a back link. */
   readonly secondary?: ReactNode;
-  /** `FormSection`s. */
+  /** The `FormSection` elements. */
   readonly children: ReactNode;
 }
 
 /**
- * The frame of every form: what went wrong and a draft left behind on top, the fields, and a bar with the button that stays in view. What is
- * checked is checked by the server, so that its reasons are the only ones.
+ * The layout of every form: errors and the draft offer on top, the fields, and a sticky bar with the submit button. Only
+ * the server validates, so that there is one source of error messages.
  */
 export function FormShell({ form, saving, submitLabel, onSubmit, secondary, children }: FormShellProps) {
   const submitting = useRef(false);
@@ -68,7 +68,7 @@ const SaveBar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
-  /* Wide enough to cover the focus ring of a field that is scrolled under it. */
+  /* Covers the focus ring of a field that scrolls under the bar. */
   margin-inline: calc(-1 * ${space[2]});
   padding: ${space[3]} ${space[2]};
   border-block-start: 1px solid ${color.line};

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { size, space } from '../theme/tokens';
-import { afterAMoment } from '../components/afterAMoment';
+import { afterDelay } from '../components/afterDelay';
 import { Skeleton } from '../components/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 
@@ -9,7 +9,7 @@ interface FormSkeletonProps {
   readonly label: string;
 }
 
-/** Stands where a form will be once its record is loaded; drawn only when that takes longer than 200 ms. */
+/** A placeholder for a form while its record is loading. It is shown only if loading takes longer than 200 ms. */
 export function FormSkeleton({ label }: FormSkeletonProps) {
   return (
     <div>
@@ -32,7 +32,7 @@ const Fields = styled.div`
   flex-direction: column;
   gap: ${space[6]};
   max-width: ${size.form};
-  ${afterAMoment}
+  ${afterDelay}
 `;
 
 const Field = styled.div`

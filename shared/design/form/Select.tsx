@@ -8,11 +8,11 @@ export type { SelectOption };
 type Native = Omit<ComponentPropsWithRef<'select'>, keyof FieldProps<string> | 'children' | 'multiple'>;
 
 interface SelectProps<Value extends string> extends FieldProps<Value>, FieldTexts {
-  /** An empty choice has the value `''` and stands first, such as `{ value: '', label: '-- Select Vendor --' }`. */
+  /** An empty option comes first and has the value `''`, such as `{ value: '', label: '-- Select Vendor --' }`. */
   readonly options: readonly SelectOption<Value>[];
 }
 
-/** A choice of one from a short list: the browser's own, so that it works as people know it on every device. */
+/** Selects one of a few options. It uses the native control, which is familiar on every device. */
 export function Select<Value extends string>({
   id,
   label,

@@ -3,9 +3,9 @@ import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { color, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
-import { controlFace } from './controlFace';
+import { controlStyles } from './controlStyles';
 
-/** One of the things to choose from. */
+/** One option to choose from. */
 export interface SelectOption<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
@@ -20,7 +20,7 @@ interface SelectControlProps<Value extends string> extends Omit<
   readonly onChoose: (value: Value) => void;
 }
 
-/** The control of a choice without the frame of a field, for where the label does not stand above it. */
+/** A select control without the layout of a field, for use where the label is not above it. */
 export function SelectControl<Value extends string>({
   options,
   value,
@@ -63,7 +63,7 @@ const Frame = styled.div`
 `;
 
 const Input = styled.select`
-  ${controlFace}
+  ${controlStyles}
   appearance: none;
   padding-inline-end: ${space[10]};
   text-overflow: ellipsis;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { space } from '../theme/tokens';
-import { controlFace } from './controlFace';
+import { controlStyles } from './controlStyles';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
@@ -9,7 +9,7 @@ type TextAreaProps = FieldProps<string> &
   FieldTexts &
   Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps<string> | 'children'>;
 
-/** Several lines of text; `rows` is the height it starts with. */
+/** A field for several lines of text. `rows` is the initial height. */
 export function TextArea({ id, label, hint, error, value, onChange, ...rest }: TextAreaProps) {
   return (
     <Field id={id} label={label} error={error} required={rest.required} hint={hint}>
@@ -25,7 +25,7 @@ export function TextArea({ id, label, hint, error, value, onChange, ...rest }: T
 }
 
 const Input = styled.textarea`
-  ${controlFace}
+  ${controlStyles}
   padding-block: ${space[2]};
   resize: vertical;
 `;

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { controlFace } from './controlFace';
+import { controlStyles } from './controlStyles';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
@@ -8,7 +8,7 @@ type TextFieldProps = FieldProps<string> &
   FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps<string> | 'children'>;
 
-/** One line of text: a name, a code, a password, a number as typed. */
+/** A field for one line of text: a name, a code, a password, a number as typed. */
 export function TextField({ id, label, hint, error, value, onChange, ...rest }: TextFieldProps) {
   return (
     <Field id={id} label={label} error={error} required={rest.required} hint={hint}>
@@ -25,5 +25,5 @@ export function TextField({ id, label, hint, error, value, onChange, ...rest }: 
 }
 
 const Input = styled.input`
-  ${controlFace}
+  ${controlStyles}
 `;

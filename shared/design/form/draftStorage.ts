@@ -1,25 +1,25 @@
 import type { Session } from '@vended/contract/sessions';
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft<Values> {
-  /** The fields that were changed, as typed. */
+  /** The changed fields, as typed. */
   readonly changes: Partial<Values>;
-  /** The same fields as they were stored when that was typed. */
+  /** The stored values of the same fields at that time. */
   readonly base: Partial<Values>;
-  /** The fields that were changed too and are never written to storage: to be entered again. */
+  /** Changed fields that are never written to storage. The user has to enter them again. */
   readonly missing?: readonly string[];
-  /** The version of the record that was changed; undefined for a new one. */
+  /** The version of the record that the changes are based on; undefined for a new record. */
   readonly updatedAt?: string | undefined;
-  /** When it was last typed, as ISO 8601. */
+  /** The time of the last change, as ISO 8601. */
   readonly typedAt: string;
 }
 
 type Owner = Pick<Session, 'id' | 'customer_account_id'>;
 
 const prefix = 'vended.draft ';
-const kept = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Where the draft of a form is kept: for one person in one customer account, in this browser. */
+/** The storage key of a form's draft, which is specific to a user and a customer account. */
 export function draftKey(owner: Owner | null, form: string): string {
   return keyOf(owner) + form;
 }
@@ -28,7 +28,7 @@ function keyOf(owner: Owner | null): string {
   return `${prefix}${owner?.id ?? ''} ${owner?.customer_account_id ?? ''} `;
 }
 
-/** The draft that is kept there, or null. Whoever kept it made sure of its values. */
+/** The stored draft, or null. The caller is responsible for `Values` being the type that was written. */
 export function readDraft<Values>(key: string): Draft<Values> | null {
   const draft = parse(localStorage.getItem(key));
   return draft && isRecent(draft) ? (draft as Draft<Values>) : null;
@@ -38,13 +38,13 @@ export function removeDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Forgets all that a person typed and did not save, as they sign out. */
+/** Removes all drafts of a user, on sign-out. */
 export function removeDraftsOf(owner: Owner): void {
   for (const key of draftKeys()) if (key.startsWith(keyOf(owner))) removeDraft(key);
 }
 
-/** Keeps a draft. Where there is no room, others make some, those that nobody came back to for longest first. */
-export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
+/** Stores a draft. If the storage is full, the oldest other drafts are removed first. */
+export function writeDraft<Values>(key: string, draft: Draft<Values>): void {
   const text = JSON.stringify(draft);
   const others = draftKeys()
     .filter((other) => other !== key)
@@ -62,7 +62,7 @@ export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
   }
 }
 
-/** Whether a key of the browser's storage is that of a draft, of any person. */
+/** Whether a key in `localStorage` belongs to a draft, of any user. */
 export function isDraft(key: string): boolean {
   return key.startsWith(prefix);
 }
@@ -76,7 +76,7 @@ function typedAt(key: string): string {
 }
 
 function isRecent({ typedAt: at }: Draft<unknown>): boolean {
-  return Date.now() - Date.parse(at) < kept;
+  return Date.now() - Date.parse(at) < maxAgeMs;
 }
 
 function parse(text: string | null): Draft<unknown> | null {

@@ -1,22 +1,22 @@
-/** What every field of a form takes, whatever its value is: `useForm().field(name)` gives all of it. */
+/** The props of every form field. `useForm().field(name)` returns all of them. */
 export interface FieldProps<Value> {
   readonly id: string;
   readonly name: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Why the value was refused. */
+  /** Why the value was rejected. */
   readonly error?: string | undefined;
 }
 
-/** What the person reads beside a field. */
+/** The visible texts of a field. */
 export interface FieldTexts {
-  /** The field's name in words, sentence case, such as 'Vendor name'. */
+  /** The label in sentence case, such as 'Vendor name'. */
   readonly label: string;
-  /** What to enter, where the name does not say it. */
+  /** What to enter, if the label does not say it. */
   readonly hint?: string;
 }
 
-/** The attributes that tie a control to its hint and error. */
+/** The attributes that connect a control with its hint and error. */
 export function fieldAttributes(id: string, hint: string | undefined, error: string | undefined) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {

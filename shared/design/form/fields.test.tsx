@@ -36,7 +36,7 @@ function Example({ error }: { error?: string }) {
   );
 }
 
-it('takes what is typed, chosen and ticked', async () => {
+it('reports typed, selected and checked values', async () => {
   render(<Example />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Vendor name' }), 'Harrow Tools');
   await userEvent.type(screen.getByRole('textbox', { name: 'Internal notes' }), 'Called on Monday');
@@ -49,7 +49,7 @@ it('takes what is typed, chosen and ticked', async () => {
   expect(screen.getByRole('checkbox', { name: 'Lead has been chased' })).toBeChecked();
 });
 
-it('tells what to enter, and that it must be', () => {
+it('shows the hint, and that the field is required', () => {
   render(<Example />);
   const field = screen.getByRole('textbox', { name: 'Vendor name' });
   expect(field).toHaveAccessibleDescription('As it stands on the invoice');
@@ -57,19 +57,19 @@ it('tells what to enter, and that it must be', () => {
   expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-it('tells at the field why its value was refused', () => {
+it('shows at the field why its value was rejected', () => {
   render(<Example error="Vendor name is required." />);
   const field = screen.getByRole('textbox', { name: 'Vendor name' });
   expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(field).toHaveAccessibleDescription('As it stands on the invoice Vendor name is required.');
 });
 
-it('starts a text area with the rows asked for', () => {
+it('renders a text area with the given number of rows', () => {
   render(<Example />);
   expect(screen.getByRole('textbox', { name: 'Internal notes' })).toHaveAttribute('rows', '4');
 });
 
-it('has no accessibility violation, with or without an error', async () => {
+it('has no accessibility violations, with or without an error', async () => {
   const { container, rerender } = render(<Example />);
   expect(await axe(container)).toHaveNoViolations();
   rerender(<Example error="Vendor name is required." />);

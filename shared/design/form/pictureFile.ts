@@ -1,29 +1,29 @@
 import { imageLimit } from '@vended/contract/businessConstants';
 
-/** What a field for pictures offers and says. */
+/** The props of a `FileField` for images. */
 export const pictureFile = {
   accept: 'image/*',
   hint: 'PNG, JPEG, WebP, GIF or AVIF, at most 10 MB.',
-  refuse: refusePicture,
+  validate: validatePicture,
 } as const;
 
-/** Kinds of images that the server never stores, by their media types (reading 15). */
-const unknownKinds = /^image\/(?:svg\+xml|hei[cf]|tiff|bmp|x-ms-bmp|x-icon|vnd\.)/;
+/** Media types of images that the server does not store (reading 15). */
+const rejectedTypes = /^image\/(?:svg\+xml|hei[cf]|tiff|bmp|x-ms-bmp|x-icon|vnd\.)/;
 
-/** Why a chosen file is not sent as an image, or null. The server looks at its content as well (reading 15). */
-function refusePicture({ name, type, size }: File): string | null {
+/** Why a chosen file is rejected, or null. The server also checks the content (reading 15). */
+function validatePicture({ name, type, size }: File): string | null {
   if (!type.startsWith('image/')) return `${name} is not an image.`;
-  if (unknownKinds.test(type)) return `${name} is not a PNG, JPEG, WebP, GIF or AVIF image.`;
+  if (rejectedTypes.test(type)) return `${name} is not a PNG, JPEG, WebP, GIF or AVIF image.`;
   if (size <= imageLimit) return null;
   return `${name} is too large: ${(size / 1_000_000).toFixed(1)} MB, and at most 10 MB can be stored.`;
 }
 
-/** A picture as it is sent: base64 without a data prefix (specification 3). @throws when the file cannot be read any more */
+/** An image in the format of the API: base64 without a data prefix (specification 3). @throws if the file cannot be read */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      // Read as an address, it is never bytes.
+      // `readAsDataURL` always results in a string.
       const address = typeof reader.result === 'string' ? reader.result : '';
       resolve(address.slice(address.indexOf(',') + 1));
     };

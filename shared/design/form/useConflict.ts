@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { RequestFailure } from '@vended/module/shellApi';
 import type { Form } from './useForm';
 
-/** A stored record, as far as telling its versions apart goes. */
+/** The part of a stored record that identifies its version. */
 interface Versioned {
   readonly updated_at: string;
 }
 
-/** What a form shows of a record, by the labels of its fields, for a person to compare two versions. */
+/** The displayed values of a record by field label, for comparing two versions. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
 interface RecordReading<Stored, Values> {
@@ -15,9 +15,9 @@ interface RecordReading<Stored, Values> {
   readonly texts: (values: Values) => FieldTexts;
 }
 
-/** Two versions of a record, of which the person chooses one. */
+/** Two versions of a record. The user chooses one. */
 export interface Conflict {
-  /** The texts of the form as typed, and of what is stored now. */
+  /** The displayed values of the form, as typed. */
   readonly mine: FieldTexts;
   readonly theirs: FieldTexts;
   readonly choice: 'mine' | 'theirs' | null;
@@ -25,22 +25,22 @@ export interface Conflict {
 }
 
 /**
- * Keeps one save from undoing another (reading 24). Send `updatedAt` with the save; when the server answers that the
- * record has changed since (409), `conflict` holds both versions for a `ConflictPanel`. Nothing typed is dropped until
- * the person chooses.
+ * Prevents one save from overwriting another (reading 24). Send `updatedAt` with the save. If the server responds that
+ * the record has changed since (409), `conflict` holds both versions for a `ConflictPanel`. The input is kept until the
+ * user chooses.
  *
- * @param stored the record that the form began with; undefined while a new one is added
+ * @param stored the record that the form was opened with; undefined for a new one
  */
 export function useConflict<Stored extends Versioned, Values extends object>(
   form: Form<Values>,
   stored: Stored | undefined,
   { values, texts }: RecordReading<Stored, Values>,
 ): { readonly updatedAt: string | undefined; readonly conflict: Conflict | null } {
-  const [settled, setSettled] = useState<Settled | null>(null);
-  // The contract has a 409 answer with the same record that the read call answers with.
+  const [resolved, setResolved] = useState<Resolution | null>(null);
+  // By contract, a 409 response carries the same record as the read call.
   const current = form.failure?.status === 409 ? (form.failure.current as Stored | undefined) : undefined;
-  const choice = settled?.failure === form.failure ? settled.choice : null;
-  const updatedAt = settled?.updatedAt ?? stored?.updated_at;
+  const choice = resolved?.failure === form.failure ? resolved.choice : null;
+  const updatedAt = resolved?.updatedAt ?? stored?.updated_at;
   if (!form.failure || !current) return { updatedAt, conflict: null };
 
   const { failure } = form;
@@ -51,7 +51,7 @@ export function useConflict<Stored extends Versioned, Values extends object>(
       theirs: texts(values(current)),
       choice,
       choose(chosen) {
-        setSettled({ failure, choice: chosen, updatedAt: current.updated_at });
+        setResolved({ failure, choice: chosen, updatedAt: current.updated_at });
         if (chosen === 'mine') form.rebase(values(current));
         else form.reset(values(current));
       },
@@ -59,8 +59,8 @@ export function useConflict<Stored extends Versioned, Values extends object>(
   };
 }
 
-interface Settled {
-  /** The refusal that was answered by the choice. */
+interface Resolution {
+  /** The failure that the choice resolves. */
   readonly failure: RequestFailure;
   readonly choice: 'mine' | 'theirs';
   /** The version that the next save is based on. */

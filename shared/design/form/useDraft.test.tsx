@@ -6,7 +6,7 @@ import { memoryLocation } from '@vended/testing/testLocation';
 import type { Visitor } from '@vended/testing/testSession';
 import { createTestShell } from '@vended/testing/testShell';
 import { DraftOffer } from './DraftOffer';
-import { draftKey, keepDraft } from './draftStorage';
+import { draftKey, writeDraft } from './draftStorage';
 import { TextField } from './TextField';
 import { useDraft } from './useDraft';
 import { useForm } from './useForm';
@@ -29,7 +29,7 @@ function Example({ record = stored }: { readonly record?: typeof stored }) {
   );
 }
 
-/** Opens the form; leaving it is `cleanup`. */
+/** Opens the form. `cleanup` leaves it. */
 function open(as: Visitor = 'acme.admin', record = stored) {
   const shell = createTestShell(memoryLocation('/'), as);
   const { container } = render(
@@ -50,7 +50,7 @@ async function leaveWithDraft() {
   cleanup();
 }
 
-test('what was typed and not saved is offered on return, and taken up', async () => {
+test('offers unsaved input on return, and restores it', async () => {
   await leaveWithDraft();
   open();
   expect(offer()).toBeVisible();
@@ -61,7 +61,7 @@ test('what was typed and not saved is offered on return, and taken up', async ()
   expect(offer()).not.toBeInTheDocument();
 });
 
-test('a draft that is taken up and left again is offered again', async () => {
+test('offers a restored draft again after the user leaves again', async () => {
   await leaveWithDraft();
   open();
   await press('Continue with it');
@@ -70,14 +70,14 @@ test('a draft that is taken up and left again is offered again', async () => {
   expect(offer()).toBeVisible();
 });
 
-test('a page that is closed keeps the last word', async () => {
+test('stores the last input when the page is closed', async () => {
   open();
   await userEvent.type(town(), ' West');
   window.dispatchEvent(new Event('pagehide'));
   expect(Object.values(localStorage).join()).toContain('Leeds West');
 });
 
-test('a discarded draft is gone', async () => {
+test('removes a discarded draft', async () => {
   await leaveWithDraft();
   open();
   await press('Discard it');
@@ -87,7 +87,7 @@ test('a discarded draft is gone', async () => {
   expect(offer()).not.toBeInTheDocument();
 });
 
-test('saving leaves no draft behind, nor does taking a change back', async () => {
+test('removes the draft when the form is saved or the change is reverted', async () => {
   open();
   await userEvent.type(town(), ' West');
   await press('Save');
@@ -100,7 +100,7 @@ test('saving leaves no draft behind, nor does taking a change back', async () =>
   expect(localStorage).toHaveLength(0);
 });
 
-test('a draft is offered to nobody else, and in no other form', async () => {
+test('does not offer a draft to other users or in other forms', async () => {
   await leaveWithDraft();
   open('globex.admin');
   expect(offer()).not.toBeInTheDocument();
@@ -109,12 +109,12 @@ test('a draft is offered to nobody else, and in no other form', async () => {
   expect(offer()).not.toBeInTheDocument();
 });
 
-test('a draft belongs to a person in one customer account', () => {
+test('a draft belongs to one user in one customer account', () => {
   const elsewhere = { ...person, customer_account_id: 'another' };
   expect(draftKey(person, 'vendor new')).not.toBe(draftKey(elsewhere, 'vendor new'));
 });
 
-test('what is secret is never written, and is asked for again', async () => {
+test('never stores secret fields, and asks for them again', async () => {
   open();
   await userEvent.type(town(), ' West');
   await userEvent.type(screen.getByLabelText('Password'), 'geheim');
@@ -129,14 +129,14 @@ test('what is secret is never written, and is asked for again', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('of a form in which only the secret was typed, nothing is kept', async () => {
+test('stores nothing if only secret fields were typed', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Password'), 'geheim');
   cleanup();
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is typed before the offer is answered comes on top of it', async () => {
+test('applies input from before the draft is restored on top of the draft', async () => {
   await leaveWithDraft();
   open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Tools');
@@ -147,7 +147,7 @@ test('what is typed before the offer is answered comes on top of it', async () =
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Harrow Tools');
 });
 
-test('typing that is taken back leaves an unanswered draft as it was', async () => {
+test('keeps the offered draft unchanged if new input is reverted', async () => {
   await leaveWithDraft();
   open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'x{Backspace}');
@@ -156,7 +156,7 @@ test('typing that is taken back leaves an unanswered draft as it was', async () 
   expect(offer()).toBeVisible();
 });
 
-test('signing out gives the draft up', async () => {
+test('removes the draft on sign-out', async () => {
   const { shell } = open();
   await userEvent.type(town(), ' West');
   window.dispatchEvent(new Event('pagehide'));
@@ -165,7 +165,7 @@ test('signing out gives the draft up', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a sign-out in another tab takes the stored drafts, and not that of the form that is open here', async () => {
+test('a sign-out in another tab removes stored drafts, but not that of the form that is open here', async () => {
   open();
   await userEvent.type(town(), ' West');
   window.dispatchEvent(new Event('pagehide'));
@@ -176,7 +176,7 @@ test('a sign-out in another tab takes the stored drafts, and not that of the for
   expect(town()).toHaveValue('Leeds West');
 });
 
-test('a draft that was typed on an older version stays based on it', async () => {
+test('a draft of an older version stays based on that version', async () => {
   await leaveWithDraft();
   open('acme.admin', { ...stored, updated_at: '2026-11-20T12:00:00Z' });
   expect(screen.getByText('Based on 2026-11-20T12:00:00Z')).toBeVisible();
@@ -184,10 +184,10 @@ test('a draft that was typed on an older version stays based on it', async () =>
   expect(screen.getByText('Based on 2026-11-20T10:00:00Z')).toBeVisible();
 });
 
-test('a draft that nobody came back to for a month is forgotten', () => {
+test('a draft expires after a month', () => {
   const key = draftKey(person, 'vendor 1');
-  keepDraft(key, { changes: { town: 'x' }, base: { town: '' }, typedAt: '2026-01-01T00:00:00Z' });
-  keepDraft(draftKey(person, 'vendor 2'), {
+  writeDraft(key, { changes: { town: 'x' }, base: { town: '' }, typedAt: '2026-01-01T00:00:00Z' });
+  writeDraft(draftKey(person, 'vendor 2'), {
     changes: { town: 'x' },
     base: { town: '' },
     typedAt: new Date().toISOString(),
@@ -196,11 +196,11 @@ test('a draft that nobody came back to for a month is forgotten', () => {
   expect(localStorage).toHaveLength(1);
 });
 
-test('where there is no room, the oldest draft makes some', () => {
+test('removes the oldest draft if the storage is full', () => {
   const write = Storage.prototype.setItem;
   const keys = ['old', 'new'].map((form) => draftKey(person, form));
   keys.forEach((key, day) =>
-    keepDraft(key, {
+    writeDraft(key, {
       changes: {},
       base: {},
       typedAt: new Date(Date.now() - (9 - day) * 86_400_000).toISOString(),
@@ -210,11 +210,11 @@ test('where there is no room, the oldest draft makes some', () => {
     if (this.length >= 2 && this.getItem(key) === null) throw new DOMException('Full', 'QuotaExceededError');
     write.call(this, key, value);
   });
-  keepDraft(draftKey(person, 'third'), { changes: {}, base: {}, typedAt: new Date().toISOString() });
+  writeDraft(draftKey(person, 'third'), { changes: {}, base: {}, typedAt: new Date().toISOString() });
   expect(Object.keys(localStorage).sort()).toEqual([keys[1], draftKey(person, 'third')].sort());
 });
 
-test('the offer has no accessibility violation', async () => {
+test('the offer has no accessibility violations', async () => {
   await leaveWithDraft();
   expect(await axe(open().container)).toHaveNoViolations();
 });

@@ -1,85 +1,85 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useShell } from '@vended/module/ShellContext';
-import { draftKey, keepDraft, readDraft, removeDraft, type Draft } from './draftStorage';
+import { draftKey, writeDraft, readDraft, removeDraft, type Draft } from './draftStorage';
 import { changesBetween, type Form } from './useForm';
 
-/** A draft that was left behind, for a `DraftOffer`. */
+/** A stored draft that the user can restore, for `DraftOffer`. */
 export interface OfferedDraft {
-  /** When it was typed, as ISO 8601. */
+  /** The time of the last change, as ISO 8601. */
   readonly typedAt: string;
-  /** What of it could not be kept, a sentence each. */
+  /** One sentence for each field that could not be stored. */
   readonly missing: readonly string[];
-  readonly takeUp: () => void;
+  readonly restore: () => void;
   readonly discard: () => void;
 }
 
-/** A stored record, as far as telling its versions apart goes. */
+/** The part of a stored record that identifies it and its version. */
 interface Versioned {
   readonly id: string;
   readonly updated_at: string;
 }
 
-/** A form whose text outlives a crash: what every `FormShell` takes, or what is `withoutDraft` for a reason. */
+/** A form with a draft, as `FormShell` requires it. `withoutDraft` creates one that stores nothing. */
 export interface DraftedForm<Values, Stored = Versioned> extends Form<Values> {
   readonly draft: OfferedDraft | null;
-  /** What of a draft that was taken up is still to be entered again, a sentence each. */
+  /** One sentence for each field of a restored draft that the user still has to enter again. */
   readonly missing: readonly string[];
-  /** The record that what is typed is based on, for `useConflict`: a draft may be older than what is stored. */
+  /** The record that the input is based on, for `useConflict`. A draft may be based on an older version. */
   readonly basedOn: Stored | undefined;
 }
 
-/** The fields that are never written to storage, each with the sentence that says so when a draft is offered. */
-export type NeverKept<Values> = Readonly<Partial<Record<keyof Values & string, string>>>;
+/** The fields that are never written to storage, each with a sentence to show when a draft is offered. */
+export type NeverStored<Values> = Readonly<Partial<Record<keyof Values & string, string>>>;
 
 /**
- * Keeps what is typed into a form in the browser, for the person and customer account signed in, until it is saved,
- * discarded, or the person signs out by choice; after a crash, a reload or a lost session it is offered on return:
- * `const form = useDraft(useForm(initial, failure), 'vendor', stored)`. `FormShell` shows the offer.
+ * Stores the input of a form in the browser until it is saved, discarded, or the user signs out by choice. After a crash,
+ * a reload or a lost session, `FormShell` offers to restore it. Drafts are separate for each user and customer account:
+ * `const form = useDraft(useForm(initial, failure), 'vendor', stored)`.
  *
- * @param resource what the form is for, such as `vendor`: with the record's id it tells the form from every other
- * @param record the record that the form began with; undefined while a new one is added
- * @param neverKept what is secret, or a file: `{ password: 'The password was not kept. Enter it again.' }`
+ * @param resource what the form edits, such as `vendor`; unique together with the id of the record
+ * @param record the record that the form was opened with; undefined for a new one
+ * @param neverStored secret fields and files: `{ password: 'The password was not kept. Enter it again.' }`
  */
 export function useDraft<Values extends object, Stored extends Versioned>(
   form: Form<Values>,
   resource: string,
   record?: Stored,
-  neverKept?: NeverKept<Values>,
+  neverStored?: NeverStored<Values>,
 ): DraftedForm<Values, Stored> {
   const { session } = useShell();
   const [key] = useState(() => draftKey(session.current(), `${resource} ${record?.id ?? 'new'}`));
-  const [secret] = useState(() => new Set(Object.keys(neverKept ?? {})));
+  const [secret] = useState(() => new Set(Object.keys(neverStored ?? {})));
   const [offered, setOffered] = useState(() => readDraft<Values>(key));
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [stillMissing, setStillMissing] = useState<readonly string[]>([]);
   const [olderVersion, setOlderVersion] = useState<string>();
-  const keeper = useMemo(() => createKeeper<Values>(key), [key]);
+  const writer = useMemo(() => createDraftWriter<Values>(key), [key]);
   const version = olderVersion ?? record?.updated_at;
 
-  const { values, stored, dirty, onGivenUp } = form;
+  const { values, stored, dirty, onDiscarded } = form;
   useEffect(() => {
     const typedAt = new Date().toISOString();
-    if (dirty) keeper.keep(() => draftOf({ stored, values, secret, version, offered, typedAt }));
-    else keeper.drop(offered);
-  }, [keeper, dirty, stored, values, secret, version, offered]);
+    if (dirty) writer.schedule(() => draftOf({ stored, values, secret, version, offered, typedAt }));
+    else writer.discard(offered);
+  }, [writer, dirty, stored, values, secret, version, offered]);
 
-  useEffect(() => onGivenUp(keeper.end), [onGivenUp, keeper]);
+  useEffect(() => onDiscarded(writer.end), [onDiscarded, writer]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', keeper.keepNow);
+    window.addEventListener('pagehide', writer.writeNow);
     return () => {
-      window.removeEventListener('pagehide', keeper.keepNow);
-      keeper.keepNow();
+      window.removeEventListener('pagehide', writer.writeNow);
+      writer.writeNow();
     };
-  }, [keeper]);
+  }, [writer]);
 
-  function settle() {
+  function endDraft() {
     setOffered(null);
-    setLeft([]);
-    keeper.end();
+    setStillMissing([]);
+    writer.end();
   }
 
   const sentences = (names: readonly string[]) => {
-    const texts: Readonly<Record<string, string | undefined>> = neverKept ?? {};
+    const texts: Readonly<Record<string, string | undefined>> = neverStored ?? {};
     return names.flatMap((name) => texts[name] ?? []);
   };
   const untouched = changesBetween(values, stored);
@@ -87,35 +87,35 @@ export function useDraft<Values extends object, Stored extends Versioned>(
   return {
     ...form,
     basedOn: record && { ...record, updated_at: version ?? record.updated_at },
-    missing: sentences(left.filter((name) => !(name in untouched))),
+    missing: sentences(stillMissing.filter((name) => !(name in untouched))),
     draft: offered && {
       typedAt: offered.typedAt,
       missing: sentences(offered.missing ?? []),
-      takeUp() {
+      restore() {
         setOffered(null);
-        setLeft(offered.missing ?? []);
+        setStillMissing(offered.missing ?? []);
         if (offered.updatedAt !== record?.updated_at) {
-          // The record has changed since: what the save is based on is what was there then.
+          // The record has changed since, so the save must be based on the version of the draft.
           setOlderVersion(offered.updatedAt);
           form.rebase({ ...stored, ...offered.base });
         }
-        // What was typed before the offer was answered is newer.
+        // Input from before the draft was restored is newer than the draft.
         form.set({ ...offered.changes, ...changesBetween(stored, values) });
       },
-      discard: settle,
+      discard: endDraft,
     },
     saved() {
-      settle();
+      endDraft();
       form.saved();
     },
     reset(next) {
-      settle();
+      endDraft();
       form.reset(next);
     },
   };
 }
 
-/** A form of which nothing may be written to storage, such as one of passwords alone. */
+/** A form of which nothing may be stored, such as one with only passwords. */
 export function withoutDraft<Values>(form: Form<Values>): DraftedForm<Values> {
   return { ...form, draft: null, missing: [], basedOn: undefined };
 }
@@ -125,73 +125,73 @@ interface Typed<Values> {
   readonly values: Values;
   readonly secret: ReadonlySet<string>;
   readonly version: string | undefined;
-  /** A draft whose offer nobody has answered yet: what is typed meanwhile comes on top of it. */
+  /** The offered draft, until the user restores or discards it. New input is applied on top of it. */
   readonly offered: Draft<Values> | null;
   readonly typedAt: string;
 }
 
-/** What is to be kept of a form, or null where nothing of it may be. */
+/** The draft to store, or null if there is nothing to store. */
 function draftOf<Values extends object>(typed: Typed<Values>): Draft<Values> | null {
   const { stored, values, secret, version, offered, typedAt } = typed;
-  const kept = (fields: Partial<Values>) =>
+  const storable = (fields: Partial<Values>) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name))) as Partial<Values>;
   const typedFields = changesBetween(stored, values);
-  const changes = kept(typedFields);
+  const changes = storable(typedFields);
   if (Object.keys(changes).length === 0) return offered;
   const missing = new Set(offered?.missing);
   for (const name of Object.keys(typedFields)) if (secret.has(name)) missing.add(name);
   return {
     changes: { ...offered?.changes, ...changes },
-    base: { ...kept(changesBetween(values, stored)), ...offered?.base },
+    base: { ...storable(changesBetween(values, stored)), ...offered?.base },
     ...(missing.size > 0 && { missing: [...missing] }),
     updatedAt: offered ? offered.updatedAt : version,
     typedAt,
   };
 }
 
-// Often enough that a crash costs a word, seldom enough that typing is not slowed down.
-const pause = 500;
+// A crash loses at most a word, and typing stays fast.
+const writeIntervalMs = 500;
 
-/** Writes a form's draft now and then while it is typed in. */
-function createKeeper<Values extends object>(key: string) {
+/** Writes the draft of a form to storage, throttled. */
+function createDraftWriter<Values extends object>(key: string) {
   let latest: (() => Draft<Values> | null) | null = null;
   let timer: number | undefined;
-  let wrote = false;
+  let written = false;
 
-  function forget() {
+  function cancel() {
     window.clearTimeout(timer);
     timer = undefined;
     latest = null;
   }
 
-  /** Also what is stored already: another tab may have removed it as the person signed out there. */
-  function keepNow() {
+  /** Writes the draft even if it is unchanged: a sign-out in another tab may have removed it. */
+  function writeNow() {
     window.clearTimeout(timer);
     timer = undefined;
     if (!latest) return;
     const draft = latest();
-    if (draft) keepDraft(key, draft);
-    else if (wrote) removeDraft(key);
-    wrote = draft !== null;
+    if (draft) writeDraft(key, draft);
+    else if (written) removeDraft(key);
+    written = draft !== null;
   }
 
   return {
-    keepNow,
-    keep(draft: () => Draft<Values> | null) {
+    writeNow,
+    schedule(draft: () => Draft<Values> | null) {
       latest = draft;
-      timer ??= window.setTimeout(keepNow, pause);
+      timer ??= window.setTimeout(writeNow, writeIntervalMs);
     },
-    /** Forgets what this form kept; a draft that is still offered stays. */
-    drop(offered: Draft<Values> | null) {
-      forget();
-      if (wrote && offered) keepDraft(key, offered);
-      else if (wrote) removeDraft(key);
-      wrote = false;
+    /** Removes the draft of this form, but keeps a draft that is still offered. */
+    discard(offered: Draft<Values> | null) {
+      cancel();
+      if (written && offered) writeDraft(key, offered);
+      else if (written) removeDraft(key);
+      written = false;
     },
     end() {
-      forget();
+      cancel();
       removeDraft(key);
-      wrote = false;
+      written = false;
     },
   };
 }

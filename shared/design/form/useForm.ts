@@ -3,41 +3,41 @@ import { useShell } from '@vended/module/ShellContext';
 import type { RequestFailure, Unsubscribe } from '@vended/module/shellApi';
 import type { FieldProps } from './fieldProps';
 
-/** What was typed into a form so far, and what became of saving it. */
+/** The state of a form: its input and the result of the last save. */
 export interface Form<Values> {
   readonly id: string;
   readonly values: Values;
-  /** The values that are stored: what the form began with, or last took as such. */
+  /** The stored values: the initial ones, or those of the last `saved`, `reset` or `rebase`. */
   readonly stored: Values;
   readonly dirty: boolean;
-  /** Why the last save was refused; null also once every field that the refusal names was changed. */
+  /** Why the last save failed. It becomes null when all rejected fields were changed. */
   readonly failure: RequestFailure | null;
-  /** The refused fields that were not changed since. */
+  /** The rejected fields that were not changed since, with the reasons. */
   readonly errors: Readonly<Record<string, string>>;
-  /** All that a field part needs: `<TextField label="Vendor name" {...form.field('vendor_name')} />`. */
+  /** The props of a field: `<TextField label="Vendor name" {...form.field('vendor_name')} />`. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   readonly set: (changes: Partial<Values>) => void;
-  /** Says that the values are stored, so that leaving asks no question. Call it before moving on. */
+  /** Marks the values as stored, so that leaving does not ask for confirmation. Call it before navigating. */
   readonly saved: () => void;
-  /** Empties the form back to its initial values, or to other ones. */
+  /** Resets the form to its initial values, or to the given ones. */
   readonly reset: (values?: Values) => void;
-  /** Takes newer values as what is stored: what was typed stays, every field that was not touched follows them. */
+  /** Replaces the stored values with newer ones. Changed fields keep their input, all others take the new values. */
   readonly rebase: (stored: Values) => void;
-  /** Calls back when the person signs out by choice, and with that gives up what is typed. */
-  readonly onGivenUp: (listener: () => void) => Unsubscribe;
+  /** Subscribes to the user signing out by choice, which discards the input. */
+  readonly onDiscarded: (listener: () => void) => Unsubscribe;
 }
 
 interface FormState<Values> {
   readonly values: Values;
   readonly stored: Values;
-  /** The failure whose fields are marked, and which of those were changed since. */
+  /** The last failure. */
   readonly failure: RequestFailure | null;
   readonly corrected: ReadonlySet<string>;
 }
 
 /**
- * Holds a form's values until they are saved, and tells the shell while there is something to lose. `initial` counts
- * on the first draw only: draw the form once the record is loaded, with the record's id as `key`.
+ * Holds the values of a form until they are saved, and tells the shell while there are unsaved changes. `initial` is used
+ * on the first render only: render the form once the record is loaded, with the id of the record as `key`.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -53,7 +53,7 @@ export function useForm<Values extends object>(
   if (state.failure !== failure) setState({ ...state, failure, corrected: new Set() });
 
   const dirty = Object.keys(changesBetween(state.stored, state.values)).length > 0;
-  const { letGo, onGivenUp } = useUnsavedHold(dirty);
+  const { releaseHold, onDiscarded } = useUnsavedHold(dirty);
 
   const set = useCallback((changes: Partial<Values>) => {
     setState((previous) => ({
@@ -63,9 +63,9 @@ export function useForm<Values extends object>(
     }));
   }, []);
 
-  const refused = Object.entries(failure?.fields ?? {});
-  const errors = Object.fromEntries(refused.filter(([name]) => !state.corrected.has(name)));
-  const corrected = refused.length > 0 && Object.keys(errors).length === 0;
+  const rejected = Object.entries(failure?.fields ?? {});
+  const errors = Object.fromEntries(rejected.filter(([name]) => !state.corrected.has(name)));
+  const corrected = rejected.length > 0 && Object.keys(errors).length === 0;
   useClearedBanner(corrected);
 
   return {
@@ -80,7 +80,7 @@ export function useForm<Values extends object>(
       id: fieldId(id, name),
       name,
       value: state.values[name],
-      // A computed key widens to string, so the one change is built on an empty Partial.
+      // TypeScript widens a computed key to string, so the change is assigned to an empty Partial.
       onChange: (value) => {
         const change: Partial<Values> = {};
         change[name] = value;
@@ -89,11 +89,11 @@ export function useForm<Values extends object>(
       error: errors[name],
     }),
     saved: () => {
-      letGo();
+      releaseHold();
       setState((previous) => ({ ...previous, stored: previous.values }));
     },
     reset: (values = initial) => {
-      letGo();
+      releaseHold();
       setState((previous) => ({ ...previous, values, stored: values, corrected: new Set() }));
     },
     rebase: (stored) =>
@@ -102,16 +102,16 @@ export function useForm<Values extends object>(
         stored,
         values: { ...stored, ...changesBetween(previous.stored, previous.values) },
       })),
-    onGivenUp,
+    onDiscarded,
   };
 }
 
-/** The id of a form's field in the document. */
+/** The DOM id of a form field. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
-/** Takes the refusal out of the banner as well, once nothing of it is left to correct. */
+/** Clears the error in the banner once all rejected fields were changed. */
 function useClearedBanner(corrected: boolean): void {
   const { status } = useShell();
   useEffect(() => {
@@ -119,13 +119,13 @@ function useClearedBanner(corrected: boolean): void {
   }, [corrected, status]);
 }
 
-/** Holds the shell back from dropping unsaved work while `unsaved`; `letGo` ends that at once. */
+/** Makes the shell ask before it discards unsaved work while `unsaved`. `releaseHold` ends that immediately. */
 function useUnsavedHold(unsaved: boolean) {
   const shell = useShell();
   const hold = useRef<Unsubscribe | null>(null);
   const [listeners] = useState(() => new Set<() => void>());
 
-  const letGo = useCallback(() => {
+  const releaseHold = useCallback(() => {
     hold.current?.();
     hold.current = null;
   }, []);
@@ -133,10 +133,10 @@ function useUnsavedHold(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return undefined;
     hold.current = shell.holdUnsaved(() => listeners.forEach((listener) => listener()));
-    return letGo;
-  }, [shell, unsaved, letGo, listeners]);
+    return releaseHold;
+  }, [shell, unsaved, releaseHold, listeners]);
 
-  const onGivenUp = useCallback(
+  const onDiscarded = useCallback(
     (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -144,10 +144,10 @@ function useUnsavedHold(unsaved: boolean) {
     [listeners],
   );
 
-  return { letGo, onGivenUp };
+  return { releaseHold, onDiscarded };
 }
 
-/** The fields of `values` that are not as stored. */
+/** The fields of `values` that differ from `stored`. */
 export function changesBetween<Values extends object>(stored: Values, values: Values): Partial<Values> {
   const names = Object.keys(values) as (keyof Values)[];
   const changes: Partial<Values> = {};

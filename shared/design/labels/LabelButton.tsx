@@ -5,7 +5,7 @@ import type { Label } from './label';
 import { PrintedLabels } from './PrintedLabels';
 
 interface LabelButtonProps {
-  /** What is printed; the button is disabled where there is nothing. */
+  /** The labels to print. The button is disabled if there are none. */
   readonly labels: readonly Label[];
   /** Such as 'Print QR label'. */
   readonly text: string;

@@ -13,18 +13,18 @@ import type { Label } from './label';
 import type { ChosenLabels } from './useChosenLabels';
 
 interface LabelChooserProps<Page> {
-  /** What the rows are, such as 'Devices'; the search and the failure are worded after it. */
+  /** The plural name of the rows, such as 'Devices', for the search field and the error message. */
   readonly label: string;
-  /** The list call's answer for `q`. */
+  /** The list query for `q`. */
   readonly query: ListQuery<Page>;
   readonly labelsOf: (page: Page) => readonly Label[];
   readonly search: { readonly q: string; readonly setQ: (q: string) => void };
   readonly chosen: ChosenLabels;
-  /** Shown without rows: an `EmptyState`. */
+  /** Shown if there are no rows: an `EmptyState`. */
   readonly empty: ReactNode;
 }
 
-/** The body of a page on which labels are chosen: search, a tick for each record, more records as they are scrolled to. */
+/** A searchable list with a checkbox for each record. It loads more records on scroll. */
 export function LabelChooser<Page>({
   label,
   query,
@@ -48,7 +48,7 @@ export function LabelChooser<Page>({
           name={row.id}
           label={row.name}
           value={chosen.includes(row)}
-          onChange={(wanted) => chosen.choose([row], wanted)}
+          onChange={(selected) => chosen.choose([row], selected)}
         />
       ),
     },

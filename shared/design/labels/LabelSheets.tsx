@@ -3,9 +3,9 @@ import { QrCode } from '../components/QrCode';
 import type { Label } from './label';
 
 /** Labels on one sheet: three columns of six. */
-const perSheet = 18;
+const labelsPerSheet = 18;
 
-/** Labels as they are printed: A4 sheets of 18, each 63.5 × 46.6 mm, as label sheets are sold. */
+/** Labels for printing: A4 sheets of 18, each label 63.5 × 46.6 mm, a common size of label sheets. */
 export function LabelSheets({ labels }: { readonly labels: readonly Label[] }) {
   return inSheets(labels).map((sheet) => (
     <Sheet key={sheet[0]?.id}>
@@ -21,8 +21,10 @@ export function LabelSheets({ labels }: { readonly labels: readonly Label[] }) {
 }
 
 function inSheets(labels: readonly Label[]): readonly (readonly Label[])[] {
-  const count = Math.ceil(labels.length / perSheet);
-  return Array.from({ length: count }, (_, sheet) => labels.slice(sheet * perSheet, (sheet + 1) * perSheet));
+  const count = Math.ceil(labels.length / labelsPerSheet);
+  return Array.from({ length: count }, (_, sheet) =>
+    labels.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
+  );
 }
 
 const Sheet = styled.div`
@@ -36,7 +38,7 @@ const Sheet = styled.div`
   }
 `;
 
-/* Black on white in every theme, as it is on paper. */
+/* Black on white in every theme, because it is printed. */
 const LabelCell = styled.div`
   display: flex;
   flex-direction: column;
@@ -49,7 +51,7 @@ const LabelCell = styled.div`
   text-align: center;
 `;
 
-/* A name that is too long gives way to the id, which is typed in where a code cannot be scanned. */
+/* A long name is cut off, so that the id stays visible. The id is typed in if a code cannot be scanned. */
 const Name = styled.p`
   display: -webkit-box;
   overflow: hidden;

@@ -8,19 +8,19 @@ import { LabelChooser } from './LabelChooser';
 import { useChosenLabels } from './useChosenLabels';
 
 interface LabelsPageProps<Loaded> {
-  /** What the labels are of, such as 'Devices'. */
+  /** The plural name of the records, such as 'Devices'. */
   readonly label: string;
-  /** The path of their list. */
+  /** The path of the list of these records. */
   readonly back: string;
-  /** The list call's answer for `search.q`. */
+  /** The list query for `search.q`. */
   readonly query: ListQuery<Loaded>;
   readonly labelsOf: (loaded: Loaded) => readonly Label[];
   readonly search: { readonly q: string; readonly setQ: (q: string) => void };
-  /** What stands there without records: a text, and why there may be none. */
+  /** Shown if there are no records: a text, and why there may be none. */
   readonly empty: { readonly icon: LucideIcon; readonly text: string; readonly hint: string };
 }
 
-/** The page on which records are chosen whose QR labels are printed. */
+/** The page for choosing the records whose QR labels to print. */
 export function LabelsPage<Loaded>({ label, back, query, labelsOf, search, empty }: LabelsPageProps<Loaded>) {
   const chosen = useChosenLabels();
   const { length } = chosen.labels;

@@ -7,13 +7,13 @@ import { LabelSheets } from './LabelSheets';
 
 interface PrintedLabelsProps {
   readonly labels: readonly Label[];
-  /** Called when the print dialog is closed, whether something was printed or not. */
+  /** Called when the print dialog closes, even if nothing was printed. */
   readonly onPrinted: () => void;
 }
 
 /**
- * Opens the browser's print dialog with these labels and nothing else of the page. Draw it to print, and take it away in
- * `onPrinted`.
+ * Opens the browser's print dialog with only these labels, without the rest of the page. Mount it to print, and unmount
+ * it in `onPrinted`.
  */
 export function PrintedLabels({ labels, onPrinted }: PrintedLabelsProps) {
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Label } from './label';
 
-/** The labels that were chosen so far, in the order of choosing; they may be more than the rows that a search shows. */
+/** The chosen labels, in the order of choosing. They can include rows that the current search does not show. */
 export interface ChosenLabels {
   readonly labels: readonly Label[];
   readonly includes: (label: Label) => boolean;
-  /** Takes labels in, or out. */
+  /** Adds or removes labels. */
   readonly choose: (labels: readonly Label[], wanted: boolean) => void;
 }
 
-/** Holds which labels are to be printed. */
+/** Holds the labels that are chosen for printing. */
 export function useChosenLabels(): ChosenLabels {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Label>>(new Map());
   return {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, media, space } from '../theme/tokens';
 
-/** One thing known of a record. */
+/** One property of a record. */
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
 }
 
-/** What is known of a record and not changed here: names beside values. */
+/** Read-only properties of a record: names next to values. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <List>

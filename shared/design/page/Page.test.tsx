@@ -6,14 +6,14 @@ import { createTestShell } from '@vended/testing/testShell';
 import { Page } from './Page';
 import { usePageCount } from './pageCount';
 
-it('titles the document with its one heading', () => {
+it('sets the document title to its heading', () => {
   renderInShell(<Page title="Vendors">Rows</Page>);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Vendors$/);
   expect(document.title).toContain('Vendors');
 });
 
-it('hands its heading to the shell, which moves the focus there after a move', async () => {
+it('passes its heading to the shell, which focuses it after navigation', async () => {
   const shell = createTestShell(memoryLocation('/vendors'), 'administrator');
   await shell.api.navigate('/vendor-details');
   render(
@@ -24,7 +24,7 @@ it('hands its heading to the shell, which moves the focus there after a move', a
   expect(screen.getByRole('heading', { name: 'Add Vendor' })).toHaveFocus();
 });
 
-it('says how many there are beside the heading, not in it', () => {
+it('shows the count next to the heading, not in it', () => {
   renderInShell(
     <Page title="Vendors" count={1284}>
       Rows
@@ -34,7 +34,7 @@ it('says how many there are beside the heading, not in it', () => {
   expect(screen.getByRole('heading', { name: 'Vendors' })).toBeVisible();
 });
 
-it('takes the count of the list in it, for as long as the list is there', () => {
+it('shows the count of its list while the list is mounted', () => {
   const { redraw } = renderInShell(
     <Page title="Vendors">
       <List count="50+" />
@@ -46,7 +46,7 @@ it('takes the count of the list in it, for as long as the list is there', () => 
   expect(screen.queryByText('50+')).not.toBeInTheDocument();
 });
 
-it('leads back to its list', async () => {
+it('links back to its list', async () => {
   const { shell } = renderInShell(
     <Page title="Edit Vendor" back={{ to: '/vendors', label: 'Back to Vendors' }}>
       Form
@@ -56,7 +56,7 @@ it('leads back to its list', async () => {
   expect(shell.visited()).toEqual(['/', '/vendors']);
 });
 
-it('changes the title when what it shows gets its name', () => {
+it('changes the title when the record is loaded', () => {
   const { redraw } = renderInShell(<Page title="Device">Loading</Page>);
   redraw(<Page title="North gate locker">Device</Page>);
   expect(document.title).toContain('North gate locker');

@@ -10,8 +10,8 @@ interface PageProps extends PageHeaderProps {
 }
 
 /**
- * A page of the console: back link, title with count, the one main action, then what the page is about. A list in it
- * brings its count along (`usePageCount`). Tells the shell that it is shown, which titles the document, announces the page and moves the focus to the title.
+ * A page of the console: back link, title with count, the one main action, then the content. A list in it provides the
+ * count (`usePageCount`). The shell sets the document title, announces the page and moves the focus to the title.
  */
 export function Page({ title, count, back, action, children }: PageProps) {
   const { page } = useShell();

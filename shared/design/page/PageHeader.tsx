@@ -7,17 +7,17 @@ import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
 
 export interface PageHeaderProps {
-  /** The page's one `h1`, and the document's title. */
+  /** The text of the page's only `h1`, and the document title. */
   readonly title: string;
-  /** How many rows the list has, once known: a number, or '50+' where more of them can be loaded. */
+  /** The number of rows, once known: a number, or '50+' if more rows can be loaded. */
   readonly count?: number | string | undefined;
-  /** On a detail page: the way back to its list as it was left, such as 'Back to Vendors'. */
+  /** On a detail page: the link back to the list as the user left it, such as 'Back to Vendors'. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
   /** The page's one main action. */
   readonly action?: ReactNode;
 }
 
-/** The head of a page: back link, title with count, main action. `Page` brings it along. */
+/** The header of a page: back link, title with count, main action. `Page` renders it. */
 export function PageHeader({
   title,
   count,
@@ -78,7 +78,7 @@ const TitleLine = styled.div`
   min-width: 0;
 `;
 
-// In line with the count, which follows the last word of a title that takes two lines.
+// Inline, so that the count follows the last word of a title that wraps.
 const Title = styled.h1`
   display: inline;
   font-size: ${font.heading};

@@ -6,13 +6,13 @@ import { ButtonLink } from '../components/ButtonLink';
 import { EmptyState } from '../components/EmptyState';
 
 interface RecordNotFoundProps {
-  /** What was looked for, such as 'vendor'. */
+  /** The name of the record, such as 'vendor'. */
   readonly record: string;
-  /** The way back to its list, as the page has it. */
+  /** The link back to the list, as on the page. */
   readonly back: { readonly to: string; readonly label: string };
 }
 
-/** Takes the place of a record that does not exist, or no longer. */
+/** Replaces a record that does not exist or was deleted. */
 export function RecordNotFound({ record, back }: RecordNotFoundProps) {
   const { leftAt } = useListPlaces();
   return (
@@ -33,7 +33,7 @@ interface RecordFailureProps extends RecordNotFoundProps {
   readonly onRetry: () => void;
 }
 
-/** Takes the place of a record that could not be loaded. Offers to try again unless there is no such record. */
+/** Replaces a record that could not be loaded. Offers a retry unless the record does not exist. */
 export function RecordFailure({ error, text, onRetry, record, back }: RecordFailureProps) {
   if (isMissing(error)) return <RecordNotFound record={record} back={back} />;
   return <LoadFailure text={text} onRetry={onRetry} />;

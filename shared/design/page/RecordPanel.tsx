@@ -5,13 +5,13 @@ import { QrCode } from '../components/QrCode';
 
 interface RecordPanelProps {
   readonly id: string;
-  /** What the code stands for, such as 'QR code of the device id'. */
+  /** The accessible name of the code, such as 'QR code of the device id'. */
   readonly codeLabel: string;
   /** `Facts`. */
   readonly children: ReactNode;
 }
 
-/** The head of a record's page: its id as a code and as text, beside what is known of it. */
+/** The header of a record's page: its id as a QR code and as text, next to its properties. */
 export function RecordPanel({ id, codeLabel, children }: RecordPanelProps) {
   return (
     <Panel>

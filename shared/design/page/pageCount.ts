@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Takes how many records the page's list shows, such as '12', or '50+' while there are more to load. */
+/** Receives the number of records in the page's list, such as '12', or '50+' while there are more to load. */
 export const PageCount = createContext<(count: string | undefined) => void>(() => undefined);
 
-/** Shows a count beside the title of the `Page` around this list, for as long as the list is on screen. */
+/** Shows a count next to the title of the surrounding `Page` while the list is mounted. */
 export function usePageCount(count: string | undefined): void {
   const show = useContext(PageCount);
   useEffect(() => {

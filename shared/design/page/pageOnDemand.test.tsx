@@ -3,11 +3,11 @@ import { pageOnDemand, PagesOnDemand } from './pageOnDemand';
 
 const Form = () => <h1>Edit Vendor</h1>;
 
-test('a page’s code is not asked for before the press that opened it was answered on the screen', async () => {
-  const asked: string[] = [];
-  requestAnimationFrame(() => asked.push('next frame'));
+test('loads the code of a page only after the browser has painted the response to the click', async () => {
+  const events: string[] = [];
+  requestAnimationFrame(() => events.push('next frame'));
   const Page = pageOnDemand(() => {
-    asked.push('code');
+    events.push('code');
     return Promise.resolve(Form);
   });
 
@@ -19,5 +19,5 @@ test('a page’s code is not asked for before the press that opened it was answe
   await act(() => Promise.resolve(render(opened)));
 
   expect(await screen.findByRole('heading', { name: 'Edit Vendor' })).toBeVisible();
-  expect(asked).toEqual(['next frame', 'code']);
+  expect(events).toEqual(['next frame', 'code']);
 });

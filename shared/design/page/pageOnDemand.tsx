@@ -3,12 +3,12 @@ import { Spinner } from '../components/Spinner';
 
 type Load = () => Promise<void>;
 
-/** The pages of this build whose code has not been asked for yet. */
-const waiting = new Set<Load>();
+/** The pages whose code is not requested yet. */
+const notLoaded = new Set<Load>();
 
 /**
- * A page whose code is run when it is first shown: for what most visits to a module do not come to, such as its forms.
- * `webpackPrefetch` in its `import()` has the browser fetch the file before. Stands below `PagesOnDemand`.
+ * A page whose code is loaded when it is first shown. Use it for pages that most visits do not reach, such as forms.
+ * With `webpackPrefetch` in the `import()` the browser fetches the file ahead of time. Render it inside `PagesOnDemand`.
  */
 export function pageOnDemand<Props extends object>(
   source: () => Promise<ComponentType<Props>>,
@@ -17,14 +17,14 @@ export function pageOnDemand<Props extends object>(
   let loading: Promise<void> | undefined;
 
   function load(): Promise<void> {
-    waiting.delete(load);
+    notLoaded.delete(load);
     return (loading ??= afterNextFrame()
       .then(source)
       .then((loaded) => {
         page = loaded;
       }));
   }
-  waiting.add(load);
+  notLoaded.add(load);
 
   return function OnDemand(props: Props) {
     if (!page) use(load());
@@ -32,21 +32,21 @@ export function pageOnDemand<Props extends object>(
   };
 }
 
-/** Stands around a module's routes, and waits for their code. */
+/** The suspense boundary around a module's routes. */
 export function PagesOnDemand({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={<Spinner label="Opening this page…" />}>{children}</Suspense>;
 }
 
-/** A press is answered on the screen before the page's code holds up everything else. */
+/** Lets the browser paint its response to a click before the page's code blocks the main thread. */
 function afterNextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    // A page that nobody looks at has no frames.
+    // A hidden page gets no animation frames.
     if (document.hidden) resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
-/** Has the code of every page run that still waits for it, as stories and their pictures need it. */
+/** Loads the code of all pages. Stories and their pictures need this. */
 export async function fetchPages(): Promise<void> {
-  for (const load of waiting) await load();
+  for (const load of notLoaded) await load();
 }

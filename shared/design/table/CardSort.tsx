@@ -10,7 +10,7 @@ interface CardSortProps<Row> {
   readonly sort: TableSort;
 }
 
-/** The choice of order for a narrow screen, where a table's rows become cards and its head is gone. */
+/** The sort control for narrow screens, where rows become cards and the table header is hidden. */
 export function CardSort<Row>({ columns, sort }: CardSortProps<Row>) {
   const id = useId();
   const choices = columns.flatMap(({ header, sort: field }) =>

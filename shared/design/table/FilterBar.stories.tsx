@@ -37,7 +37,7 @@ const tools = <Button>Export CSV</Button>;
 export const WithTools: Story = { args: { tools } };
 export const Narrow: Story = { args: { tools }, globals: { viewport: { value: 'phone' } } };
 
-/** On a phone the tools are behind a button. Escape closes them and returns the focus. */
+/** On a narrow screen a button opens the tools. Escape closes them and returns the focus. */
 export const NarrowOpen: Story = {
   ...Narrow,
   play: async ({ canvas, userEvent }) => {

@@ -38,7 +38,7 @@ function setup() {
 
 const pause = () => act(() => jest.advanceTimersByTime(1000));
 
-it('searches once the typing pauses, not at every key', async () => {
+it('searches when the user stops typing, not on every key', async () => {
   const { user, field } = setup();
   await user.type(field, 'harrow');
   expect(searches).toEqual([]);
@@ -46,7 +46,7 @@ it('searches once the typing pauses, not at every key', async () => {
   expect(searches).toEqual(['harrow']);
 });
 
-it('searches at once on Enter, and not again after it', async () => {
+it('searches immediately on Enter, and not again afterwards', async () => {
   const { user, field } = setup();
   await user.type(field, 'harrow{Enter}');
   expect(searches).toEqual(['harrow']);
@@ -54,7 +54,7 @@ it('searches at once on Enter, and not again after it', async () => {
   expect(searches).toEqual(['harrow']);
 });
 
-it('is cleared by its button, which gives the focus back to the field', async () => {
+it('has a clear button, which returns the focus to the field', async () => {
   const { user, field } = setup();
   await user.type(field, 'harrow{Enter}');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -63,7 +63,7 @@ it('is cleared by its button, which gives the focus back to the field', async ()
   expect(field).toHaveFocus();
 });
 
-it('shows a search that was changed elsewhere', async () => {
+it('shows a value that was changed from outside', async () => {
   const { user, field } = setup();
   await user.type(field, 'harrow{Enter}');
   await user.click(screen.getByRole('button', { name: 'Back' }));

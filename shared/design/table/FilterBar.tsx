@@ -3,34 +3,34 @@ import Search from 'lucide-react/icons/search';
 import Close from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { controlFace } from '../form/controlFace';
+import { controlStyles } from '../form/controlStyles';
 import { color, media, motion, radius, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
-import { useDelayedText } from './useDelayedText';
+import { useDebouncedText } from './useDebouncedText';
 
 interface FilterBarProps {
-  /** What the search looks through, such as 'Search vendors'. */
+  /** The label of the search field, such as 'Search vendors'. */
   readonly label: string;
-  /** The search that the rows show. */
+  /** The current search. */
   readonly value: string;
-  /** Called once the typing pauses, and at once on Enter or when the search is cleared. */
+  /** Called when the user stops typing, and immediately on Enter or when the search is cleared. */
   readonly onChange: (value: string) => void;
-  /** The search field, for a caller that moves the focus there. */
+  /** A ref to the search field, to move the focus there. */
   readonly field?: RefObject<HTMLInputElement | null>;
-  /** What is done with the list, such as an export; on a phone it is behind a button. */
+  /** Actions on the list, such as an export. On a narrow screen a button opens them. */
   readonly tools?: ReactNode;
-  /** Further filters, which stay in view. */
+  /** More filters, which stay visible. */
   readonly children?: ReactNode;
 }
 
-/** The search above a list, with room for other filters and for what is done with the list. */
+/** The search field above a list, with other filters and actions on the list. */
 export function FilterBar({ label, value, onChange, field, tools, children }: FilterBarProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
-  const search = useDelayedText(value, onChange);
+  const search = useDebouncedText(value, onChange);
 
   return (
     <Bar>
@@ -75,7 +75,7 @@ export function FilterBar({ label, value, onChange, field, tools, children }: Fi
   );
 }
 
-/** On a phone only the button is in view; what it opens takes a line of its own. */
+/** On a narrow screen only the button is visible, and the tools open on a separate line. */
 function Tools({ children }: { readonly children: ReactNode }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -137,7 +137,7 @@ const Field = styled.form`
 `;
 
 const Input = styled.input`
-  ${controlFace}
+  ${controlStyles}
   padding-inline: ${space[10]};
   appearance: none;
 

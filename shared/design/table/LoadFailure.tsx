@@ -6,25 +6,25 @@ import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 
 interface LoadFailureProps {
-  /** The sentence of the specification, such as 'Failed to load vendors', and the reason where there is one. */
+  /** The text of the specification, such as 'Failed to load vendors', and the reason, if there is one. */
   readonly text: string;
   readonly onRetry: () => void;
 }
 
-/** Takes the place of what could not be loaded, and tries again. */
+/** Replaces content that could not be loaded, with a retry button. */
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {
   return (
-    <Ground>
+    <Container>
       <Icon glyph={CloudAlert} size={24} />
       <Sentence>{text}</Sentence>
       <Button icon={RotateCw} onClick={onRetry}>
         Retry
       </Button>
-    </Ground>
+    </Container>
   );
 }
 
-const Ground = styled.div`
+const Container = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;

@@ -4,17 +4,17 @@ import { space } from '../theme/tokens';
 import { Button } from '../components/Button';
 
 interface LoadMoreProps {
-  /** The next page is on its way. */
+  /** Whether the next page is loading. */
   readonly loading: boolean;
-  /** The next page could not be had: it is asked for again only when the button is pressed. */
+  /** Whether the next page could not be loaded. It is then fetched again only when the button is pressed. */
   readonly failed?: boolean;
   readonly onLoad: () => void;
 }
 
-// A screen ahead, so that somebody who scrolls finds the rows already there.
-const ahead = '800px';
+// About one screen, so that the rows are loaded before the user scrolls to them.
+const preloadMargin = '800px';
 
-/** Stands beneath a list that goes on: adds the next page once it is scrolled near, or when it is pressed. */
+/** Loads the next page of a list when it is scrolled near the viewport, or when it is pressed. */
 export function LoadMore({ loading, failed = false, onLoad }: LoadMoreProps) {
   const foot = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
@@ -28,7 +28,7 @@ export function LoadMore({ loading, failed = false, onLoad }: LoadMoreProps) {
       ([entry]) => {
         if (entry?.isIntersecting) load.current();
       },
-      { rootMargin: ahead },
+      { rootMargin: preloadMargin },
     );
     observer.observe(foot.current);
     return () => observer.disconnect();

@@ -3,12 +3,12 @@ import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
 
 interface NothingFoundProps {
-  /** What was searched, such as 'vendors'. */
+  /** The plural name of the records, such as 'vendors'. */
   readonly plural: string;
   readonly onClear: () => void;
 }
 
-/** Takes the place of a list in which a search finds nothing. The text for a list without records is another. */
+/** Replaces a list if the search finds nothing. A list without any records shows an `EmptyState` instead. */
 export function NothingFound({ plural, onClear }: NothingFoundProps) {
   return (
     <EmptyState

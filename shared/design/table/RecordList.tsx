@@ -13,7 +13,7 @@ import { NothingFound } from './NothingFound';
 import { Table } from './Table';
 import type { ListAddress } from './useListAddress';
 
-/** What RTK Query's infinite queries return, as far as a list goes. */
+/** The part of the result of an RTK Query infinite query that a list uses. */
 export interface ListQuery<Page> {
   readonly data?: { readonly pages: readonly Page[] };
   readonly currentData?: object;
@@ -26,35 +26,35 @@ export interface ListQuery<Page> {
 }
 
 interface RecordListProps<Page, Row> {
-  /** What the records are, such as 'Vendors'; the search and the failure are worded after it. */
+  /** The plural name of the records, such as 'Vendors', for the search field and the error message. */
   readonly label: string;
   readonly address: ListAddress;
-  /** The list call's answer: `useVendorsInfiniteQuery(address.query, address.firstPage)`. */
+  /** The result of the list query: `useVendorsInfiniteQuery(address.query, address.firstPage)`. */
   readonly query: ListQuery<Page>;
   readonly rowsOf: (page: Page) => readonly Row[];
   readonly columns: readonly Column<Row>[];
-  /** The page that a row leads to. */
+  /** The path that a row links to. */
   readonly rowLink?: (row: Row) => string;
-  /** What is shown without records: the specification's text, what the records are for, and the way to the first one. */
+  /** Shown if there are no records: the text of the specification, a hint, and a link to add the first record. */
   readonly empty: {
     readonly icon: LucideIcon;
     readonly text: string;
     readonly hint: string;
     readonly action?: ReactNode;
   };
-  /** What to say when the list cannot be loaded, where it is not 'Failed to load' and the label. */
+  /** The error message if the list cannot be loaded. The default is 'Failed to load' and the label. */
   readonly failureText?: string;
-  /** Takes the place of the list when what the records belong to does not exist: a `RecordNotFound`. */
+  /** Shown instead of the list if the record that the list belongs to does not exist: a `RecordNotFound`. */
   readonly notFound?: ReactNode;
-  /** Further filters, beside the search. */
+  /** More filters, next to the search field. */
   readonly filters?: ReactNode;
-  /** What is done with the list, such as an export; on a phone it is behind a button. */
+  /** Actions on the list, such as an export. On a narrow screen a button opens them. */
   readonly children?: ReactNode;
 }
 
 /**
- * The body of every list page: search, rows, more rows as they are scrolled to. Search, sort and place are in the
- * address; a return leads to the same row.
+ * The body of every list page: a search field and a table that loads more rows on scroll. Search, sort order and number
+ * of rows are in the address. When the user comes back, the table scrolls to the row that was opened.
  */
 export function RecordList<Page, Row extends { readonly id: string }>({
   label,
@@ -78,11 +78,11 @@ export function RecordList<Page, Row extends { readonly id: string }>({
   const count = shown.toLocaleString('en-GB') + (hasNextPage ? '+' : '');
   usePageCount(shown > 0 ? count : undefined);
 
-  // One call cannot answer all rows of a place that is far down.
-  const behind = shown > 0 && shown < address.rows && hasNextPage && !isFetching && !error;
+  // The first page may be too small to restore a position far down the list.
+  const needsMore = shown > 0 && shown < address.rows && hasNextPage && !isFetching && !error;
   useEffect(() => {
-    if (behind) void fetchNextPage();
-  }, [behind, fetchNextPage]);
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
 
   function loadMore() {
     address.setRows(shown + pageSize);
@@ -119,7 +119,7 @@ export function RecordList<Page, Row extends { readonly id: string }>({
         label={label}
         columns={columns}
         rows={rows}
-        // Rows that are there stay there when more of them, or newer ones, cannot be had.
+        // Loaded rows stay visible if loading more rows or reloading fails.
         failure={
           error && !query.currentData ? { text: failureText, onRetry: () => void query.refetch() } : null
         }

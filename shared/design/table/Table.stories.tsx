@@ -91,7 +91,7 @@ export const ByKey: Story = {
   },
 };
 
-/** Rows that are scrolled out of sight are not drawn; the keyboard goes on where it was. */
+/** Rows outside the viewport are not rendered, and the keyboard focus stays in the table. */
 export const FocusInALongTable: Story = {
   args: { rows: vendors(5000) },
   parameters: { visual: false },

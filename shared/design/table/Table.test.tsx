@@ -44,7 +44,7 @@ function renderTable(changes: Partial<ComponentProps<typeof Table<Vendor>>> = {}
   return { shell, container };
 }
 
-it('shows each record in a row beneath the names of its columns', () => {
+it('shows each record in a row below the column headers', () => {
   renderTable();
   const table = screen.getByRole('table', { name: 'Vendors' });
   expect(within(table).getAllByRole('columnheader').map(text)).toEqual(['Name', 'Items']);
@@ -57,7 +57,7 @@ it('shows each record in a row beneath the names of its columns', () => {
   ]);
 });
 
-it('leads from a row to its record, by mouse and by key', async () => {
+it('links a row to its record, for mouse and keyboard', async () => {
   const { shell } = renderTable({ rowLink: ({ id }) => `/vendor-details/${id}` });
   await userEvent.click(screen.getByRole('link', { name: 'Castle Abrasives' }));
   await userEvent.tab({ shift: true });
@@ -65,20 +65,20 @@ it('leads from a row to its record, by mouse and by key', async () => {
   expect(shell.visited()).toEqual(['/vendors', '/vendor-details/2', '/vendor-details/1']);
 });
 
-it('says what it is for when there is nothing to show', () => {
+it('shows the empty state if there are no rows', () => {
   renderTable({ rows: [] });
   expect(screen.getByText('No vendors found.')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('says that it is loading, in words for those who cannot see it', () => {
+it('says for screen readers that it is loading', () => {
   renderTable({ rows: undefined });
   expect(screen.getByText('Loading vendors')).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.queryByText('No vendors found.')).not.toBeInTheDocument();
 });
 
-it('says why there is nothing, and tries again', async () => {
+it('shows the failure, with a retry button', async () => {
   const onRetry = jest.fn();
   renderTable({ rows: undefined, failure: { text: 'Failed to load vendors', onRetry } });
   expect(screen.getByText('Failed to load vendors')).toBeVisible();
@@ -86,7 +86,7 @@ it('says why there is nothing, and tries again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('sorts up, then down, by a column that can be sorted by', async () => {
+it('sorts a sortable column ascending, then descending', async () => {
   render(
     <ShellProvider value={shellAt('/vendors').api}>
       <SortedTable />
@@ -104,7 +104,7 @@ it('sorts up, then down, by a column that can be sorted by', async () => {
   ).not.toBeInTheDocument();
 });
 
-it('draws of thousands of rows only those near the window, and says how many there are', async () => {
+it('renders only the rows near the viewport of a long table, and states the row count', async () => {
   jest.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   const many = Array.from({ length: 5000 }, (_, index) => ({
     id: String(index),
@@ -114,13 +114,13 @@ it('draws of thousands of rows only those near the window, and says how many the
   renderTable({ rows: many });
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
   await waitFor(() =>
-    // By its text: a search by name reads every row, over and over.
+    // By text, because a query by role and name is slow with many rows.
     expect(screen.getByText('Vendor 0').closest('tr')).toHaveAttribute('aria-rowindex', '2'),
   );
   expect(screen.getAllByRole('row').length).toBeLessThan(100);
 });
 
-it('has no accessibility violation in any of its states', async () => {
+it('has no accessibility violations in any state', async () => {
   const states = [
     { rowLink: ({ id }: Vendor) => `/vendor-details/${id}` },
     { rows: undefined },

@@ -7,31 +7,31 @@ import { TableBody, type TableBodyProps } from './TableBody';
 import { TableRow } from './TableRow';
 import { TableHead, type TableSort } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
-import { Grid } from './tableParts';
+import { Grid } from './tableStyles';
 import { useReturnToRow } from './useReturnToRow';
 
 interface TableProps<Row> {
-  /** What the rows are, such as 'Vendors': the table's name, and the end of 'Loading vendors'. */
+  /** The plural name of the rows, such as 'Vendors': the accessible name, also used in 'Loading vendors'. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** The rows; undefined until they are loaded. */
   readonly rows: readonly Row[] | undefined;
-  /** Why the rows could not be loaded and how to try again, or null. */
+  /** The error message and the retry callback if the rows could not be loaded, or null. */
   readonly failure: { readonly text: string; readonly onRetry: () => void } | null;
-  /** Shown in place of a table without rows: an `EmptyState`. */
+  /** Shown if there are no rows: an `EmptyState`. */
   readonly empty: ReactNode;
-  /** The page that a row leads to. */
+  /** The path that a row links to. */
   readonly rowLink?: (row: Row) => string;
   readonly sort?: TableSort;
 }
 
-// Few lists are that long.
+// Loaded on demand, because few lists are long enough to need it.
 const WindowedBody = lazy(async () => ({ default: (await import('./WindowedBody')).WindowedBody }));
 
-// Up to here every row is drawn, which keeps the browser's own search and printing whole.
-const longFrom = 200;
+// Shorter tables render every row, so that the browser's search and printing include them all.
+const windowedAbove = 200;
 
-/** Records in rows: dense on a wide screen, cards on a narrow one. */
+/** A table of records: dense rows on a wide screen, cards on a narrow one. */
 export function Table<Row extends { readonly id: string }>({
   label,
   columns,
@@ -47,8 +47,8 @@ export function Table<Row extends { readonly id: string }>({
   );
 
   const { returnTo, onOpen } = useReturnToRow(rows);
-  const long = rows !== undefined && rows.length > longFrom;
-  const Rows = long ? ManyRows : TableBody;
+  const long = rows !== undefined && rows.length > windowedAbove;
+  const Rows = long ? LongTableBody : TableBody;
 
   if (failure) return <LoadFailure {...failure} />;
   if (rows?.length === 0) return <>{empty}</>;
@@ -66,18 +66,24 @@ export function Table<Row extends { readonly id: string }>({
   );
 }
 
-/** All rows of a long table, as far as they are in sight; those up to `longFrom` until the code for that is there. */
-function ManyRows<Row extends { readonly id: string }>({ rows, returnTo, ...parts }: TableBodyProps<Row>) {
-  const first = <TableBody rows={rows.slice(0, longFrom)} returnTo={returnTo} {...parts} />;
+/** The rows of a long table near the viewport. Until `WindowedBody` is loaded, the first `windowedAbove` rows. */
+function LongTableBody<Row extends { readonly id: string }>({
+  rows,
+  returnTo,
+  ...parts
+}: TableBodyProps<Row>) {
+  const first = <TableBody rows={rows.slice(0, windowedAbove)} returnTo={returnTo} {...parts} />;
   return (
     <Suspense fallback={first}>
       <WindowedBody
         ids={rows.map(({ id }) => id)}
         returnTo={returnTo}
-        drawRow={(index, ref) => {
+        renderRow={(index, ref) => {
           const row = rows[index];
           return (
-            row && <TableRow ref={ref} index={index} row={row} returned={row.id === returnTo} {...parts} />
+            row && (
+              <TableRow ref={ref} index={index} row={row} restoreFocus={row.id === returnTo} {...parts} />
+            )
           );
         }}
       />
@@ -85,7 +91,7 @@ function ManyRows<Row extends { readonly id: string }>({ rows, returnTo, ...part
   );
 }
 
-// Whether rows become cards depends on the room the table has, not on the window's.
+// A container query: rows become cards depending on the width of the table, not of the viewport.
 const Container = styled.div`
   container-type: inline-size;
   padding-block-end: ${space[4]};

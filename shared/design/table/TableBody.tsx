@@ -1,18 +1,18 @@
 import type { Column } from './column';
 import { TableRow } from './TableRow';
-import { Body } from './tableParts';
+import { Body } from './tableStyles';
 
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowLink: ((row: Row) => string) | undefined;
-  /** The id of the record that the person comes back from. */
+  /** The id of the record that the user returns from. */
   readonly returnTo: string | undefined;
-  /** Called with the id of the record that is gone on to. */
+  /** Called with the id of the record that the user opens. */
   readonly onOpen: (id: string) => void;
 }
 
-/** The rows of a table, all of them. */
+/** Renders all rows of a table. */
 export function TableBody<Row extends { readonly id: string }>({
   rows,
   returnTo,
@@ -21,7 +21,7 @@ export function TableBody<Row extends { readonly id: string }>({
   return (
     <Body>
       {rows.map((row) => (
-        <TableRow key={row.id} row={row} returned={row.id === returnTo} {...parts} />
+        <TableRow key={row.id} row={row} restoreFocus={row.id === returnTo} {...parts} />
       ))}
     </Body>
   );

@@ -2,12 +2,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import styled from 'styled-components';
-import { color, radius, space } from '../theme/tokens';
+import { color, font, layer, radius, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
 import type { Column } from './column';
-import { Head, HeadCell, HeadRow } from './tableParts';
+import { asCards, type CellProps } from './tableStyles';
 
-/** What a table is sorted by, as the API names it: a field, with a leading `-` for descending. */
+/** The sort order in the format of the API: a field name, with a leading `-` for descending. */
 export interface TableSort {
   readonly by: string | undefined;
   readonly onChange: (by: string) => void;
@@ -18,7 +18,7 @@ interface TableHeadProps<Row> {
   readonly sort: TableSort | undefined;
 }
 
-/** The head of a table; columns that can be sorted by are buttons. */
+/** The header of a table. Sortable columns are buttons. */
 export function TableHead<Row>({ columns, sort }: TableHeadProps<Row>) {
   return (
     <Head>
@@ -97,4 +97,33 @@ const Sort = styled.button<{ $active: boolean }>`
   &:focus-visible > svg {
     opacity: 1;
   }
+`;
+
+const Head = styled.thead.attrs({ role: 'rowgroup' })`
+  position: sticky;
+  inset-block-start: var(--sticky-top, 0);
+  z-index: ${layer.sticky};
+  display: block;
+  background: ${color.page};
+
+  ${asCards} {
+    display: none;
+  }
+`;
+
+const HeadRow = styled.tr.attrs({ role: 'row' })`
+  padding-inline: ${space[3]};
+  border-block-end: 1px solid ${color.line};
+`;
+
+const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })<CellProps>`
+  display: flex;
+  align-items: center;
+  justify-content: ${({ $align }) => $align};
+  min-height: 2.5rem;
+  padding: 0;
+  color: ${color.muted};
+  font-size: ${font.body};
+  font-weight: ${font.medium};
+  text-align: ${({ $align }) => $align};
 `;

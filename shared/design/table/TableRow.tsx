@@ -2,43 +2,43 @@ import { useEffect, useRef, type MouseEvent as PressEvent, type Ref } from 'reac
 import styled from 'styled-components';
 import { Link } from '../components/Link';
 import type { Column } from './column';
-import { BodyCell, BodyRow } from './tableParts';
+import { BodyCell, BodyRow } from './tableStyles';
 
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly rowLink: ((row: Row) => string) | undefined;
   readonly onOpen: (id: string) => void;
-  /** The person comes back from this record, and goes on from here. */
-  readonly returned: boolean;
-  /** Its place among all rows, from 0, where not all of them are drawn. */
+  /** Scrolls the row into view and focuses it, because the user returns from its record. */
+  readonly restoreFocus: boolean;
+  /** The index of the row among all rows, from 0, if not all of them are rendered. */
   readonly index?: number;
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
-/** One record. Where it leads on, the link stands in its first cell, and a press anywhere in the row follows it. */
+/** One record. If it has a link, the link is in the first cell, and a click anywhere in the row follows it. */
 export function TableRow<Row extends { readonly id: string }>({
   row,
   columns,
   rowLink,
   onOpen,
-  returned,
+  restoreFocus,
   index,
   ref,
 }: TableRowProps<Row>) {
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    if (!returned) return;
+    if (!restoreFocus) return;
     link.current?.scrollIntoView({ block: 'center' });
     link.current?.focus({ preventScroll: true });
-  }, [returned]);
+  }, [restoreFocus]);
 
   return (
     <BodyRow
       ref={ref}
       data-index={index}
-      // The head is row 1.
+      // `aria-rowindex` starts at 1, which is the header row.
       aria-rowindex={index === undefined ? undefined : index + 2}
       $linked={rowLink !== undefined}
       onClick={rowLink && followLink}
@@ -58,7 +58,7 @@ export function TableRow<Row extends { readonly id: string }>({
   );
 }
 
-/** For the pointer only: the keyboard has the link itself. Text can be selected, and keys open tabs as on any link. */
+/** For pointers only: the keyboard uses the link. Selecting text does not follow it, and modifier keys open tabs. */
 function followLink(event: PressEvent<HTMLElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
   const onControl = target instanceof Element && target.closest('a, button, input, label');

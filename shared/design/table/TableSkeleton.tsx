@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { afterAMoment } from '../components/afterAMoment';
+import { afterDelay } from '../components/afterDelay';
 import { Skeleton } from '../components/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import type { Column } from './column';
 import { TableHead } from './TableHead';
-import { Body, BodyCell, BodyRow, Grid } from './tableParts';
+import { Body, BodyCell, BodyRow, Grid } from './tableStyles';
 
 interface TableSkeletonProps<Row> {
   readonly label: string;
@@ -12,15 +12,15 @@ interface TableSkeletonProps<Row> {
   readonly tracks: string;
 }
 
-// Widths that differ, so that the rows read as text to come.
+// Different widths, so that the placeholders look like text.
 const widths = ['70%', '45%', '60%', '52%', '66%'];
 
-/** Rows to come, drawn only when they take longer than 200 ms. */
+/** Placeholder rows, shown only if loading takes longer than 200 ms. */
 export function TableSkeleton<Row>({ label, columns, tracks }: TableSkeletonProps<Row>) {
   return (
     <>
       <VisuallyHidden>{`Loading ${label.toLowerCase()}`}</VisuallyHidden>
-      <Late aria-hidden>
+      <DelayedSkeleton aria-hidden>
         <Grid $tracks={tracks}>
           <TableHead columns={columns} sort={undefined} />
           <Body>
@@ -35,11 +35,11 @@ export function TableSkeleton<Row>({ label, columns, tracks }: TableSkeletonProp
             ))}
           </Body>
         </Grid>
-      </Late>
+      </DelayedSkeleton>
     </>
   );
 }
 
-const Late = styled.div`
-  ${afterAMoment}
+const DelayedSkeleton = styled.div`
+  ${afterDelay}
 `;

@@ -1,13 +1,13 @@
-/** Which part of a list is asked for: after `cursor`, or from the start. */
+/** The part of a list to fetch: after `cursor`, or from the start. */
 export interface ListPart {
   readonly limit: number;
   readonly cursor?: string;
 }
 
-/** How many rows a list adds at a time. */
+/** The number of rows on each page. */
 export const pageSize = 50;
 
-/** For an `infiniteQuery` over a list call (reading 8): each page begins where the one before it ended. */
+/** Options for an `infiniteQuery` with cursor pagination (reading 8). */
 export const listPages = {
   initialPageParam: { limit: pageSize } as ListPart,
   getNextPageParam: ({ next_cursor }: { readonly next_cursor?: string | undefined }): ListPart | undefined =>

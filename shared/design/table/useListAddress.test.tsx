@@ -25,7 +25,7 @@ function Screens() {
 
 const open = () => renderModule(createModuleApi([]), Screens, { at: '/vendors' }).shell;
 
-test('the message of a save stays while the list notes its search, order and place in the address', async () => {
+test('a status message stays while the list writes its search, sort order and row count to the address', async () => {
   const shell = open();
   act(() => shell.api.status.success('Vendor saved successfully'));
   for (const note of [
@@ -41,14 +41,14 @@ test('the message of a save stays while the list notes its search, order and pla
   expect(screen.getByRole('status')).toHaveTextContent('Vendor saved successfully');
 });
 
-test('a message goes when the person moves on', async () => {
+test('a status message is cleared when the user navigates', async () => {
   const shell = open();
   act(() => shell.api.status.success('Vendor saved successfully'));
   await act(() => shell.api.navigate('/vendor-details/7'));
   expect(screen.queryByText('Vendor saved successfully')).not.toBeInTheDocument();
 });
 
-test('a row that is opened in the moment in which the list reaches for more rows stays open', async () => {
+test('a row that is opened while the list loads more rows stays open', async () => {
   const shell = open();
   const { setRows } = latest();
   await act(() => shell.api.navigate('/vendor-details/7'));

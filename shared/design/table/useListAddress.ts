@@ -5,28 +5,28 @@ import { useShell } from '@vended/module/ShellContext';
 import { type ListPart, pageSize } from './listPages';
 import { listAt, useListPlaces } from './useListPlaces';
 
-/** A list's search, sort and place, as the page's address holds them. */
+/** The search, sort order and number of rows of a list, as stored in the address. */
 export interface ListAddress<Sort extends string = string> {
   readonly q: string;
   readonly sort: Sort | undefined;
-  /** How many rows are shown. */
+  /** The number of rows to show. */
   readonly rows: number;
   readonly setQ: (q: string) => void;
   readonly setSort: (sort: string) => void;
   readonly setRows: (rows: number) => void;
-  /** What the list call takes: only what is set. */
+  /** The parameters of the list call, without empty ones. */
   readonly query: { readonly q?: string; readonly sort?: Sort };
-  /** Asks for all rows that were shown, as far as one call can answer them. */
+  /** Makes the first page large enough for all rows that were shown, up to the limit of one call. */
   readonly firstPage: { readonly initialPageParam: ListPart };
 }
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /**
- * Keeps a list's search, sort and place in the address, so that reload, Back and a shared link show the same rows; and
- * remembers the address for the way back to the list (`useListPlaces`).
+ * Keeps the search, sort order and number of rows of a list in the address, so that a reload, the Back button and a shared
+ * link show the same rows. It also remembers the address for links back to the list (`useListPlaces`).
  *
- * @param sorts what the list call accepts; anything else in the address counts as unsorted
+ * @param sorts the accepted sort orders; any other value in the address is ignored
  */
 export function useListAddress<const Sort extends string>(sorts: readonly Sort[]): ListAddress<Sort> {
   const location = useLocation();
@@ -34,14 +34,14 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
   const [parameters, setParameters] = useSearchParams();
   const places = useListPlaces();
   const q = parameters.get('q') ?? '';
-  const sort = sorts.find((known) => known === parameters.get('sort'));
+  const sort = sorts.find((accepted) => accepted === parameters.get('sort'));
   const rows = rowsIn(parameters.get('rows'));
 
   const list = listAt(location);
   useEffect(() => places.rememberAddress(list, location.search), [places, list, location.search]);
 
   function change(changes: Readonly<Record<string, string>>) {
-    // The person has opened a row meanwhile: the list's own address would lead them back.
+    // The user has opened a row in the meantime. Changing the address would navigate back.
     if (shell.location.current().pathname !== location.pathname) return;
     setParameters(
       (previous) => {
@@ -59,7 +59,7 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
     q,
     sort,
     rows,
-    // Other rows have another place.
+    // The number of rows does not apply to a new result.
     setQ: (value) => change({ q: value, rows: '' }),
     setSort: (value) => change({ sort: value, rows: '' }),
     setRows: (value) => change({ rows: value > pageSize ? String(value) : '' }),
@@ -70,5 +70,5 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
 
 function rowsIn(parameter: string | null): number {
   const rows = Number(parameter);
-  return Number.isInteger(rows) && rows > pageSize ? Math.min(rows, mostRows) : pageSize;
+  return Number.isInteger(rows) && rows > pageSize ? Math.min(rows, maxRows) : pageSize;
 }

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useShell } from '@vended/module/ShellContext';
 
-/** Where a person left a list: its query string, and the record that they went on to. */
+/** How the user left a list: its query string, and the record that was opened. */
 interface ListPlace {
   readonly search?: string;
   readonly row?: string | undefined;
 }
 
-/** A list is known by its address without search, sort and place: see `listAt`. */
+/** A list is identified by its address without search, sort order and number of rows: see `listAt`. */
 export interface ListPlaces {
-  /** The address of a list as it was left, with its search, sort and place. */
+  /** The address of a list as the user left it, with search, sort order and number of rows. */
   readonly leftAt: (list: string) => string;
   readonly rememberAddress: (list: string, search: string) => void;
-  /** The record that was gone on to from a list. */
+  /** The record that was opened from a list. */
   readonly openedRow: (list: string) => string | undefined;
   readonly rememberRow: (list: string, row: string | undefined) => void;
 }
 
-/** Which list an address shows, such as `/vendors`; lists that share a path are told apart by what else is in the query. */
+/** The list at an address, such as `/vendors`. Lists on the same path differ in their other query parameters. */
 export function listAt({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const query = new URLSearchParams(search);
   for (const own of ['q', 'sort', 'rows']) query.delete(own);
@@ -26,8 +26,8 @@ export function listAt({ pathname, search }: { readonly pathname: string; readon
 }
 
 /**
- * Remembers where lists were left, so that going back to one leads to the same rows. Kept for the browser's tab and the
- * person signed in, so that it outlives a reload and tells nobody else.
+ * Remembers how the user left each list, so that links back to it show the same rows. Stored for the browser tab and the
+ * user, so that it survives a reload and is not visible to other users.
  */
 export function useListPlaces(): ListPlaces {
   const { session } = useShell();

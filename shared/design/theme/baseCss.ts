@@ -1,4 +1,4 @@
-/** The ground rules of every page: box model, font, focus ring, motion, print. */
+/** The base styles of every page: box model, font, focus ring, motion, print. */
 export const baseCss = `*, *::before, *::after { box-sizing: border-box; }
 * { margin: 0; }
 :root:has([data-top-bar]) { --sticky-top: var(--size-top-bar); }

@@ -1,4 +1,4 @@
-/** Where the two files of `@fontsource-variable/public-sans` are served: Latin, and the rest of Europe's letters. */
+/** The addresses of the two files of `@fontsource-variable/public-sans`: Latin and extended Latin. */
 export interface FontFiles {
   readonly latin: string;
   readonly latinExt: string;
@@ -20,9 +20,9 @@ function face(address: string, range: string): string {
 }`;
 }
 
-// Arial, stretched until a page of text takes the room that Public Sans takes, so that nothing moves when the font
-// arrives. Advance widths measured over the console's texts at weights 400 and 600; Public Sans has ascent 0.95 and
-// descent 0.225, which the overrides state relative to the adjusted size.
+// Arial, scaled so that text takes the same space as in Public Sans and the layout does not shift when the font loads.
+// The scale is the ratio of the advance widths of the console's texts at weights 400 and 600. Public Sans has ascent 0.95
+// and descent 0.225, which the overrides state relative to the adjusted size.
 const fallback = `@font-face {
   font-family: 'Public Sans Fallback';
   font-weight: 100 500;
@@ -42,7 +42,7 @@ const fallback = `@font-face {
   line-gap-override: 0%;
 }`;
 
-/** The font faces: Public Sans from our own address, and a fallback of the same measure. */
+/** The font faces: Public Sans from the same origin, and a fallback with the same metrics. */
 export function fontCss(files: FontFiles): string {
   return `${face(files.latinExt, latinExtRange)}\n${face(files.latin, latinRange)}\n${fallback}`;
 }

@@ -1,4 +1,4 @@
-/** The colours of the light theme by role. What stands on what is listed in `pairs.ts`, where a test checks contrast. */
+/** The colours of the light theme by role. `contrastPairs.ts` lists their combinations, whose contrast a test checks. */
 export const light = {
   page: '#ffffff',
   raised: '#ffffff',
@@ -47,7 +47,7 @@ export const light = {
 
 export type ColorRole = keyof typeof light;
 
-/** The colours of the dark theme by role. The sidebar and the product families keep theirs. */
+/** The colours of the dark theme by role. Sidebar and product families have the same colours as in the light theme. */
 export const dark: Readonly<Record<ColorRole, string>> = {
   page: '#121417',
   raised: '#1b1f24',

@@ -7,7 +7,7 @@ beforeEach(() => {
   delete root.dataset['theme'];
 });
 
-it('follows the system until something is chosen', () => {
+it('follows the system until the user chooses a theme', () => {
   expect(readThemeChoice()).toBe('system');
 });
 
@@ -17,19 +17,19 @@ it('shows the chosen theme and remembers it', () => {
   expect(readThemeChoice()).toBe('dark');
 });
 
-it('goes back to the system', () => {
+it('can return to the system theme', () => {
   chooseTheme('dark');
   chooseTheme('system');
   expect(root).not.toHaveAttribute('data-theme');
   expect(readThemeChoice()).toBe('system');
 });
 
-it('takes a stored value that it does not know for no choice', () => {
+it('ignores an unknown stored value', () => {
   localStorage.setItem('theme', 'sepia');
   expect(readThemeChoice()).toBe('system');
 });
 
-it('works where the browser refuses storage', () => {
+it('works if the browser blocks storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
   });
@@ -41,7 +41,7 @@ it.each([
   ['dark', 'dark'],
   ['light', 'light'],
   ['system', null],
-])('sets the remembered theme before the page is drawn: %s', (stored, shown) => {
+])('applies the stored theme before the first paint: %s', (stored, shown) => {
   localStorage.setItem('theme', stored);
   const script = document.createElement('script');
   script.textContent = themeScript;

@@ -1,11 +1,11 @@
-/** What a person can choose: one of the two themes, or what the system says. */
+/** The choices: one of the two themes, or the system setting. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const storageKey = 'theme';
 
-/** The remembered choice; `system` when there is none or the store cannot be read. */
+/** The stored choice; `system` if there is none or the storage cannot be read. */
 export function readThemeChoice(): ThemeChoice {
   try {
     const stored = window.localStorage.getItem(storageKey);
@@ -15,21 +15,21 @@ export function readThemeChoice(): ThemeChoice {
   }
 }
 
-/** Shows the chosen theme from now on, without remembering it. */
+/** Applies a theme without storing it. */
 export function applyThemeChoice(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
 }
 
-/** Shows the chosen theme and remembers it for the next visit. */
+/** Applies a theme and stores it for the next visit. */
 export function chooseTheme(choice: ThemeChoice): void {
   applyThemeChoice(choice);
   try {
     window.localStorage.setItem(storageKey, choice);
   } catch {
-    // A browser that refuses storage keeps the choice until the page is closed.
+    // If the browser blocks storage, the choice applies until the page is closed.
   }
 }
 
-/** A script for the page's head: sets the remembered theme before anything is drawn, so that nothing flashes. */
+/** An inline script for the document head. It applies the stored theme before the first paint, so that nothing flashes. */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;

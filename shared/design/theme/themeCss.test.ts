@@ -3,7 +3,7 @@ import * as tokens from './tokens';
 
 const css = themeCss({ latin: '/fonts/latin.woff2', latinExt: '/fonts/latin-ext.woff2' });
 
-it('gives every token its value', () => {
+it('defines every token', () => {
   const { media: _conditions, ...values } = tokens;
   const named = Object.values(values).flatMap((group) => Object.values(group));
   const properties = named.filter((value) => value.startsWith('var('));
@@ -11,11 +11,11 @@ it('gives every token its value', () => {
   for (const property of properties) expect(css).toContain(`${property.slice(4, -1)}:`);
 });
 
-it('loads the font from our own address only', () => {
+it('loads the font from the same origin only', () => {
   expect(css.match(/url\([^)]*\)/g)).toEqual(["url('/fonts/latin-ext.woff2')", "url('/fonts/latin.woff2')"]);
 });
 
-it('follows the system, unless the page forces a theme', () => {
+it('follows the system unless the page forces a theme', () => {
   document.head.innerHTML = `<style>${css}</style>`;
   document.documentElement.dataset['theme'] = 'dark';
   expect(pageColor()).toBe('#121417');

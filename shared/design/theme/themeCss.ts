@@ -64,8 +64,8 @@ const lightTheme = `\n  color-scheme: light;${colors(light)}${lightShadows}`;
 const darkTheme = `\n  color-scheme: dark;${colors(dark)}${darkShadows}`;
 
 /**
- * The style sheet that every page needs in its head, whoever draws the page: the values of all tokens, light and dark,
- * the font, and the ground rules. The theme follows the system unless `<html data-theme="light|dark">` forces one.
+ * The style sheet for the head of every page, rendered on the server or in the browser: the values of all tokens in light
+ * and dark, the font, and the base styles. The theme follows the system unless `<html data-theme="light|dark">` forces one.
  */
 export function themeCss(files: FontFiles): string {
   return `${fontCss(files)}

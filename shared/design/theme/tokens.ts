@@ -1,29 +1,29 @@
 import type { ColorRole } from './palette';
 
-/** Colours by role; the theme gives them their values. */
+/** Colours by role. The theme sets their values. */
 export const color = {
-  /** The ground of a page. */
+  /** The background of a page. */
   page: 'var(--color-page)',
-  /** What lies on the page: cards, menus, dialogs. */
+  /** The background of surfaces above the page: cards, menus, dialogs. */
   raised: 'var(--color-raised)',
-  /** What lies deeper than the page: filter bars, picture grounds. */
+  /** The background of recessed areas: filter bars, areas behind pictures. */
   sunken: 'var(--color-sunken)',
-  /** Under the pointer. */
+  /** The background on hover. */
   hover: 'var(--color-hover)',
   text: 'var(--color-text)',
-  /** Text of second rank. */
+  /** Secondary text. */
   muted: 'var(--color-muted)',
-  /** Edges that separate and mean nothing more. */
+  /** Decorative borders. */
   line: 'var(--color-line)',
-  /** The faintest edge, between the rows of a list. */
+  /** The faintest border, between the rows of a list. */
   hairline: 'var(--color-hairline)',
-  /** The edge of something that can be operated. */
+  /** The border of an interactive control. */
   control: 'var(--color-control)',
   placeholder: 'var(--color-placeholder)',
   action: 'var(--color-action)',
   actionHover: 'var(--color-action-hover)',
   onAction: 'var(--color-on-action)',
-  /** The ground of what is selected. */
+  /** The background of a selected item. */
   actionTint: 'var(--color-action-tint)',
   focus: 'var(--color-focus)',
   success: 'var(--color-success)',
@@ -44,7 +44,7 @@ export const color = {
   onTypeU: 'var(--color-on-type-u)',
   typeOther: 'var(--color-type-other)',
   onTypeOther: 'var(--color-on-type-other)',
-  /** Keeps the black of any other category visible on a dark page. */
+  /** A border that keeps the black of other categories visible on a dark page. */
   typeOtherEdge: 'var(--color-type-other-edge)',
   sidebar: 'var(--color-sidebar)',
   sidebarHover: 'var(--color-sidebar-hover)',
@@ -55,7 +55,7 @@ export const color = {
   sidebarAccent: 'var(--color-sidebar-accent)',
   tooltip: 'var(--color-tooltip)',
   onTooltip: 'var(--color-on-tooltip)',
-  /** Between the page and what floats above all of it. */
+  /** The backdrop between the page and a modal dialog. */
   scrim: 'var(--color-scrim)',
 } as const satisfies Record<Camel<ColorRole>, string>;
 
@@ -71,7 +71,7 @@ export const font = {
   caption: 'var(--font-caption)',
   /** 14 px: the console's text. */
   body: 'var(--font-body)',
-  /** 14 px, but 16 px where touched, so that phones do not zoom into a field. */
+  /** 14 px, or 16 px on touch screens, so that phones do not zoom into a field. */
   field: 'var(--font-field)',
   /** 16 px: the public site's text. */
   reading: 'var(--font-reading)',
@@ -94,7 +94,7 @@ export const font = {
   line: '1.5',
 } as const;
 
-/** Distances on the 4 px grid, named by their number of steps. */
+/** Distances on a 4 px grid, named by the number of steps. */
 export const space = {
   1: 'var(--space-1)',
   2: 'var(--space-2)',
@@ -110,19 +110,19 @@ export const space = {
   24: 'var(--space-24)',
 } as const;
 
-/** Extents that several parts agree on. */
+/** Sizes that several components share. */
 export const size = {
-  /** Height of a button or field: 36 px, 44 px where touched. */
+  /** Height of a button or field: 36 px, or 44 px on touch screens. */
   control: 'var(--size-control)',
   /** Height of a row in a list: 44 px. */
   row: 'var(--size-row)',
   sidebar: 'var(--size-sidebar)',
-  /** The sidebar when it is collapsed to its icons. */
+  /** Width of the sidebar when it is collapsed to its icons. */
   sidebarRail: 'var(--size-sidebar-rail)',
   topBar: 'var(--size-top-bar)',
-  /** The widest a form gets: 640 px. */
+  /** Maximum width of a form: 640 px. */
   form: 'var(--size-form)',
-  /** The widest a page of the console gets. */
+  /** Maximum width of a page of the console. */
   page: 'var(--size-page)',
 } as const;
 
@@ -133,23 +133,23 @@ export const radius = {
   round: 'var(--radius-round)',
 } as const;
 
-/** Shadows, only for what floats. */
+/** Shadows, only for floating elements. */
 export const shadow = {
   float: 'var(--shadow-float)',
   overlay: 'var(--shadow-overlay)',
 } as const;
 
-/** Durations with their easing; all are nothing when the system asks for less motion. */
+/** Durations with easing. All are zero if the system asks for reduced motion. */
 export const motion = {
-  /** 120 ms: colour under the pointer. */
+  /** 120 ms: colour changes on hover. */
   quick: 'var(--motion-quick)',
-  /** 160 ms: things that open. */
+  /** 160 ms: menus and popups that open. */
   steady: 'var(--motion-steady)',
-  /** 200 ms: what covers the page. */
+  /** 200 ms: overlays that cover the page. */
   overlay: 'var(--motion-overlay)',
 } as const;
 
-/** What lies above what. */
+/** Stacking order. */
 export const layer = {
   sticky: 'var(--layer-sticky)',
   topBar: 'var(--layer-top-bar)',
@@ -158,13 +158,13 @@ export const layer = {
   tooltip: 'var(--layer-tooltip)',
 } as const;
 
-/** Media conditions; custom properties cannot stand in these. */
+/** Media queries. They cannot use custom properties. */
 export const media = {
   /** Phones: under 640 px. */
   narrow: '@media (max-width: 39.99rem)',
-  /** Where the sidebar lies over the page: under 960 px. */
+  /** Viewports on which the sidebar overlays the page: under 960 px. */
   overlaySidebar: '@media (max-width: 59.99rem)',
-  /** Room for two or three columns: 960 px and more. */
+  /** Viewports with space for two or three columns: 960 px and more. */
   wide: '@media (min-width: 60rem)',
   hover: '@media (hover: hover)',
   print: '@media print',

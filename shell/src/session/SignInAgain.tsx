@@ -4,7 +4,7 @@ import type { Credentials, RequestResult } from '@vended/module/shellApi';
 import { space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { Dialog } from '@vended/design/components/Dialog';
-import { SheetFoot } from '@vended/design/components/overlay';
+import { SheetFooter } from '@vended/design/components/overlay';
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 
@@ -26,7 +26,7 @@ export function SignInAgain({ open, username, signIn, cancel }: SignInAgainProps
     <Dialog
       open={open}
       title="Sign in again"
-      closedOnlyInside
+      disablePointerDismissal
       initialFocus={username ? passwordField : usernameField}
       onClose={() => {
         if (!signingIn) cancel();
@@ -99,14 +99,14 @@ function Form({
         }
       />
       {refusal && <SignInRefusal role="alert">{refusal}</SignInRefusal>}
-      <SheetFoot>
+      <SheetFooter>
         <Button disabled={signingIn} onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={signingIn && 'Signing in...'}>
           Sign in
         </Button>
-      </SheetFoot>
+      </SheetFooter>
     </Fields>
   );
 }

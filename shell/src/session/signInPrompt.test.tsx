@@ -1,7 +1,7 @@
 import { login, readSession } from '@vended/contract/sessions';
 import { addGroup } from '@vended/contract/groups';
 import { listVendors } from '@vended/contract/vendors';
-import { draftKey, keepDraft } from '@vended/design/form/draftStorage';
+import { draftKey, writeDraft } from '@vended/design/form/draftStorage';
 import type { RequestResult } from '@vended/module/shellApi';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -141,7 +141,7 @@ test.each([
 test("another user who signs in gets nothing of the previous user's work", async () => {
   const { user, api, save, session } = await openWithExpiredSession();
   api.session.rememberGroup('g1');
-  keepDraft(draftKey(session, 'vendor new'), {
+  writeDraft(draftKey(session, 'vendor new'), {
     changes: { vendor_name: 'Harrow' },
     base: { vendor_name: '' },
     typedAt: new Date().toISOString(),
@@ -298,8 +298,8 @@ describe('signing out by choice', () => {
   test("removes the user's own drafts and no others", async () => {
     const session = signedIn();
     const other = draftKey({ ...session, customer_account_id: 'another' }, 'vendor new');
-    keepDraft(draftKey(session, 'vendor new'), draft);
-    keepDraft(other, draft);
+    writeDraft(draftKey(session, 'vendor new'), draft);
+    writeDraft(other, draft);
     const { user } = openShell('/grand-central');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(address()).toBe('/'));

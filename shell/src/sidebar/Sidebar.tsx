@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { layer, media, motion, size, space } from '@vended/design/theme/tokens';
-import { Brand, ground } from './sidebarParts';
+import { Brand, ground } from './sidebarStyles';
 import { SidebarRail } from './sidebarRail';
 import { useMediaQuery } from '@vended/design/components/useMediaQuery';
 

@@ -6,7 +6,7 @@ import { color, layer, media, motion, shadow, size } from '@vended/design/theme/
 import { Icon } from '@vended/design/components/Icon';
 import { IconButton } from '@vended/design/components/IconButton';
 import { Backdrop } from '@vended/design/components/overlay';
-import { Brand, ground } from './sidebarParts';
+import { Brand, ground } from './sidebarStyles';
 
 interface SidebarOverPageProps {
   readonly id: string;

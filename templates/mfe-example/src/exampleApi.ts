@@ -1,4 +1,4 @@
 import { createModuleApi } from '@vended/module/query/moduleApi';
 
-/** The root of this module's queries; each resource adds its own. */
+/** The API slice of this module; each resource injects its endpoints. */
 export const exampleApi = createModuleApi([]);

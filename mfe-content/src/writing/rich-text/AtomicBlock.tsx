@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import styled from 'styled-components';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
-import type { EntityData } from './dialect';
+import type { EntityData } from './htmlMapping';
 
 interface AtomicBlockProps {
   readonly block: ContentBlock;
@@ -11,7 +11,7 @@ interface AtomicBlockProps {
   readonly blockProps: { readonly onRemove: (key: string) => void };
 }
 
-/** A picture or a video within the text that is written, with a way to take it out again. */
+/** A picture or video in the editor, with a button to remove it. */
 export function AtomicBlock({ block, contentState, blockProps }: AtomicBlockProps) {
   const key = block.getEntityAt(0);
   const entity = key ? contentState.getEntity(key) : null;

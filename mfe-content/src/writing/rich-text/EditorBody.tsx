@@ -2,7 +2,7 @@ import { EditorState, type ContentBlock, type DraftBlockRenderMap, type DraftInl
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Editor } from 'react-draft-wysiwyg';
 import { AtomicBlock } from './AtomicBlock';
-import { blockRenderMap, styleMap, styleOf } from './blockLook';
+import { blockRenderMap, styleMap, styleOf } from './blockRendering';
 import { contentToHtml } from './contentToHtml';
 import type { MentionedPage } from './editing';
 import { EditorFrame } from './EditorFrame';
@@ -13,12 +13,12 @@ import { commandOfKey, withCommand, withReturn } from './keys';
 import { mentionDecorator } from './Mention';
 import { pastedBlocks } from './pastedBlocks';
 import type { StorePicture } from './PicturePopover';
-import { GivenToolbar } from './GivenToolbar';
+import { ToolbarAdapter } from './ToolbarAdapter';
 import { useFieldAttributes } from './useFieldAttributes';
 
 type DraftState = EditorState;
 
-// What the package hands on to Draft.js, or has on its instance, and its types leave out.
+// Props that the package passes on to Draft.js, and instance members, that are missing from its types.
 declare module 'react-draft-wysiwyg' {
   interface EditorProps {
     ariaLabelledBy?: string;
@@ -47,8 +47,8 @@ export interface EditorBodyProps {
 }
 
 /**
- * The editor itself, all that knows of react-draft-wysiwyg and Draft.js: HTML in at the beginning, HTML out after every
- * change. The library edits; the toolbar, the keys and the HTML are ours.
+ * The editor, based on react-draft-wysiwyg and Draft.js: it starts with HTML and reports HTML after every change. The
+ * toolbar, the keyboard shortcuts and the HTML conversion are custom.
  */
 export function EditorBody({
   label,
@@ -62,14 +62,14 @@ export function EditorBody({
   const editor = useRef<Editor>(null);
   const [initial] = useState(() => EditorState.createWithContent(htmlToContent(html)));
   const written = useRef({ content: initial.getCurrentContent(), html });
-  // The package's types know a class of this name of their own, which does not exist.
-  const begin = { defaultEditorState: initial };
+  // Passed by spread, because the types of the package declare a different `EditorState` class.
+  const defaultState = { defaultEditorState: initial };
   const frame = useFieldAttributes(field);
 
   function handleState(next: EditorState) {
     const content = next.getCurrentContent();
     if (content === written.current.content) return;
-    // Back at the beginning, the text is what it was, however it was written then.
+    // Undo to the initial content restores the initial HTML unchanged.
     const isInitial = content === initial.getCurrentContent();
     written.current = { content, html: isInitial ? html : contentToHtml(content) };
     onChange(written.current.html);
@@ -79,7 +79,7 @@ export function EditorBody({
     editor.current?.onChange(next);
   }
 
-  /** Taking the focus forgets a style that was chosen for what is typed next, so that is chosen again. */
+  /** Draft.js drops the inline style override on focus, so it is set again. */
   function focusText() {
     setTimeout(() => {
       const chosen = editor.current?.getEditorState().getInlineStyleOverride();
@@ -108,14 +108,14 @@ export function EditorBody({
   }
 
   function handlePaste(_text: string, pasted: string | undefined, state: EditorState): boolean {
-    // What comes from this editor keeps all that it had; what has no HTML is plain text. Draft.js does both itself.
+    // Draft.js itself handles content copied from this editor, and plain text.
     if (!pasted || pasted.includes('data-editor=')) return false;
     const blocks = pastedBlocks(pasted);
     change(withBlocks(state, blocks));
     return true;
   }
 
-  function drawBlock(block: ContentBlock) {
+  function renderBlock(block: ContentBlock) {
     if (block.getType() !== 'atomic') return undefined;
     return { component: AtomicBlock, editable: false, props: { onRemove: handleRemove } };
   }
@@ -129,11 +129,11 @@ export function EditorBody({
     <EditorFrame ref={frame} data-invalid={field.error ? true : undefined}>
       <Editor
         ref={editor}
-        {...begin}
+        {...defaultState}
         onEditorStateChange={handleState}
         toolbar={{ options: [] }}
         toolbarCustomButtons={[
-          <GivenToolbar
+          <ToolbarAdapter
             key="toolbar"
             label={label}
             pages={pages}
@@ -146,7 +146,7 @@ export function EditorBody({
         ariaLabelledBy={labelId}
         ariaMultiline
         blockRenderMap={blockRenderMap}
-        customBlockRenderFunc={drawBlock}
+        customBlockRenderFunc={renderBlock}
         customDecorators={[mentionDecorator]}
         customStyleMap={styleMap}
         customStyleFn={styleOf}

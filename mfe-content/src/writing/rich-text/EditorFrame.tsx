@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { color, font, layer, media, radius, space } from '@vended/design/theme/tokens';
 
 /**
- * The look of the editor. Draft.js and react-draft-wysiwyg name their parts by classes and bring style sheets of their
- * own, which know neither our colours nor a dark theme; this stands in their place.
+ * The styles of the editor. They replace the style sheets of Draft.js and react-draft-wysiwyg, which support neither the
+ * colour tokens nor a dark theme.
  */
 export const EditorFrame = styled.div`
   border: 1px solid ${color.control};
@@ -22,7 +22,7 @@ export const EditorFrame = styled.div`
     box-shadow: inset 0 0 0 1px ${color.errorText};
   }
 
-  /* In view for as long as the text is. */
+  /* Sticky, so that the toolbar is visible as long as the text is. */
   .rdw-editor-toolbar {
     position: sticky;
     inset-block-start: var(--sticky-top, 0);
@@ -45,13 +45,13 @@ export const EditorFrame = styled.div`
     overflow-wrap: anywhere;
 
     ${media.narrow} {
-      /* The page scrolls, not a text within it. */
+      /* The page scrolls, not the editor. */
       min-height: 60dvh;
       max-height: none;
     }
   }
 
-  /* Of a long text the browser lays out only what is in view. */
+  /* Skips the layout of blocks outside the viewport. */
   [data-block] {
     scroll-margin-block: 4rem;
     content-visibility: auto;

@@ -1,5 +1,5 @@
 import AtSign from 'lucide-react/icons/at-sign';
-import { applied, type Editing, type MentionedPage } from './editing';
+import { changeAndFocus, type Editing, type MentionedPage } from './editing';
 import { withMention } from './inserting';
 import { LinkPopover } from './LinkPopover';
 import { PicturePopover, type StorePicture } from './PicturePopover';
@@ -13,11 +13,11 @@ interface InsertGroupProps {
   readonly storePicture: StorePicture;
 }
 
-/** What is put into a text: links, mentions, pictures, videos. */
+/** Toolbar controls that insert links, mentions, pictures and videos. */
 export function InsertGroup({ editing, pages, storePicture }: InsertGroupProps) {
   function handleMention(address: string) {
     const name = pages.find((page) => page.address === address)?.name ?? address;
-    applied(editing, withMention(editing.state, { text: `@${name}`, value: name, url: address }));
+    changeAndFocus(editing, withMention(editing.state, { text: `@${name}`, value: name, url: address }));
   }
 
   return (
@@ -25,7 +25,7 @@ export function InsertGroup({ editing, pages, storePicture }: InsertGroupProps) 
       <LinkPopover editing={editing} />
       <ToolbarMenu
         label="Mention a page"
-        face={AtSign}
+        content={AtSign}
         choices={pages.map(({ name, address }) => ({ value: address, label: name }))}
         value=""
         onChoose={handleMention}

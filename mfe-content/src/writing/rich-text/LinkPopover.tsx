@@ -6,27 +6,27 @@ import { Checkbox } from '@vended/design/form/Checkbox';
 import { TextField } from '@vended/design/form/TextField';
 import type { Editing } from './editing';
 import { linkAt, selectedText, withLink, withoutLink } from './inserting';
-import { PopoverFoot, ToolbarPopover } from './ToolbarPopover';
+import { PopoverFooter, ToolbarPopover } from './ToolbarPopover';
 
-/** Makes a link, or changes the one that the caret stands in. */
+/** Adds a link, or edits the one at the caret. */
 export function LinkPopover({ editing }: { readonly editing: Editing }) {
   const link = linkAt(editing.state);
   return (
     <ToolbarPopover label="Link" icon={Link} pressed={link !== null}>
-      {(close) => <LinkQuestions editing={editing} close={close} />}
+      {(close) => <LinkForm editing={editing} close={close} />}
     </ToolbarPopover>
   );
 }
 
-interface LinkQuestionsProps {
+interface LinkFormProps {
   readonly editing: Editing;
   readonly close: () => void;
 }
 
-function LinkQuestions({ editing: { state, change, focusText }, close }: LinkQuestionsProps) {
+function LinkForm({ editing: { state, change, focusText }, close }: LinkFormProps) {
   const id = useId();
   const link = linkAt(state);
-  const asksForText = !link && selectedText(state) === '';
+  const needsText = !link && selectedText(state) === '';
   const [address, setAddress] = useState(link?.url ?? '');
   const [text, setText] = useState('');
   const [inNewTab, setInNewTab] = useState(link?.targetOption === '_blank');
@@ -63,7 +63,7 @@ function LinkQuestions({ editing: { state, change, focusText }, close }: LinkQue
         error={error}
         onKeyDown={handleKey}
       />
-      {asksForText && (
+      {needsText && (
         <TextField
           id={`${id}-text`}
           name="link_text"
@@ -80,17 +80,17 @@ function LinkQuestions({ editing: { state, change, focusText }, close }: LinkQue
         value={inNewTab}
         onChange={setInNewTab}
       />
-      <PopoverFoot>
+      <PopoverFooter>
         {link && <Button onClick={() => finish(withoutLink(state))}>Remove link</Button>}
         <Button variant="primary" onClick={handleSet}>
           {link ? 'Change link' : 'Add link'}
         </Button>
-      </PopoverFoot>
+      </PopoverFooter>
     </>
   );
 }
 
-/** People leave out what browsers add: 'vended.example' is a site, 'sales@vended.example' a mail address. */
+/** Adds a missing protocol: 'vended.example' is a web address, 'sales@vended.example' an email address. */
 function withProtocol(typed: string): string {
   const address = typed.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;

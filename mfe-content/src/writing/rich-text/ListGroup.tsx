@@ -8,7 +8,7 @@ import { blockAt, indented, isInList } from './formatting';
 import { ToolbarButton } from './ToolbarButton';
 import { ToolbarGroup } from './ToolbarGroup';
 
-/** Lists of both kinds, and how deep their items stand. */
+/** Toolbar buttons for both kinds of lists, and for indentation. */
 export function ListGroup({ editing: { state, change } }: { readonly editing: Editing }) {
   const type = blockAt(state).getType();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '@vended/design/theme/tokens';
 
-/** Where a block mentions something. */
+/** Finds the mentions in a block. */
 function findMentions(
   block: ContentBlock,
   found: (start: number, end: number) => void,
@@ -19,7 +19,7 @@ function Mention({ children }: { readonly children: ReactNode }) {
   return <Word>{children}</Word>;
 }
 
-/** Draws what a text mentions as a link that is not followed while it is written. */
+/** Renders mentions like links that cannot be followed in the editor. */
 export const mentionDecorator = { strategy: findMentions, component: Mention };
 
 const Word = styled.span`

@@ -6,9 +6,9 @@ import { pictureFile } from '@vended/design/form/pictureFile';
 import { TextField } from '@vended/design/form/TextField';
 import type { Editing } from './editing';
 import { withAtomic } from './inserting';
-import { PopoverFoot, ToolbarPopover } from './ToolbarPopover';
+import { PopoverFooter, ToolbarPopover } from './ToolbarPopover';
 
-/** Stores an image and resolves to its public address, or to why that failed, a sentence for the person. */
+/** Stores an image. Resolves to its public address, or to an error message for the user. */
 export type StorePicture = (file: File) => Promise<{ readonly src: string } | { readonly reason: string }>;
 
 interface PicturePopoverProps {
@@ -16,9 +16,9 @@ interface PicturePopoverProps {
   readonly storePicture: StorePicture;
 }
 
-/** Puts an image into the text, with the words that replace it where it cannot be seen. */
+/** Inserts an image with an alternative text. */
 export function PicturePopover({ editing, storePicture }: PicturePopoverProps) {
-  // An image takes a while to store, and the text may be written on meanwhile.
+  // The text may change while the image is being stored.
   const latest = useRef(editing);
   useEffect(() => {
     latest.current = editing;
@@ -32,7 +32,7 @@ export function PicturePopover({ editing, storePicture }: PicturePopoverProps) {
   return (
     <ToolbarPopover label="Image" icon={Picture}>
       {(close) => (
-        <PictureQuestions
+        <PictureForm
           storePicture={storePicture}
           insert={insert}
           close={() => {
@@ -45,12 +45,12 @@ export function PicturePopover({ editing, storePicture }: PicturePopoverProps) {
   );
 }
 
-interface PictureQuestionsProps extends Pick<PicturePopoverProps, 'storePicture'> {
+interface PictureFormProps extends Pick<PicturePopoverProps, 'storePicture'> {
   readonly insert: (src: string, alt: string) => void;
   readonly close: () => void;
 }
 
-function PictureQuestions({ storePicture, insert, close }: PictureQuestionsProps) {
+function PictureForm({ storePicture, insert, close }: PictureFormProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
@@ -87,7 +87,7 @@ function PictureQuestions({ storePicture, insert, close }: PictureQuestionsProps
         label="Image file"
         hint={pictureFile.hint}
         accept={pictureFile.accept}
-        refuse={pictureFile.refuse}
+        validate={pictureFile.validate}
         value={file}
         onChange={handleChoose}
         error={error}
@@ -100,11 +100,11 @@ function PictureQuestions({ storePicture, insert, close }: PictureQuestionsProps
         value={alt}
         onChange={setAlt}
       />
-      <PopoverFoot>
+      <PopoverFooter>
         <Button variant="primary" busy={storing && 'Storing...'} onClick={() => void handleInsert()}>
           Insert image
         </Button>
-      </PopoverFoot>
+      </PopoverFooter>
     </>
   );
 }

@@ -6,7 +6,7 @@ import Subscript from 'lucide-react/icons/subscript';
 import Superscript from 'lucide-react/icons/superscript';
 import Underline from 'lucide-react/icons/underline';
 import type { LucideIcon } from 'lucide-react';
-import type { InlineStyle } from './dialect';
+import type { InlineStyle } from './htmlMapping';
 import type { Editing } from './editing';
 import { withStyleToggled } from './formatting';
 import { ToolbarButton } from './ToolbarButton';
@@ -22,7 +22,7 @@ const styleButtons: readonly (readonly [InlineStyle, string, LucideIcon, string?
   ['SUBSCRIPT', 'Subscript', Subscript],
 ];
 
-/** The styles that are either there or not. */
+/** Toolbar buttons for styles without a value, such as bold. */
 export function StyleGroup({ editing: { state, change } }: { readonly editing: Editing }) {
   const styles = state.getCurrentInlineStyle();
   return (

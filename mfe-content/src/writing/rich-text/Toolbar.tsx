@@ -2,10 +2,10 @@ import { Toolbar as Headless } from '@base-ui/react/toolbar';
 import { RichUtils } from 'draft-js';
 import styled from 'styled-components';
 import { color, font, media, radius, space } from '@vended/design/theme/tokens';
-import { ChangeGroup } from './ChangeGroup';
+import { HistoryGroup } from './HistoryGroup';
 import { blockChoices } from './choices';
-import { DressGroup } from './DressGroup';
-import { applied, type Editing, type MentionedPage } from './editing';
+import { TextStyleGroup } from './TextStyleGroup';
+import { changeAndFocus, type Editing, type MentionedPage } from './editing';
 import { blockAt } from './formatting';
 import { InsertGroup } from './InsertGroup';
 import { ListGroup } from './ListGroup';
@@ -15,15 +15,15 @@ import { ToolbarMenu } from './ToolbarMenu';
 
 interface ToolbarProps {
   readonly editing: Editing;
-  /** The field's name, which is part of the toolbar's. */
+  /** The label of the field, which is part of the toolbar's accessible name. */
   readonly label: string;
   readonly pages: readonly MentionedPage[];
   readonly storePicture: StorePicture;
 }
 
 /**
- * Everything that can be done to the text. One stop for Tab; arrow keys move within it. On a phone it is one row that is
- * scrolled sideways, so that the screen is for the text.
+ * The toolbar of the editor. It has one tab stop, with arrow keys to move within it. On a narrow screen it is one row that
+ * scrolls sideways, to leave more space for the text.
  */
 export function Toolbar({ editing, label, pages, storePicture }: ToolbarProps) {
   const { state } = editing;
@@ -32,18 +32,18 @@ export function Toolbar({ editing, label, pages, storePicture }: ToolbarProps) {
     <Bar aria-label={`Formatting of ${label}`}>
       <ToolbarMenu
         label="Text style"
-        face={blockChoices.find(({ value }) => value === type)?.label ?? 'List'}
+        content={blockChoices.find(({ value }) => value === type)?.label ?? 'List'}
         choices={blockChoices}
         value={type}
         onChoose={(value) =>
-          applied(editing, RichUtils.toggleBlockType(state, value === type ? 'unstyled' : value))
+          changeAndFocus(editing, RichUtils.toggleBlockType(state, value === type ? 'unstyled' : value))
         }
       />
       <StyleGroup editing={editing} />
-      <DressGroup editing={editing} />
+      <TextStyleGroup editing={editing} />
       <ListGroup editing={editing} />
       <InsertGroup editing={editing} pages={pages} storePicture={storePicture} />
-      <ChangeGroup editing={editing} />
+      <HistoryGroup editing={editing} />
     </Bar>
   );
 }
@@ -66,7 +66,7 @@ const Bar = styled(Headless.Root)`
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scrollbar-width: none;
-    /* A shadow at each edge behind which there is more; the first two layers scroll along and cover it at the end. */
+    /* Scroll shadows: the first two layers scroll with the content and cover the shadow at the end of the scroll range. */
     background:
       linear-gradient(to right, ${color.sunken} 40%, transparent) left / 2.5rem 100% no-repeat local,
       linear-gradient(to left, ${color.sunken} 40%, transparent) right / 2.5rem 100% no-repeat local,

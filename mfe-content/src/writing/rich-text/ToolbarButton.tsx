@@ -8,19 +8,19 @@ import { Tooltip } from '@vended/design/components/Tooltip';
 interface ToolbarButtonProps {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Whether it holds for the selection, where it is something that can hold. */
+  /** Whether it applies to the selection, for toggle buttons. */
   readonly pressed?: boolean;
   readonly disabled?: boolean;
-  /** The keys that do the same, such as 'Ctrl+B'. */
+  /** The keyboard shortcut, such as 'Ctrl+B'. */
   readonly keys?: string;
   readonly onPress: () => void;
 }
 
-/** A sign in the toolbar. Its name is shown under the pointer and the focus. */
+/** An icon button in the toolbar, with its name as tooltip. */
 export function ToolbarButton({ label, icon, pressed, disabled = false, keys, onPress }: ToolbarButtonProps) {
   return (
     <Tooltip text={keys ? `${label} (${keys})` : label}>
-      <ToolbarFace
+      <StyledToolbarButton
         aria-label={label}
         aria-pressed={pressed}
         aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
@@ -28,13 +28,13 @@ export function ToolbarButton({ label, icon, pressed, disabled = false, keys, on
         onClick={onPress}
       >
         <Icon glyph={icon} size={16} />
-      </ToolbarFace>
+      </StyledToolbarButton>
     </Tooltip>
   );
 }
 
-/** The look of everything that can be pressed in the toolbar. */
-export const ToolbarFace = styled(Toolbar.Button)`
+/** The styled button that all controls of the toolbar use. */
+export const StyledToolbarButton = styled(Toolbar.Button)`
   flex: none;
   display: inline-flex;
   align-items: center;

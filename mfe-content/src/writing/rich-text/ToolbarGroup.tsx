@@ -2,7 +2,7 @@ import { Toolbar } from '@base-ui/react/toolbar';
 import styled from 'styled-components';
 import { media } from '@vended/design/theme/tokens';
 
-/** Controls of the toolbar that belong together; they have a name in common. */
+/** A labelled group of toolbar controls. */
 export const ToolbarGroup = styled(Toolbar.Group)`
   display: flex;
   flex-wrap: wrap;

@@ -5,29 +5,37 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, type CSSProperties } from 'react';
 import styled from 'styled-components';
 import { color, font, layer, radius, space } from '@vended/design/theme/tokens';
-import { floatingSheet } from '@vended/design/components/floatingSheet';
+import { popupStyles } from '@vended/design/components/popupStyles';
 import { Icon } from '@vended/design/components/Icon';
 import { Tooltip } from '@vended/design/components/Tooltip';
 import type { Choice } from './choices';
-import { ToolbarFace } from './ToolbarButton';
+import { StyledToolbarButton } from './ToolbarButton';
 
 interface ToolbarMenuProps {
   readonly label: string;
-  /** What stands on the button: a sign, or the name of what is chosen. */
-  readonly face: LucideIcon | string;
-  /** What to know before choosing. */
-  readonly note?: string;
+  /** The content of the button: an icon, or the label of the current choice. */
+  readonly content: LucideIcon | string;
+  /** A hint above the choices. */
+  readonly hint?: string;
   readonly choices: readonly Choice[];
-  /** What holds for the selection. */
+  /** The value at the selection. */
   readonly value: string;
   readonly onChoose: (value: string) => void;
-  /** Draws a choice as what it does. */
-  readonly look?: (value: string) => CSSProperties;
+  /** Returns the style to preview a choice with. */
+  readonly choiceStyle?: (value: string) => CSSProperties;
 }
 
-/** One of several values, behind a button of the toolbar. Choosing one takes the caret back to the text. */
-export function ToolbarMenu({ label, face, note, choices, value, onChoose, look }: ToolbarMenuProps) {
-  const noteId = useId();
+/** A toolbar button that opens a menu of values. Choosing one returns the focus to the text. */
+export function ToolbarMenu({
+  label,
+  content,
+  hint,
+  choices,
+  value,
+  onChoose,
+  choiceStyle,
+}: ToolbarMenuProps) {
+  const hintId = useId();
   const chosen = useRef(false);
 
   function handleChoose(next: string) {
@@ -38,38 +46,40 @@ export function ToolbarMenu({ label, face, note, choices, value, onChoose, look 
   return (
     <Menu.Root modal={false} onOpenChange={(open) => open && (chosen.current = false)}>
       <Tooltip text={label}>
-        <Menu.Trigger render={<Opener aria-label={typeof face === 'string' ? `${label}: ${face}` : label} />}>
-          {typeof face === 'string' ? <Name>{face}</Name> : <Icon glyph={face} size={16} />}
+        <Menu.Trigger
+          render={<Trigger aria-label={typeof content === 'string' ? `${label}: ${content}` : label} />}
+        >
+          {typeof content === 'string' ? <Name>{content}</Name> : <Icon glyph={content} size={16} />}
           <Icon glyph={ChevronDown} size={12} />
         </Menu.Trigger>
       </Tooltip>
       <Menu.Portal>
-        <Place sideOffset={4} align="start">
-          <Sheet finalFocus={() => !chosen.current}>
-            {note && <Note id={noteId}>{note}</Note>}
+        <Positioner sideOffset={4} align="start">
+          <Popup finalFocus={() => !chosen.current}>
+            {hint && <Hint id={hintId}>{hint}</Hint>}
             <Menu.RadioGroup
               value={value}
               onValueChange={handleChoose}
               aria-label={label}
-              aria-describedby={note && noteId}
+              aria-describedby={hint && hintId}
             >
               {choices.map((choice) => (
                 <Item key={choice.value} value={choice.value} closeOnClick>
-                  <Tick>
+                  <CheckMark>
                     <Icon glyph={Check} size={14} />
-                  </Tick>
-                  <span style={look?.(choice.value)}>{choice.label}</span>
+                  </CheckMark>
+                  <span style={choiceStyle?.(choice.value)}>{choice.label}</span>
                 </Item>
               ))}
             </Menu.RadioGroup>
-          </Sheet>
-        </Place>
+          </Popup>
+        </Positioner>
       </Menu.Portal>
     </Menu.Root>
   );
 }
 
-const Opener = styled(ToolbarFace)`
+const Trigger = styled(StyledToolbarButton)`
   padding: 0 ${space[2]};
 `;
 
@@ -79,19 +89,19 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-const Place = styled(Menu.Positioner)`
+const Positioner = styled(Menu.Positioner)`
   z-index: ${layer.overlay};
 `;
 
-const Sheet = styled(Menu.Popup)`
-  ${floatingSheet}
+const Popup = styled(Menu.Popup)`
+  ${popupStyles}
   min-width: 11rem;
   max-height: min(24rem, var(--available-height));
   overflow-y: auto;
   padding: ${space[1]};
 `;
 
-const Note = styled.div`
+const Hint = styled.div`
   max-width: 15rem;
   margin-block-end: ${space[1]};
   padding: ${space[2]} ${space[3]};
@@ -100,7 +110,7 @@ const Note = styled.div`
   font-size: ${font.caption};
 `;
 
-const Tick = styled.span`
+const CheckMark = styled.span`
   display: grid;
   visibility: hidden;
 `;
@@ -119,7 +129,7 @@ const Item = styled(Menu.RadioItem)`
     outline: none;
     background: ${color.hover};
   }
-  &[data-checked] > ${Tick} {
+  &[data-checked] > ${CheckMark} {
     visibility: visible;
   }
 `;

@@ -3,20 +3,20 @@ import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { font, layer, radius, space } from '@vended/design/theme/tokens';
-import { floatingSheet } from '@vended/design/components/floatingSheet';
+import { popupStyles } from '@vended/design/components/popupStyles';
 import { Icon } from '@vended/design/components/Icon';
 import { Tooltip } from '@vended/design/components/Tooltip';
-import { ToolbarFace } from './ToolbarButton';
+import { StyledToolbarButton } from './ToolbarButton';
 
 interface ToolbarPopoverProps {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly pressed?: boolean;
-  /** What is asked for. `close` takes it away, and the caret back to the text. */
+  /** The content. `close` closes the popover and leaves the focus to the text. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A few questions behind a button of the toolbar, such as where a link leads. Escape closes it. */
+/** A toolbar button that opens a small form, such as for a link. Escape closes it. */
 export function ToolbarPopover({ label, icon, pressed, children }: ToolbarPopoverProps) {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);
@@ -34,36 +34,36 @@ export function ToolbarPopover({ label, icon, pressed, children }: ToolbarPopove
   return (
     <Popover.Root open={open} onOpenChange={handleOpenChange}>
       <Tooltip text={label}>
-        <Popover.Trigger render={<ToolbarFace aria-label={label} aria-pressed={pressed} />}>
+        <Popover.Trigger render={<StyledToolbarButton aria-label={label} aria-pressed={pressed} />}>
           <Icon glyph={icon} size={16} />
         </Popover.Trigger>
       </Tooltip>
       <Popover.Portal>
-        <Place sideOffset={6} align="start">
-          <Sheet finalFocus={() => !done}>
+        <Positioner sideOffset={6} align="start">
+          <Popup finalFocus={() => !done}>
             <Title>{label}</Title>
             {children(close)}
-          </Sheet>
-        </Place>
+          </Popup>
+        </Positioner>
       </Popover.Portal>
     </Popover.Root>
   );
 }
 
-/** The buttons beneath the questions. */
-export const PopoverFoot = styled.div`
+/** The buttons at the end of the form. */
+export const PopoverFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space[2]};
 `;
 
-const Place = styled(Popover.Positioner)`
+const Positioner = styled(Popover.Positioner)`
   z-index: ${layer.overlay};
 `;
 
-const Sheet = styled(Popover.Popup)`
-  ${floatingSheet}
+const Popup = styled(Popover.Popup)`
+  ${popupStyles}
   display: grid;
   gap: ${space[4]};
   width: min(22rem, calc(100vw - 2 * ${space[4]}));

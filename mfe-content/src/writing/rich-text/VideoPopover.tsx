@@ -5,23 +5,23 @@ import { TextField } from '@vended/design/form/TextField';
 import type { Editing } from './editing';
 import { withAtomic } from './inserting';
 import { playerAddress } from './playerAddress';
-import { PopoverFoot, ToolbarPopover } from './ToolbarPopover';
+import { PopoverFooter, ToolbarPopover } from './ToolbarPopover';
 
-/** Embeds a video of an allowed host (reading 16). */
+/** Embeds a video from an allowed host (reading 16). */
 export function VideoPopover({ editing }: { readonly editing: Editing }) {
   return (
     <ToolbarPopover label="Video" icon={Video}>
-      {(close) => <VideoQuestions editing={editing} close={close} />}
+      {(close) => <VideoForm editing={editing} close={close} />}
     </ToolbarPopover>
   );
 }
 
-interface VideoQuestionsProps {
+interface VideoFormProps {
   readonly editing: Editing;
   readonly close: () => void;
 }
 
-function VideoQuestions({ editing: { state, change, focusText }, close }: VideoQuestionsProps) {
+function VideoForm({ editing: { state, change, focusText }, close }: VideoFormProps) {
   const id = useId();
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
@@ -53,11 +53,11 @@ function VideoQuestions({ editing: { state, change, focusText }, close }: VideoQ
         error={error}
         onKeyDown={handleKey}
       />
-      <PopoverFoot>
+      <PopoverFooter>
         <Button variant="primary" onClick={handleInsert}>
           Insert video
         </Button>
-      </PopoverFoot>
+      </PopoverFooter>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** One of the values of a style; the empty value is none of its own. */
+/** A value of a style. The empty value removes the style. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

@@ -9,11 +9,11 @@ import {
   styleElements,
   type EntityData,
   type InlineStyle,
-} from './dialect';
+} from './htmlMapping';
 import { htmlToContent, newEntity } from './htmlToContent';
 
-/** What can be told of a block, with an entity in place of its key. */
-function told(content: ContentState) {
+/** A comparable description of the content, with entities instead of their keys. */
+function describeContent(content: ContentState) {
   return content.getBlocksAsArray().map((block) => ({
     type: block.getType(),
     depth: block.getDepth(),
@@ -68,8 +68,8 @@ function contentOf(blocks: readonly Written[]): ContentState {
   );
 }
 
-function expectNothingLost(content: ContentState) {
-  expect(told(htmlToContent(contentToHtml(content)))).toEqual(told(content));
+function expectRoundTrip(content: ContentState) {
+  expect(describeContent(htmlToContent(contentToHtml(content)))).toEqual(describeContent(content));
 }
 
 const textBlocks = Object.keys(blockElements);
@@ -102,20 +102,20 @@ const video = () =>
     height: '315',
   });
 
-test.each(textBlocks)('a block of the type %s comes back', (type) => {
-  expectNothingLost(contentOf([{ type }, { type, runs: [{ text: 'a < b & "c"\nnext line' }] }, {}]));
+test.each(textBlocks)('restores a block of the type %s', (type) => {
+  expectRoundTrip(contentOf([{ type }, { type, runs: [{ text: 'a < b & "c"\nnext line' }] }, {}]));
 });
 
 test.each(listBlocks.flatMap((type) => [0, 1, 2, 3, 4].map((depth) => [type, depth] as const)))(
-  'a %s at depth %d comes back',
+  'restores a %s at depth %d',
   (type, depth) => {
-    expectNothingLost(contentOf([{}, { type, depth }, { type, depth: 0 }, { type, depth }, {}]));
+    expectRoundTrip(contentOf([{}, { type, depth }, { type, depth: 0 }, { type, depth }, {}]));
   },
 );
 
-test('lists of both kinds in one another come back', () => {
+test('restores nested lists of both kinds', () => {
   const [ul = '', ol = ''] = listBlocks;
-  expectNothingLost(
+  expectRoundTrip(
     contentOf([
       { type: ul }, { type: ol, depth: 1 }, { type: ul, depth: 2 }, { type: ol, depth: 2 }, { type: ul, depth: 1 },
       { type: ol }, { type: ol, depth: 3 }, { type: ul, depth: 4 }, { type: ul }, { type: 'blockquote' }, { type: ol, depth: 4 },
@@ -123,8 +123,8 @@ test('lists of both kinds in one another come back', () => {
   );
 });
 
-test.each([...plainStyles, ...valued])('the style %s comes back, alone and within others', (style) => {
-  expectNothingLost(
+test.each([...plainStyles, ...valued])('restores the style %s, alone and within others', (style) => {
+  expectRoundTrip(
     contentOf([
       { runs: [{ text: 'before ' }, { text: 'styled', styles: [style] }, { text: ' after' }] },
       {
@@ -141,9 +141,9 @@ test.each([...plainStyles, ...valued])('the style %s comes back, alone and withi
 test.each([
   ['a link', link],
   ['a mention', mention],
-])('%s comes back, with styles in part of it', (_name, entity) => {
+])('restores %s with styles in part of it', (_name, entity) => {
   const [key, other] = [entity('@Products'), entity('@Products')];
-  expectNothingLost(
+  expectRoundTrip(
     contentOf([
       {
         runs: [
@@ -162,12 +162,12 @@ test.each([
   ['a picture', () => picture()],
   ['a picture set to the right', () => picture({ alignment: 'right', width: 'auto' })],
   ['an embedded video', video],
-])('%s comes back as an atomic block', (_name, entity) => {
-  expectNothingLost(contentOf([{}, { type: 'atomic', runs: [{ text: ' ', entity: entity() }] }, {}]));
+])('restores %s as an atomic block', (_name, entity) => {
+  expectRoundTrip(contentOf([{}, { type: 'atomic', runs: [{ text: ' ', entity: entity() }] }, {}]));
 });
 
-test('empty lines, spaces and the alignment of a paragraph come back', () => {
-  expectNothingLost(
+test('restores empty lines, spaces and the alignment of a paragraph', () => {
+  expectRoundTrip(
     contentOf([
       { runs: [{ text: '' }] },
       { runs: [{ text: '  two at both ends, two   within  ' }] },
@@ -180,12 +180,12 @@ test('empty lines, spaces and the alignment of a paragraph come back', () => {
   );
 });
 
-test('an empty text is empty HTML, and the other way round', () => {
+test('converts empty content to empty HTML and back', () => {
   expect(contentToHtml(EditorState.createEmpty().getCurrentContent())).toBe('');
-  expect(told(htmlToContent(''))).toEqual(told(contentOf([{ runs: [] }])));
+  expect(describeContent(htmlToContent(''))).toEqual(describeContent(contentOf([{ runs: [] }])));
 });
 
-test('whatever can be written comes back', () => {
+test('restores any content that can be written', () => {
   const styles = fc.subarray([
     ...plainStyles,
     'color-#123456',
@@ -197,7 +197,7 @@ test('whatever can be written comes back', () => {
     unit: fc.constantFrom(...Array.from('ab<>&"\'\\/;: \n\u00e9\u{1f6e0}')),
     maxLength: 12,
   });
-  // What is mentioned has a name, and a name has neither spaces nor lines.
+  // The text of a mention contains no whitespace.
   const named = (text: string) => (/\s/.test(text) ? null : mention(text));
   const entities = fc.constantFrom<((text: string) => string | null) | null>(null, null, link, named);
   const run = fc
@@ -213,7 +213,7 @@ test('whatever can be written comes back', () => {
   );
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 12 }), (blocks) => {
-      expectNothingLost(contentOf(blocks));
+      expectRoundTrip(contentOf(blocks));
     }),
     { numRuns: 400 },
   );

@@ -9,10 +9,10 @@ import {
   type InlineStyle,
   type ListType,
   type ValueStyle,
-} from './dialect';
-import { showSpaces } from './spaces';
+} from './htmlMapping';
+import { preserveSpaces } from './spaces';
 
-/** The HTML of an editor's content; the empty string for an empty one. `htmlToContent` reads it back, losing nothing. */
+/** Serialises editor content to HTML, or to an empty string if it is empty. `htmlToContent` restores it without loss. */
 export function contentToHtml(content: ContentState): string {
   const blocks = content.getBlocksAsArray();
   if (blocks.length === 1 && blocks[0]?.getType() === 'unstyled' && blocks[0].getText() === '') return '';
@@ -33,7 +33,7 @@ function isListType(type: string): type is ListType {
   return Object.hasOwn(listElements, type);
 }
 
-/** Which lists are open at this point of the text. A nested list stands in the item before it, where there is one. */
+/** Tracks the open lists. A nested list is a child of the item before it, if there is one. */
 function createLists() {
   const open: { readonly tag: string; hasItem: boolean }[] = [];
 
@@ -84,11 +84,11 @@ function atomic(content: ContentState, block: ContentBlock): string {
 
 interface Written {
   readonly html: string;
-  /** The entities in the block: what they hold can change without it. */
+  /** The entities in the block. Their data can change without the block changing. */
   readonly entities: ReadonlyMap<string, EntityInstance>;
 }
 
-// A long text is written out at every key press; only what was changed is worked out again.
+// The whole text is serialised on every key press, so the HTML of unchanged blocks is cached.
 const written = new WeakMap<ContentBlock, Written>();
 
 function textOf(content: ContentState, block: ContentBlock): string {
@@ -110,17 +110,17 @@ function entitiesOf(content: ContentState, block: ContentBlock): Written['entiti
   return entities;
 }
 
-/** The text in runs of characters that have the same styles and stand in the same entity. */
+/** Serialises the text in runs of characters with the same styles and the same entity. */
 function runs(content: ContentState, block: ContentBlock): string {
   const isCode = block.getType() === 'code';
-  const text = isCode ? block.getText() : showSpaces(block.getText());
+  const text = isCode ? block.getText() : preserveSpaces(block.getText());
   const characters = block.getCharacterList().toArray();
   let html = '';
   let begin = 0;
   let entity: string | null = null;
   for (let at = 0; at <= text.length; at++) {
     const [before, here] = [characters[at - 1], characters[at]];
-    if (at > 0 && before && !alike(before, here)) {
+    if (at > 0 && before && !haveSameFormat(before, here)) {
       html += styled(before, text.slice(begin, at), isCode);
       begin = at;
     }
@@ -131,7 +131,7 @@ function runs(content: ContentState, block: ContentBlock): string {
   return html;
 }
 
-function alike(one: CharacterMetadata, other: CharacterMetadata | undefined): boolean {
+function haveSameFormat(one: CharacterMetadata, other: CharacterMetadata | undefined): boolean {
   return one === other || (one.getEntity() === other?.getEntity() && one.getStyle().equals(other.getStyle()));
 }
 

@@ -1,20 +1,20 @@
 import type { EditorState } from 'draft-js';
 
-/** What a control of the toolbar works with. */
+/** The editor state and its operations, as toolbar controls use them. */
 export interface Editing {
   readonly state: EditorState;
   readonly change: (next: EditorState) => void;
-  /** Takes the caret back to the text, to where it was. */
+  /** Focuses the text at the previous caret position. */
   readonly focusText: () => void;
 }
 
-/** Changes the text from what lay over it and had the focus, and takes the caret back to it. */
-export function applied({ change, focusText }: Editing, next: EditorState): void {
+/** Applies a change from a popup and returns the focus to the text. */
+export function changeAndFocus({ change, focusText }: Editing, next: EditorState): void {
   change(next);
   focusText();
 }
 
-/** A page of the product that can be mentioned in a text. */
+/** A page that can be mentioned in a text. */
 export interface MentionedPage {
   readonly name: string;
   readonly address: string;

@@ -1,7 +1,7 @@
 import { ContentBlock, ContentState, EditorState, Modifier, RichUtils, SelectionState } from 'draft-js';
-import { maxDepth, styleElements, type InlineStyle, type ValueStyle } from './dialect';
+import { maxDepth, styleElements, type InlineStyle, type ValueStyle } from './htmlMapping';
 
-/** Turns a style on or off in the selection, or for what is typed next. What is raised cannot be lowered as well. */
+/** Toggles a style in the selection, or for the next typed text. Superscript and subscript exclude each other. */
 export function withStyleToggled(state: EditorState, style: InlineStyle): EditorState {
   const opposite = style === 'SUPERSCRIPT' ? 'SUBSCRIPT' : style === 'SUBSCRIPT' ? 'SUPERSCRIPT' : undefined;
   const cleared =
@@ -11,21 +11,21 @@ export function withStyleToggled(state: EditorState, style: InlineStyle): Editor
   return RichUtils.toggleInlineStyle(cleared, style);
 }
 
-/** The value that a style such as a colour has at the selection, or the empty string. */
+/** The value of a style such as a colour at the selection, or the empty string. */
 export function valueAt(state: EditorState, style: ValueStyle): string {
   const found = state.getCurrentInlineStyle().find((name) => name?.startsWith(`${style}-`) ?? false);
-  // Immutable types what it finds as found, always.
+  // The types of Immutable omit undefined.
   const name = found as string | undefined;
   return name?.slice(style.length + 1) ?? '';
 }
 
-/** Gives the selection, or what is typed next, a value such as a colour; the empty string takes it away. */
+/** Sets a style such as a colour in the selection, or for the next typed text. The empty string removes it. */
 export function withValue(state: EditorState, style: ValueStyle, value: string): EditorState {
   const chosen = value === '' ? [] : [`${style}-${value}`];
   return withoutStyles(state, (name) => name.startsWith(`${style}-`), chosen);
 }
 
-/** Takes every style from the selection, or from what is typed next. Links stay. */
+/** Removes all styles from the selection, or for the next typed text. Links stay. */
 export function withoutFormatting(state: EditorState): EditorState {
   return withoutStyles(state, (name) => Object.hasOwn(styleElements, name) || name.includes('-'), []);
 }
@@ -52,7 +52,7 @@ function withoutStyles(
   return EditorState.push(state, content, 'change-inline-style');
 }
 
-/** The blocks that the selection touches. */
+/** The blocks of the selection. */
 function selectedBlocks(state: EditorState): readonly ContentBlock[] {
   const selection = state.getSelection();
   const blocks = state.getCurrentContent().getBlocksAsArray();
@@ -61,7 +61,7 @@ function selectedBlocks(state: EditorState): readonly ContentBlock[] {
   return blocks.slice(first, last + 1);
 }
 
-/** The block that the selection begins in. */
+/** The block in which the selection starts. */
 export function blockAt(state: EditorState): ContentBlock {
   return state.getCurrentContent().getBlockForKey(state.getSelection().getStartKey());
 }
@@ -70,7 +70,7 @@ export function isInList(state: EditorState): boolean {
   return blockAt(state).getType().endsWith('list-item');
 }
 
-/** Moves the selected list items further in (1) or out (-1), within the limits of specification 9. */
+/** Indents (1) or outdents (-1) the selected list items, within the limits of specification 9. */
 export function indented(state: EditorState, by: 1 | -1): EditorState {
   const moved = new Map(
     selectedBlocks(state).flatMap((block) => {
@@ -99,7 +99,7 @@ function atDepth(block: ContentBlock, depth: number): ContentBlock {
   });
 }
 
-/** Takes out a picture or video; the caret goes to the beginning of what comes after it. */
+/** Removes a picture or video. The caret moves to the start of the next block. */
 export function withoutBlock(state: EditorState, key: string): EditorState {
   const content = state.getCurrentContent();
   const next = content.getKeyAfter(key) || content.getKeyBefore(key);

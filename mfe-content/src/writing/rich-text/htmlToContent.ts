@@ -1,12 +1,12 @@
 import { CharacterMetadata, ContentBlock, ContentState, genKey } from 'draft-js';
 import { List, Map, OrderedSet, Repeat } from 'immutable';
 import { droppedWithContent, linkAddress, pictureAddress, videoAddress } from '@vended/contract/richText';
-import { blockElements, listElements, maxDepth, type EntityData } from './dialect';
+import { blockElements, listElements, maxDepth, type EntityData } from './htmlMapping';
 import { inertBody } from './inertBody';
-import { readSpaces } from './spaces';
+import { restoreSpaces } from './spaces';
 import { cssOf, withStyles } from './styles';
 
-/** A block that is being read. */
+/** A block that is being parsed. */
 interface OpenBlock {
   readonly type: string;
   readonly depth: number;
@@ -15,7 +15,7 @@ interface OpenBlock {
   characters: { readonly metadata: CharacterMetadata; readonly length: number }[];
 }
 
-/** What the elements around a text say of it. */
+/** The context that a text inherits from its ancestor elements. */
 interface Surroundings {
   readonly type: string;
   readonly depth: number;
@@ -34,12 +34,12 @@ const typeOfList: ReadonlyMap<string, string> = new globalThis.Map(
 );
 const dropped: ReadonlySet<string> = new Set(droppedWithContent);
 
-/** The editor's content for stored rich text. Reads no more than the specification names; the rest keeps its text. */
+/** Parses stored rich text to editor content. Of elements that the specification does not name, only the text is kept. */
 export function htmlToContent(html: string): ContentState {
   return ContentState.createFromBlockArray(blocksOf(inertBody(html)));
 }
 
-/** The blocks of a parsed page. */
+/** The content blocks of a parsed document. */
 export function blocksOf(body: HTMLElement): ContentBlock[] {
   const reader = createReader();
   readChildren(body, outside, reader);
@@ -60,7 +60,7 @@ function createReader() {
 
   return {
     end,
-    /** Begins a block, or goes on in one that has just begun, as a paragraph at the beginning of a list item does. */
+    /** Starts a block, or continues one that is still empty, such as for a paragraph at the start of a list item. */
     begin({ type, depth, data }: Surroundings) {
       if (open && open.text === '' && open.type === type && open.depth === Math.max(depth, 0)) return;
       end();
@@ -93,7 +93,7 @@ function readChildren(parent: Node, around: Surroundings, reader: Reader): void 
   }
 }
 
-/** A line's end in HTML is a space like any other; in code it is one. */
+/** A line break in HTML is whitespace, except in code. */
 function written(text: string, { type }: Surroundings): string {
   return type === 'code' ? text : text.replace(/[ \t]*[\n\r]\s*/g, ' ');
 }
@@ -138,13 +138,13 @@ function readBlock(element: HTMLElement, tag: string, around: Surroundings, read
     return reader.end();
   }
   const own = typeOfElement.get(tag);
-  // A paragraph within a list item or a quotation is that.
+  // A paragraph in a list item or blockquote takes the type of its parent.
   const type = around.type === 'unstyled' ? (own ?? 'unstyled') : around.type;
   const inside = { ...around, type, data };
   if (own || tag === 'li') reader.begin(inside);
   else reader.end();
   readChildren(element, inside, reader);
-  // Whatever follows in a list item belongs to it still.
+  // More content of a list item continues the same item.
   if (tag === 'li' || around.type === 'unstyled') reader.end();
 }
 
@@ -178,7 +178,7 @@ function linkOf(element: HTMLElement, tag: string): string | undefined {
   return newEntity('LINK', 'MUTABLE', { url, targetOption: element.getAttribute('target') ?? '' });
 }
 
-/** Enters a link, mention, picture or video among the editor's entities. @returns its key */
+/** Creates an entity for a link, mention, picture or video. @returns its key */
 export function newEntity<Type extends keyof EntityData>(
   type: Type,
   mutability: 'MUTABLE' | 'IMMUTABLE',
@@ -188,7 +188,7 @@ export function newEntity<Type extends keyof EntityData>(
 }
 
 function finished({ type, depth, data, text, characters }: OpenBlock): ContentBlock {
-  return newBlock(type, type === 'code' ? text : readSpaces(text), characters, depth, data);
+  return newBlock(type, type === 'code' ? text : restoreSpaces(text), characters, depth, data);
 }
 
 function newBlock(

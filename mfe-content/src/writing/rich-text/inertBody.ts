@@ -1,8 +1,8 @@
 import { type HtmlElement, type HtmlNode, parseHtml } from '@vended/design/components/parseHtml';
 
 /**
- * HTML as elements of a page that is shown nowhere: nothing in it is loaded or run. The browser's own parser would hold
- * each style attribute and handler against the security policy, so a style becomes `data-style`, and handlers are left out.
+ * Parses HTML into an inert document: nothing in it is loaded or run. The native parser would report every style attribute
+ * and event handler as a violation of the content security policy, so styles become `data-style` and handlers are dropped.
  */
 export function inertBody(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument();
@@ -17,7 +17,7 @@ function add(parent: HTMLElement, node: HtmlNode): void {
   return parent.append(element);
 }
 
-// What becomes of a page's own frame is the same as for any other box.
+// The document elements are treated like any other container.
 const frame = new Set(['html', 'head', 'body']);
 
 function createElement(page: Document, { tag, attributes }: HtmlElement): HTMLElement {

@@ -7,11 +7,11 @@ import {
   Modifier,
   RichUtils,
 } from 'draft-js';
-import type { EntityData } from './dialect';
+import type { EntityData } from './htmlMapping';
 import { blockAt } from './formatting';
 import { newEntity } from './htmlToContent';
 
-/** The link that the selection begins in, or null. */
+/** The link at the start of the selection, or null. */
 export function linkAt(state: EditorState): EntityData['LINK'] | null {
   const offset = state.getSelection().getStartOffset();
   const key = blockAt(state).getEntityAt(offset);
@@ -19,29 +19,30 @@ export function linkAt(state: EditorState): EntityData['LINK'] | null {
   return entity?.getType() === 'LINK' ? (entity.getData() as EntityData['LINK']) : null;
 }
 
-/** The text of the selection, where it lies in one block. */
+/** The selected text, or an empty string if the selection spans several blocks. */
 export function selectedText(state: EditorState): string {
   const selection = state.getSelection();
   if (selection.getStartKey() !== selection.getEndKey()) return '';
   return blockAt(state).getText().slice(selection.getStartOffset(), selection.getEndOffset());
 }
 
-/** Makes a link of the selection, or of the whole link that the caret stands in; without either it inserts the text. */
+/** Links the selection, or changes the link at the caret. Without either it inserts the text as a link. */
 export function withLink(state: EditorState, data: EntityData['LINK'], text: string): EditorState {
-  const chosen = aroundLink(state);
+  const selected = withLinkSelected(state);
   const key = newEntity('LINK', 'MUTABLE', data);
-  if (!chosen.getSelection().isCollapsed()) return RichUtils.toggleLink(chosen, chosen.getSelection(), key);
-  return withText(chosen, text || data.url, key);
+  if (!selected.getSelection().isCollapsed())
+    return RichUtils.toggleLink(selected, selected.getSelection(), key);
+  return withText(selected, text || data.url, key);
 }
 
-/** Takes the link away that the selection lies in; its text stays. */
+/** Removes the link at the selection and keeps its text. */
 export function withoutLink(state: EditorState): EditorState {
-  const chosen = aroundLink(state);
-  return RichUtils.toggleLink(chosen, chosen.getSelection(), null);
+  const selected = withLinkSelected(state);
+  return RichUtils.toggleLink(selected, selected.getSelection(), null);
 }
 
-/** Widens a caret within a link to the whole of it. */
-function aroundLink(state: EditorState): EditorState {
+/** Selects the whole link at the caret. */
+function withLinkSelected(state: EditorState): EditorState {
   const selection = state.getSelection();
   const block = blockAt(state);
   const key = block.getEntityAt(selection.getStartOffset());
@@ -70,12 +71,12 @@ function withText(state: EditorState, text: string, entityKey: string): EditorSt
     style,
     entityKey,
   );
-  // What is typed behind it no longer belongs to it.
+  // A space, so that the next typed text is outside the entity.
   const content = Modifier.insertText(inserted, inserted.getSelectionAfter(), ' ', style);
   return EditorState.push(state, content, 'insert-characters');
 }
 
-/** Inserts a picture or a video as a block of its own behind the caret. */
+/** Inserts a picture or video as a separate block after the caret. */
 export function withAtomic<Type extends 'IMAGE' | 'EMBEDDED_LINK'>(
   state: EditorState,
   type: Type,
@@ -84,24 +85,24 @@ export function withAtomic<Type extends 'IMAGE' | 'EMBEDDED_LINK'>(
   return AtomicBlockUtils.insertAtomicBlock(state, newEntity(type, 'MUTABLE', data), ' ');
 }
 
-/** Replaces the selection by blocks, as pasting does. */
+/** Replaces the selection with blocks, as on paste. */
 export function withBlocks(state: EditorState, blocks: readonly ContentBlock[]): EditorState {
   const [first] = blocks;
   if (!first) return state;
   const replaced = Modifier.removeRange(state.getCurrentContent(), state.getSelection(), 'backward');
   const target = replaced.getBlockForKey(replaced.getSelectionAfter().getStartKey());
-  const fragment = BlockMapBuilder.createFromArray(framed(blocks));
+  const fragment = BlockMapBuilder.createFromArray(withEmptyBlocksAround(blocks));
   const content = Modifier.replaceWithFragment(replaced, replaced.getSelectionAfter(), fragment);
-  // A single block would only lend its text to the empty one that it is pasted into.
-  const alone = blocks.length === 1 && target.getText() === '' && first.getType() !== 'atomic';
-  const typed = alone
+  // Draft.js merges a single block into the empty target block and would lose its type.
+  const isSingleBlock = blocks.length === 1 && target.getText() === '' && first.getType() !== 'atomic';
+  const typed = isSingleBlock
     ? Modifier.setBlockType(content, content.getSelectionAfter(), first.getType())
     : content;
   return EditorState.push(state, typed, 'insert-fragment');
 }
 
-/** The first and last block run together with the text around them, which a picture or video must not. */
-function framed(blocks: readonly ContentBlock[]): ContentBlock[] {
+/** Draft.js merges the first and last block with the adjacent text. Empty blocks protect pictures and videos from that. */
+function withEmptyBlocksAround(blocks: readonly ContentBlock[]): ContentBlock[] {
   const isAtomic = (block: ContentBlock | undefined) => block?.getType() === 'atomic';
   return [
     ...(isAtomic(blocks[0]) ? [emptyBlock()] : []),

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { blockAt, indented } from './formatting';
 
 /**
- * The command of a key. Tab is none: it leaves the editor, as it leaves every field. Control with a square bracket moves
- * list items out and in, Alt and F10 go to the toolbar.
+ * The command for a key. Tab has none, because it leaves the editor like any field. Ctrl+[ and Ctrl+] outdent and indent
+ * list items, Alt+F10 moves the focus to the toolbar.
  */
 export function commandOfKey(event: KeyboardEvent): string | null {
   if (event.key === 'Tab') return null;
@@ -14,14 +14,14 @@ export function commandOfKey(event: KeyboardEvent): string | null {
   return getDefaultKeyBinding(event);
 }
 
-/** What a command makes of the text, or null where it is none of ours. */
+/** The state after a command, or null if the command is unknown. */
 export function withCommand(state: EditorState, command: string): EditorState | null {
   if (command === 'indent') return indented(state, 1);
   if (command === 'outdent') return indented(state, -1);
   return RichUtils.handleKeyCommand(state, command);
 }
 
-/** What Enter makes of the text where it does not simply begin another block like this one, else null. */
+/** The state after Enter, or null for the default, which is a new block of the same type. */
 export function withReturn(state: EditorState, event: KeyboardEvent): EditorState | null {
   if (!state.getSelection().isCollapsed()) return null;
   const block = blockAt(state);
@@ -33,7 +33,7 @@ export function withReturn(state: EditorState, event: KeyboardEvent): EditorStat
   return null;
 }
 
-/** An empty line at the end of code is where the code ends. */
+/** Ends a code block at an empty last line. */
 function leaveCode(state: EditorState): EditorState {
   const block = blockAt(state);
   const line = state

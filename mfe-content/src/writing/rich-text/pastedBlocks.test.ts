@@ -2,10 +2,10 @@ import { ContentState } from 'draft-js';
 import { contentToHtml } from './contentToHtml';
 import { pastedBlocks } from './pastedBlocks';
 
-/** What the pasted text becomes, as it would be saved. */
+/** The HTML that pasted text is saved as. */
 const pasted = (html: string) => contentToHtml(ContentState.createFromBlockArray(pastedBlocks(html)));
 
-test('a document of Word comes as headings, lists and paragraphs', () => {
+test('converts a Word document to headings, lists and paragraphs', () => {
   const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
 <style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt;} --></style></head><body lang=EN-GB style='tab-interval:36.0pt'>
 <!--StartFragment-->
@@ -27,7 +27,7 @@ style='mso-list:Ignore'>1.<span>&nbsp; </span></span><![endif]>Size 9<o:p></o:p>
   );
 });
 
-test('a document of Google Docs is not bold all over', () => {
+test('does not make a Google Docs document bold', () => {
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38">
 <span style="font-size:11pt;font-family:Arial;font-weight:400;font-style:normal">Plain, </span><span style="font-weight:700">bold</span><span
 style="font-style:italic">, slanted</span><span style="text-decoration:underline">, lined</span><span style="font-size:0.6em;vertical-align:super">2</span></p></b>`;
@@ -36,7 +36,7 @@ style="font-style:italic">, slanted</span><span style="text-decoration:underline
   );
 });
 
-test('a part of a web page keeps its words, headings and links, and nothing of its dress', () => {
+test('keeps the text, headings and links of a web page, but no styles', () => {
   const html = `<div class="post" style="background:#000"><header><h1 class="x" id="top">A title</h1></header>
     <section><p onclick="alert(1)" style="color:#fff">Read <a href="https://example.com/a" style="text-decoration:underline" target="_blank">this</a>,
     not <a href="javascript:alert(1)">that</a> or <a href="#note">a note</a>.</p><table><tr><td>Power</td><td>230 V</td></tr></table>
@@ -57,11 +57,11 @@ test.each([
   ['a frame of another place', '<p>Text</p><iframe src="https://example.com"></iframe>'],
   ['a drawing with a script', '<p>Text</p><svg><script>alert(1)</script></svg>'],
   ['a comment', '<!-- secret --><p>Text</p>'],
-])('%s stays behind', (_what, html) => {
+])('drops %s', (_what, html) => {
   expect(pasted(html)).toBe('<p>Text</p>');
 });
 
-test('a video of an allowed host and a picture of our own come along', () => {
+test('keeps videos from allowed hosts and stored pictures', () => {
   const html = `<img src="${location.origin}/api/blog_public_image?image=a.webp" alt="A locker"><iframe src="https://player.vimeo.com/video/1"></iframe>`;
   expect(pasted(html)).toMatch(
     /^<img src="[^"]+image=a\.webp" alt="A locker"[^>]*><iframe [^>]*vimeo[^>]*><\/iframe>$/,

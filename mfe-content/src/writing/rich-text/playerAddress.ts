@@ -1,6 +1,6 @@
 import { videoAddress } from '@vended/contract/richText';
 
-/** The player's address for a video that is known by the address of its page or player; undefined for any other. */
+/** The address of the embedded player for the address of a video page or player; undefined for any other address. */
 export function playerAddress(address: string): string | undefined {
   const typed = address.trim();
   const full = /^https?:\/\//.test(typed) ? typed : `https://${typed}`;

@@ -1,18 +1,18 @@
 /*
- * HTML shows a run of spaces as one and drops those at a line's ends, while the editor shows what was typed. So such
- * spaces are written as no-break spaces, one for one, and read back as what they were. A no-break space between two
- * words, as in '10 km', is meant and stays.
+ * HTML collapses consecutive spaces and drops those at the ends of a line, while the editor shows them all. Such spaces
+ * are therefore stored as no-break spaces, one for one, and converted back. A no-break space between two words, as in
+ * '10 km', is intended and stays.
  */
 
-const unseen = /(?<=[ \u00a0]|^) | (?=$)/gm;
-const written = /(?<=[ \u00a0]|^)\u00a0|\u00a0(?=[ \u00a0]|$)/gm;
+const collapsedSpaces = /(?<=[ \u00a0]|^) | (?=$)/gm;
+const writtenSpaces = /(?<=[ \u00a0]|^)\u00a0|\u00a0(?=[ \u00a0]|$)/gm;
 
-/** The text with every space that HTML would not show written as one that it does. */
-export function showSpaces(text: string): string {
-  return text.replace(unseen, '\u00a0');
+/** Replaces every space that HTML would collapse with a no-break space. */
+export function preserveSpaces(text: string): string {
+  return text.replace(collapsedSpaces, '\u00a0');
 }
 
-/** The text as it was before `showSpaces`. */
-export function readSpaces(text: string): string {
-  return text.replace(written, ' ');
+/** Reverts `preserveSpaces`. */
+export function restoreSpaces(text: string): string {
+  return text.replace(writtenSpaces, ' ');
 }

@@ -1,6 +1,6 @@
-import { styleElements, valueStyles, type ValueStyle } from './dialect';
+import { styleElements, valueStyles, type ValueStyle } from './htmlMapping';
 
-/** The declarations of an element's style, as they stood there: see `inertBody`. */
+/** The original style declarations of an element, from `data-style`: see `inertBody`. */
 export function cssOf(element: Element): ReadonlyMap<string, string> {
   const style = element.getAttribute('data-style');
   if (!style) return none;
@@ -24,7 +24,7 @@ const styleOfElement: ReadonlyMap<string, string> = new Map([
   ['strike', 'STRIKETHROUGH'],
 ]);
 
-/** The inline styles within an element, given those around it. */
+/** The inline styles in an element, including those inherited from its ancestors. */
 export function withStyles(
   around: readonly string[],
   tag: string,

@@ -7,7 +7,7 @@ interface Described {
   readonly error: string | undefined;
 }
 
-/** Ties the text to its hint and error, as in every field: Draft.js lets through neither an id nor what is invalid. */
+/** Sets the id and the ARIA attributes of the field on the text box, because Draft.js does not pass them on. */
 export function useFieldAttributes({ id, hint, error }: Described): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

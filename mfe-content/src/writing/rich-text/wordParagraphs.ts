@@ -1,4 +1,4 @@
-/** The paragraphs that a word processor marks with a class, and what they are in HTML. */
+/** The HTML elements for paragraph classes of word processors. */
 const named: Readonly<Record<string, string>> = {
   MsoTitle: 'h1',
   MsoSubtitle: 'h2',
@@ -6,7 +6,7 @@ const named: Readonly<Record<string, string>> = {
   MsoIntenseQuote: 'blockquote',
 };
 
-/** Makes real lists, titles and quotations of the paragraphs that Word and Outlook write in their place. */
+/** Converts the paragraphs that Word and Outlook use for lists, titles and quotations to semantic elements. */
 export function readWordParagraphs(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {
     const tag = [...paragraph.classList].map((name) => named[name]).find(Boolean);
@@ -16,7 +16,7 @@ export function readWordParagraphs(body: HTMLElement): void {
   }
 }
 
-/** The paragraph as an item at its level. Neighbouring items need not share a list: reading joins them. */
+/** Converts a paragraph to a list item at a level. Each has its own list, because the parser joins adjacent ones. */
 function listItem(paragraph: HTMLElement, level: number): HTMLElement {
   const marker = paragraph.querySelector<HTMLElement>('[data-style*="mso-list"]');
   const isNumbered = /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i.test(marker?.textContent ?? '');

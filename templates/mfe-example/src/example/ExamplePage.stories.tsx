@@ -9,7 +9,7 @@ import { ExampleRoutes } from '../routes';
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Example',
   component: ModuleScreen,
-  // Once the look is settled, take `visual` away and record pictures: npm run visual:update.
+  // When the design is final, remove `visual` and record pictures: npm run visual:update.
   parameters: { ...screenParameters, visual: false },
   args: {
     api: exampleApi,

@@ -7,14 +7,14 @@ import * as stories from './ExamplePage.stories';
 
 const { Full, Failed } = screenStories(stories);
 
-test('shows who is signed in, and to which account', async () => {
+test('shows the signed-in user and the account', async () => {
   await openStory(Full);
   expect(screen.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
   expect(screen.getByText('acme.admin')).toBeVisible();
   expect(await axe(document.body)).toHaveNoViolations();
 });
 
-test('says when that cannot be loaded, and loads it when asked again', async () => {
+test('shows an error if that cannot be loaded, and can retry', async () => {
   const { user } = await openStory(Failed);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load who is signed in$/);
   mockApi.recover(readSession);

@@ -7,7 +7,7 @@ import { usePersonQuery } from './personApi';
 
 const failed = 'Failed to load who is signed in';
 
-/** Shows who is signed in: the first screen of this module. */
+/** Shows the signed-in user: the first screen of this module. */
 export function ExamplePage() {
   const { data: person, error, refetch } = usePersonQuery(null);
   useLoadFailure(error, failed);

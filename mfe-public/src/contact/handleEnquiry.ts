@@ -1,0 +1,42 @@
+import { post } from '@vended/module/query/moduleApi';
+import type { createLead } from '@vended/contract/leads';
+import type { RenderRequest } from '@vended/module/ssr/rendering';
+import { createServerShell } from '@vended/module/ssr/serverShell';
+import { anonymously } from '../publicApi';
+import {
+  emptyEnquiry,
+  renderedAtName,
+  failed,
+  fieldNames,
+  incomplete,
+  isComplete,
+  minFillMs,
+  thanks,
+  honeypotName,
+  type SubmittedEnquiry,
+  type Enquiry,
+} from './enquiry';
+
+/** Handles the contact form as submitted by a browser without JavaScript (specification 4, 5, 8). */
+export async function handleEnquiry(
+  request: RenderRequest,
+  form: Readonly<Record<string, string>>,
+): Promise<SubmittedEnquiry> {
+  const values: Enquiry = { ...emptyEnquiry };
+  for (const name of fieldNames) values[name] = form[name] ?? '';
+  // A bot gets the same response as a user, so that it does not notice.
+  if (form[honeypotName]) return { values, outcome: thanks, errors: {} };
+  if (!isComplete(values)) return { values, outcome: incomplete, errors: {} };
+  // Submitted too fast. A user can press the button again, a bot does not.
+  if (!tookLongEnough(form[renderedAtName])) return { values, outcome: failed, errors: {} };
+  const call = post<typeof createLead>('/lead', { action: 'INSERT', ...values }, {});
+  const result = await createServerShell(request).request({ ...anonymously(call), okOnly: true });
+  return result.ok
+    ? { values, outcome: thanks, errors: {} }
+    : { values, outcome: failed, errors: result.failure.fields };
+}
+
+function tookLongEnough(renderedAt: string | undefined): boolean {
+  const time = Number(renderedAt || Number.NaN);
+  return Number.isFinite(time) && Date.now() - time >= minFillMs;
+}

@@ -1,0 +1,62 @@
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { siteWidth } from '../site/siteWidth';
+
+interface ArticleProps {
+  readonly back: ReactNode;
+  /** The text of the only `h1` of the page. */
+  readonly title: string;
+  /** Facts in a line below the title, such as location and date. */
+  readonly facts: readonly (string | undefined)[];
+  readonly children: ReactNode;
+}
+
+/** The layout of an article: back link, title, facts, text. */
+export function Article({ back, title, facts, children }: ArticleProps) {
+  return (
+    <Sheet>
+      {back}
+      <Title tabIndex={-1}>{title}</Title>
+      <Facts>
+        {facts
+          .filter((fact) => fact !== undefined && fact !== '')
+          .map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+      </Facts>
+      {children}
+    </Sheet>
+  );
+}
+
+const Sheet = styled.article`
+  ${siteWidth}
+  padding-block: ${space[8]} ${space[20]};
+
+  & > * {
+    max-width: 48rem;
+  }
+`;
+
+const Title = styled.h1`
+  margin-block-start: ${space[4]};
+  font-size: ${font.display};
+  line-height: 1.12;
+  letter-spacing: -0.025em;
+  overflow-wrap: anywhere;
+
+  ${media.narrow} {
+    font-size: ${font.heading};
+  }
+`;
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[5]};
+  margin-block: ${space[3]} ${space[8]};
+  padding: 0;
+  color: ${color.muted};
+  list-style: none;
+`;

@@ -1,0 +1,107 @@
+import { css } from 'styled-components';
+import { color, font, media, motion, radius, size, space } from '../theme/tokens';
+
+/** The page's one main action, any other action, a destructive one, an approving one, or one of little weight. */
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'success' | 'quiet';
+
+export type ButtonSize = 'regular' | 'small';
+
+export interface ButtonStyleProps {
+  readonly $variant: ButtonVariant;
+  readonly $size: ButtonSize;
+}
+
+const filled = {
+  primary: { background: color.action, hover: color.actionHover, text: color.onAction },
+  danger: { background: color.error, hover: color.errorHover, text: color.onError },
+  success: { background: color.success, hover: color.successHover, text: color.onSuccess },
+};
+
+function variantStyles(variant: ButtonVariant) {
+  if (variant === 'secondary')
+    return css`
+      border-color: ${color.control};
+      background: ${color.raised};
+      color: ${color.text};
+      ${media.hover} {
+        &:hover:not(:disabled) {
+          border-color: ${color.text};
+          background: ${color.hover};
+        }
+      }
+    `;
+  if (variant === 'quiet')
+    return css`
+      background: transparent;
+      color: ${color.text};
+      ${media.hover} {
+        &:hover:not(:disabled) {
+          background: ${color.hover};
+        }
+      }
+    `;
+  const { background, hover, text } = filled[variant];
+  return css`
+    background: ${background};
+    color: ${text};
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${hover};
+      }
+    }
+  `;
+}
+
+const smallStyles = css`
+  min-height: calc(${size.control} - 8px);
+  padding: 0 ${space[3]};
+  font-size: ${font.body};
+`;
+
+/** The styles of buttons and of links that look like buttons. */
+export const buttonStyles = css<ButtonStyleProps>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  min-height: ${size.control};
+  padding: 0 ${space[4]};
+  border: 1px solid transparent;
+  border-radius: ${radius.control};
+  font-family: inherit;
+  font-size: ${font.body};
+  font-weight: ${font.strong};
+  line-height: ${font.lineTight};
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  user-select: none;
+  transition:
+    background-color ${motion.quick},
+    border-color ${motion.quick},
+    transform ${motion.quick};
+
+  & > svg {
+    flex: none;
+    margin-inline-start: -2px;
+  }
+  &:focus-visible {
+    border-radius: ${radius.control};
+  }
+  &:active:not(:disabled) {
+    transform: translateY(1px);
+  }
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+    opacity: 0.8;
+  }
+  ${({ $size }) => $size === 'small' && smallStyles}
+  ${({ $variant }) => variantStyles($variant)}
+  ${media.print} {
+    display: none;
+  }
+`;

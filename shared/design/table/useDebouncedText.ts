@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+
+const debounceMs = 250;
+
+interface DebouncedText {
+  /** The current text of the field. */
+  readonly text: string;
+  /** Updates the text, and reports it when the user stops typing. */
+  readonly type: (text: string) => void;
+  /** Updates and reports the text immediately. */
+  readonly set: (text: string) => void;
+  /** Reports the current text immediately. */
+  readonly flush: () => void;
+}
+
+/** Text of a field that is updated on every key and reported when the user has not typed for 250 ms. */
+export function useDebouncedText(value: string, onChange: (value: string) => void): DebouncedText {
+  const [text, setText] = useState(value);
+  const [reported, setReported] = useState(value);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+
+  // The value was changed from outside, for example by the Back button.
+  if (value !== reported) {
+    setReported(value);
+    setText(value);
+  }
+
+  const set = (next: string) => {
+    setText(next);
+    setReported(next);
+    if (next !== value) latest.current(next);
+  };
+
+  useEffect(() => {
+    if (text === reported) return undefined;
+    const timer = setTimeout(() => {
+      setReported(text);
+      latest.current(text);
+    }, debounceMs);
+    return () => clearTimeout(timer);
+  }, [text, reported]);
+
+  return { text, type: setText, set, flush: () => set(text) };
+}
