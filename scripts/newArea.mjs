@@ -44,10 +44,10 @@ export function createArea(root, { module, plural, singular = singularOf(plural)
       join(root, to),
       rename(read(root, from)).replaceAll(`'../../contract/`, `'@vended/contract/`),
     );
-  for (const [file, to] of [
+  for (const [file, to] of /** @type {const} */ ([
     ['sampleThings.ts', contract],
     ['sampleThings.fields.ts', fields],
-  ])
+  ]))
     writeFileSync(
       join(root, to),
       rename(read(root, `${template}/contract/${file}`)).replaceAll(`'@vended/contract/`, `'./`),

@@ -103,6 +103,12 @@ export type SearchName<Of extends Fields> = NameOf<Of, { readonly search: true }
 /** The names of the fields that the list can be sorted by. */
 export type SortName<Of extends Fields> = NameOf<Of, { readonly sort: true | 'first' }>;
 
+/**
+ * The label of a field, for a page that must not carry the description: `'Town' satisfies LabelOf<typeof vendorFields, 'town'>`
+ * does not compile once the description says otherwise.
+ */
+export type LabelOf<Of extends Fields, Name extends keyof Of> = Of[Name]['label'];
+
 /** The names of the fields that the CSV file has. */
 export type ExportName<Of extends Fields> = NameOf<Of, { readonly export: true }>;
 

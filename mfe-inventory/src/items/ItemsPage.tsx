@@ -1,6 +1,6 @@
-import type { SortName } from '@vended/contract/describedFields';
+import type { LabelOf, SortName } from '@vended/contract/describedFields';
 import type { Item } from '@vended/contract/items';
-import { itemFields } from '@vended/contract/items.fields';
+import type { itemFields } from '@vended/contract/items.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import type { ReadEveryRow } from '@vended/design/csv/everyRow';
 import { useShell } from '@vended/module/ShellContext';
@@ -20,7 +20,7 @@ import { itemsPart, useItemsInfiniteQuery } from './itemsApi';
 
 const columns: readonly Column<Item, SortName<typeof itemFields>>[] = [
   {
-    header: itemFields.description.label,
+    header: 'Description' satisfies LabelOf<typeof itemFields, 'description'>,
     cell: ({ description, image_url }) => (
       <Described>
         <ItemThumbnail url={image_url} />
@@ -30,7 +30,11 @@ const columns: readonly Column<Item, SortName<typeof itemFields>>[] = [
     sort: 'description',
     width: 'minmax(0, 2fr)',
   },
-  { header: itemFields.master_id.label, cell: ({ master_id }) => master_id || '–', sort: 'master_id' },
+  {
+    header: 'Master ID' satisfies LabelOf<typeof itemFields, 'master_id'>,
+    cell: ({ master_id }) => master_id || '–',
+    sort: 'master_id',
+  },
   { header: 'Type', cell: ({ item_type }) => item_type || '–', sort: 'item_type' },
 ];
 

@@ -1,6 +1,6 @@
-import type { SortName } from '@vended/contract/describedFields';
+import type { LabelOf, SortName } from '@vended/contract/describedFields';
 import type { Vendor } from '@vended/contract/vendors';
-import { vendorFields } from '@vended/contract/vendors.fields';
+import type { vendorFields } from '@vended/contract/vendors.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
@@ -15,10 +15,22 @@ import { paths } from '../paths';
 import { useVendorsInfiniteQuery, vendorsPart } from './vendorsApi';
 
 const columns: readonly Column<Vendor, SortName<typeof vendorFields>>[] = [
-  { header: vendorFields.vendor_name.label, cell: ({ vendor_name }) => vendor_name, sort: 'vendor_name' },
+  {
+    header: 'Vendor name' satisfies LabelOf<typeof vendorFields, 'vendor_name'>,
+    cell: ({ vendor_name }) => vendor_name,
+    sort: 'vendor_name',
+  },
   { header: 'Type and code', cell: typeAndCode, sort: 'vendor_code' },
-  { header: vendorFields.town.label, cell: ({ town }) => town || '–', sort: 'town' },
-  { header: vendorFields.postcode.label, cell: ({ postcode }) => postcode || '–', width: '8rem' },
+  {
+    header: 'Town' satisfies LabelOf<typeof vendorFields, 'town'>,
+    cell: ({ town }) => town || '–',
+    sort: 'town',
+  },
+  {
+    header: 'Postcode' satisfies LabelOf<typeof vendorFields, 'postcode'>,
+    cell: ({ postcode }) => postcode || '–',
+    width: '8rem',
+  },
 ];
 
 const sorts = sortsIn(columns);
