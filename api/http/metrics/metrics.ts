@@ -37,7 +37,10 @@ export function createMetrics(): Metrics {
       response.once('close', () => {
         // Set by the dispatcher for paths that exist: the paths that scanners try would fill the memory.
         const path = String(response.locals.path ?? 'other');
-        durations.observe({ method, path, status: response.statusCode }, (performance.now() - started) / 1000);
+        durations.observe(
+          { method, path, status: response.statusCode },
+          (performance.now() - started) / 1000,
+        );
       });
       next();
     },
