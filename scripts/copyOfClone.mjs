@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readJson } from './jsonFiles.mjs';
 import { root } from './tree.mjs';
 
 /**
@@ -15,7 +16,9 @@ export function inCopyOfClone(made, work) {
   const copy = join(folder, 'vended');
   try {
     execFileSync('git', ['clone', '--quiet', '--local', '--no-hardlinks', root, copy], { stdio: 'inherit' });
-    const installed = readdirSync(root).map((name) => join(name, 'node_modules'));
+    /** @type {string[]} */
+    const workspaces = readJson(join(root, 'package.json')).workspaces;
+    const installed = workspaces.map((folder) => join(folder, 'node_modules'));
     for (const part of ['node_modules', ...installed, ...made]) {
       // As hard links: quick, and nothing writes into these files.
       if (existsSync(join(root, part))) execFileSync('cp', ['-al', join(root, part), join(copy, part)]);
