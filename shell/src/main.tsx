@@ -1,4 +1,4 @@
-import { yieldToBrowser } from './yieldToBrowser';
+import { yieldToBrowser } from './browser/yieldToBrowser';
 
 /**
  * Evaluates the shell's bundle in steps instead of in one long task, which would block a server-rendered page that
@@ -7,7 +7,7 @@ import { yieldToBrowser } from './yieldToBrowser';
 const steps: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'styled-components'),
-  () => import(/* webpackMode: "eager" */ './store'),
+  () => import(/* webpackMode: "eager" */ './state/store'),
   () => import(/* webpackMode: "eager" */ '@module-federation/enhanced/runtime'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
   // Not used by the shell itself: modules share the shell's copy.

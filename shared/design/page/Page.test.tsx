@@ -4,7 +4,7 @@ import { ShellProvider } from '@vended/module/ShellContext';
 import { memoryLocation } from '@vended/testing/testLocation';
 import { createTestShell } from '@vended/testing/testShell';
 import { Page } from './Page';
-import { usePageCount } from './pageCount';
+import { usePageCount } from '../table/pageCount';
 
 it('sets the document title to its heading', () => {
   renderInShell(<Page title="Vendors">Rows</Page>);

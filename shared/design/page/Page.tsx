@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useShell } from '@vended/module/ShellContext';
 import { media, size, space } from '../theme/tokens';
-import { PageCount } from './pageCount';
+import { PageCount } from '../table/pageCount';
 import { PageHeader, type PageHeaderProps } from './PageHeader';
 
 interface PageProps extends PageHeaderProps {

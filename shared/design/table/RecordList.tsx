@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { isMissing } from '@vended/module/query/isMissing';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
-import { usePageCount } from '../page/pageCount';
+import { usePageCount } from './pageCount';
 import { EmptyState } from '../components/EmptyState';
 import { CardSort } from './CardSort';
 import type { Column } from './column';

@@ -12,11 +12,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
-import type { Shell } from '../shell';
+import type { Shell } from '../shell/shell';
 import { ShellSidebar } from '../sidebar/ShellSidebar';
-import { sidebarSet } from '../sidebar/sidebarSlice';
+import { sidebarSet } from '../state/sidebarSlice';
 import { Status } from '../status/Status';
-import { useShellDispatch, useShellSelector } from '../store';
+import { useShellDispatch, useShellSelector } from '../state/store';
 
 // Loaded as soon as the page holds unsaved work.
 const LeaveDialog = lazy(async (): Promise<{ default: ComponentType<{ unsaved: UnsavedWork }> }> => {

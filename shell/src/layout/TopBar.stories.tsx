@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
-import { OverrideNotice } from './OverrideNotice';
+import { OverrideNotice } from '../override/OverrideNotice';
 import { StatusBanner } from '@vended/design/components/StatusBanner';
 import { TopBar } from './TopBar';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Spinner } from '@vended/design/components/Spinner';
-import { useShellSelector } from '../store';
+import { useShellSelector } from '../state/store';
 import { ModuleFailure } from './ModuleFailure';
 import type { ModuleSlot } from './moduleSlot';
 

@@ -1,6 +1,6 @@
-import type { Shell } from '../shell';
-import { storeValue } from '../storeValue';
-import { whenIdle } from '../whenIdle';
+import type { Shell } from '../shell/shell';
+import { storeValue } from '../browser/storeValue';
+import { whenIdle } from '../browser/whenIdle';
 
 /** Long enough to ignore a pointer that only passes over the link, short enough to start before the click. */
 const intentDelayMs = 80;

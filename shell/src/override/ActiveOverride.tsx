@@ -1,5 +1,5 @@
 import { useShell } from '@vended/module/ShellContext';
-import { OverrideNotice } from '../layout/OverrideNotice';
+import { OverrideNotice } from './OverrideNotice';
 import { endOverride, type OverriddenModule } from './override';
 
 /** The override notice. Ending the override reloads the page with the live build. */

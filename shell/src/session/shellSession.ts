@@ -8,9 +8,9 @@ import type { Credentials, RequestResult, ShellApi } from '@vended/module/shellA
 import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
-import { statusCleared, statusShown } from '../status/statusSlice';
-import type { ShellStore } from '../store';
-import { personLoaded, sessionChanged, sessionRenewed } from './sessionSlice';
+import { statusCleared, statusShown } from '../state/statusSlice';
+import type { ShellStore } from '../state/store';
+import { personLoaded, sessionChanged, sessionRenewed } from '../state/sessionSlice';
 import {
   announceSession,
   clearStoredSession,

@@ -2,9 +2,9 @@ import { Logo } from '@vended/design/components/Logo';
 import { Link } from '@vended/design/components/Link';
 import { Sidebar, useOverlaySidebar } from './Sidebar';
 import { SidebarLink } from './SidebarLink';
-import type { Shell } from '../shell';
-import { useShellDispatch, useShellSelector } from '../store';
-import { sidebarSet } from './sidebarSlice';
+import type { Shell } from '../shell/shell';
+import { useShellDispatch, useShellSelector } from '../state/store';
+import { sidebarSet } from '../state/sidebarSlice';
 
 interface ShellSidebarProps {
   readonly id: string;

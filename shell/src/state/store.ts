@@ -1,9 +1,9 @@
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import type { Session } from '@vended/contract/sessions';
-import { areaReducer } from './modules/areaSlice';
-import { sessionReducer } from './session/sessionSlice';
-import { sidebarReducer } from './sidebar/sidebarSlice';
-import { statusReducer } from './status/statusSlice';
+import { areaReducer } from './areaSlice';
+import { sessionReducer } from './sessionSlice';
+import { sidebarReducer } from './sidebarSlice';
+import { statusReducer } from './statusSlice';
 
 /** The shell's own store: client state that all areas share. */
 export function createShellStore(session: Session | null) {

@@ -4,23 +4,23 @@ import { createRequest } from '@vended/module/request/apiRequest';
 import type { Manifest } from '@vended/module/platform/manifest';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { shellApiVersion, type NavigateOptions, type ShellApi } from '@vended/module/shellApi';
-import manifest from '../manifest.json';
-import { moduleLocation } from './navigation/moduleLocation';
-import { createPageAnnouncer } from './navigation/pageAnnouncer';
+import manifest from '../../manifest.json';
+import { moduleLocation } from '../navigation/moduleLocation';
+import { createPageAnnouncer } from '../navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from '@vended/module/platform/routeMap';
-import { createShellHistory } from './navigation/shellHistory';
+import { createShellHistory } from '../navigation/shellHistory';
 import { createUnsavedWork } from '@vended/module/unsavedWork';
-import { createNetwork, isServerReachable } from './network/network';
-import { createRefreshEvents } from './network/refreshEvents';
-import { overrideIn } from './override/override';
-import { createReport } from './report/report';
-import { createDataPrefetch } from './request/prefetchData';
-import { observeRequests } from './request/observeRequests';
-import { createShellSession } from './session/shellSession';
-import { readStoredSession } from './session/sessionStorage';
-import { statusCleared, statusShown } from './status/statusSlice';
-import { createShellStore } from './store';
-import { isLeftToWorker } from './worker/leftToWorker';
+import { createNetwork, isServerReachable } from '../network/network';
+import { createRefreshEvents } from '../network/refreshEvents';
+import { overrideIn } from '../override/override';
+import { createReport } from '../report/report';
+import { createDataPrefetch } from '../request/prefetchData';
+import { observeRequests } from '../request/observeRequests';
+import { createShellSession } from '../session/shellSession';
+import { readStoredSession } from '../session/sessionStorage';
+import { statusCleared, statusShown } from '../state/statusSlice';
+import { createShellStore } from '../state/store';
+import { isLeftToWorker } from '../network/leftToWorker';
 
 /** Creates the shell's parts and connects them. */
 export function createShell({ modules, config }: PageRegistry) {

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
-import type { FailureKind } from './moduleFailures';
+import type { FailureKind } from '../modules/moduleFailures';
 
 /** The state of the module whose page is open. */
 export type Area =

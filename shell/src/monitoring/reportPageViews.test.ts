@@ -1,4 +1,4 @@
-import type { Shell } from '../shell';
+import type { Shell } from '../shell/shell';
 import { openShell, signedIn } from '../testing/openShell';
 import { reportPageViews } from './reportPageViews';
 
