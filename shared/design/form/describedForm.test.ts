@@ -65,7 +65,7 @@ test('a field part gets its label, and whether it must be filled in', () => {
 
 test('a file has the exported fields, and other texts where they are given', () => {
   const columns = csvOf<typeof fields, typeof stored>(fields, {
-    open: ({ open }) => (open === 0 ? 'No' : 'Yes'),
+    open: ({ open }) => (Number(open) === 0 ? 'No' : 'Yes'),
   });
 
   expect(columns.map(({ field, header, text }) => [field, header, text(stored)])).toEqual([
