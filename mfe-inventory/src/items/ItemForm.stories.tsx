@@ -3,7 +3,7 @@ import { listVendors } from '@vended/contract/vendors';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { imageFile } from '@vended/testing/imageFile';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import { screenParameters, type ModuleScreen } from '@vended/testing/ModuleScreen';
 import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
