@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
-import { Link } from '@vended/design/components/Link';
 import styled from 'styled-components';
+import { CardLink } from '../site/CardLink';
 import { paths } from '../paths';
 import { categoryColors } from './categoryColors';
 import { ProductImage } from './ProductImage';
@@ -33,7 +33,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
           <span>Part # {vended_id}</span>
         </Line>
         <h2>
-          <CardLink to={paths.catalogueProduct(vended_id)}>{title}</CardLink>
+          <TitleLink to={paths.catalogueProduct(vended_id)}>{title}</TitleLink>
         </h2>
         <p>{short_description}</p>
       </Text>
@@ -108,21 +108,7 @@ const Line = styled.div`
   font-size: ${font.caption};
 `;
 
-const CardLink = styled(Link)`
+const TitleLink = styled(CardLink)`
   color: inherit;
   text-decoration: none;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.large};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid ${color.focus};
-    outline-offset: -2px;
-  }
 `;

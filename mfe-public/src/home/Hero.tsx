@@ -1,6 +1,7 @@
-import { color, font, media, space } from '@vended/design/theme/tokens';
+import { color, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
+import { IntroLead, IntroTitle } from '../text/Intro';
 import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
 import { siteWidth } from '../site/siteWidth';
@@ -18,11 +19,11 @@ export function Hero() {
     <Band>
       <Inner>
         <Text>
-          <Title tabIndex={-1}>Every tool and part, handed out and accounted for.</Title>
-          <Lead>
+          <IntroTitle tabIndex={-1}>Every tool and part, handed out and accounted for.</IntroTitle>
+          <IntroLead>
             Vended makes smart vending machines and lockers, and the software that runs them. Your people take
             what they need, day or night; you see who took it, and what is left.
-          </Lead>
+          </IntroLead>
           <Actions>
             <ButtonLink to={paths.contact} variant="primary">
               Contact Us
@@ -68,23 +69,6 @@ const Text = styled.div`
     margin-block-end: ${space[6]};
     text-align: start;
   }
-`;
-
-const Title = styled.h1`
-  font-size: ${font.hero};
-  line-height: 1.08;
-  letter-spacing: -0.03em;
-
-  ${media.narrow} {
-    font-size: ${font.display};
-  }
-`;
-
-const Lead = styled.p`
-  margin-block-start: ${space[5]};
-  color: ${color.muted};
-  font-size: ${font.lead};
-  text-wrap: pretty;
 `;
 
 const Actions = styled.div`

@@ -1,7 +1,7 @@
 import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
-import { Link } from '@vended/design/components/Link';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import styled from 'styled-components';
+import { CardLink } from '../site/CardLink';
 import { families } from '../families/families';
 import { FamilyHeader } from '../families/FamilyHeader';
 import { paths } from '../paths';
@@ -25,9 +25,9 @@ export function RangeTeaser() {
             />
             <FamilyHeader family={family} />
             <p>{family.summary}</p>
-            <CardLink to={paths.products}>
+            <RangeLink to={paths.products}>
               View Product Range<VisuallyHidden> for {family.name}</VisuallyHidden>
-            </CardLink>
+            </RangeLink>
           </Card>
         ))}
       </Cards>
@@ -46,23 +46,9 @@ const Cards = styled.div`
 `;
 
 /** The link of a card. It covers the whole card, except for the picture, which is a button. */
-const CardLink = styled(Link)`
+const RangeLink = styled(CardLink)`
   align-self: start;
   font-weight: ${font.strong};
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.large};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid ${color.focus};
-    outline-offset: -2px;
-  }
 `;
 
 const Card = styled.article`

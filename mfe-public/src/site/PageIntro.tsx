@@ -1,6 +1,7 @@
-import { color, font, media, space } from '@vended/design/theme/tokens';
+import { color, media, space } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { IntroLead, IntroTitle } from '../text/Intro';
 import { siteWidth } from './siteWidth';
 
 interface PageIntroProps {
@@ -48,23 +49,12 @@ const Inner = styled.div<{ $split: boolean }>`
   }
 `;
 
-const Title = styled.h1`
+const Title = styled(IntroTitle)`
   max-width: 20em;
-  font-size: ${font.hero};
-  line-height: 1.08;
-  letter-spacing: -0.03em;
-
-  ${media.narrow} {
-    font-size: ${font.display};
-  }
 `;
 
-const Lead = styled.p`
+const Lead = styled(IntroLead)`
   max-width: 38rem;
-  margin-block-start: ${space[5]};
-  color: ${color.muted};
-  font-size: ${font.lead};
-  text-wrap: pretty;
 `;
 
 const Action = styled.div`

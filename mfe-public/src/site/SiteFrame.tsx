@@ -1,4 +1,5 @@
-import { color, font, layer, radius, space } from '@vended/design/theme/tokens';
+import { skipLinkStyles } from '@vended/design/components/skipLinkStyles';
+import { font } from '@vended/design/theme/tokens';
 import { Suspense, type MouseEvent } from 'react';
 import { Outlet } from '@vended/module/router';
 import styled from 'styled-components';
@@ -51,13 +52,7 @@ const MinimumHeight = styled.div`
 
 const SkipLink = styled.a`
   position: absolute;
-  inset-block-start: ${space[2]};
-  inset-inline-start: ${space[2]};
-  z-index: ${layer.tooltip};
-  padding: ${space[2]} ${space[4]};
-  border-radius: ${radius.control};
-  background: ${color.action};
-  color: ${color.onAction};
+  ${skipLinkStyles}
   font-weight: ${font.strong};
 
   &:not(:focus) {

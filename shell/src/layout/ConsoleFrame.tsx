@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, layer, motion, radius, space } from '@vended/design/theme/tokens';
+import { skipLinkStyles } from '@vended/design/components/skipLinkStyles';
+import { motion } from '@vended/design/theme/tokens';
 
 interface ConsoleFrameProps {
   /** The `Sidebar`. */
@@ -55,13 +56,7 @@ const Main = styled.main`
 
 const Skip = styled.a`
   position: fixed;
-  inset-block-start: ${space[2]};
-  inset-inline-start: ${space[2]};
-  z-index: ${layer.tooltip};
-  padding: ${space[2]} ${space[4]};
-  border-radius: ${radius.control};
-  background: ${color.action};
-  color: ${color.onAction};
+  ${skipLinkStyles}
   text-decoration: none;
   transition: transform ${motion.quick};
 

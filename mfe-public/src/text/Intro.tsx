@@ -1,0 +1,21 @@
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
+
+/** The heading of a public page. */
+export const IntroTitle = styled.h1`
+  font-size: ${font.hero};
+  line-height: 1.08;
+  letter-spacing: -0.03em;
+
+  ${media.narrow} {
+    font-size: ${font.display};
+  }
+`;
+
+/** The first sentences of a public page. */
+export const IntroLead = styled.p`
+  margin-block-start: ${space[5]};
+  color: ${color.muted};
+  font-size: ${font.lead};
+  text-wrap: pretty;
+`;
