@@ -12,8 +12,8 @@ const colorSchemes = ['light', 'dark'] as const;
 export async function expectAccessible(page: Page, ...parts: readonly string[]): Promise<void> {
   const found: string[] = [];
   for (const colorScheme of colorSchemes) {
-    // Reduced motion makes colours change without a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await waitForTransitions(page);
     // Legacy mode is faster and suffices for pages without frames.
     const axe = parts.reduce(
       (builder, part) => builder.include(part),
@@ -27,4 +27,13 @@ export async function expectAccessible(page: Page, ...parts: readonly string[]):
       );
   }
   expect(found).toEqual([]);
+}
+
+/** With reduced motion, colours change within a frame, which on a busy machine may come later than axe looks. */
+async function waitForTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }

@@ -1,5 +1,4 @@
-import { skipLinkStyles } from '@vended/design/components/skipLinkStyles';
-import { font } from '@vended/design/theme/tokens';
+import { color, font, layer, radius, space } from '@vended/design/theme/tokens';
 import { Suspense, type MouseEvent } from 'react';
 import { Outlet } from '@vended/module/router';
 import styled from 'styled-components';
@@ -52,7 +51,13 @@ const MinimumHeight = styled.div`
 
 const SkipLink = styled.a`
   position: absolute;
-  ${skipLinkStyles}
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  z-index: ${layer.tooltip};
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${radius.control};
+  background: ${color.action};
+  color: ${color.onAction};
   font-weight: ${font.strong};
 
   &:not(:focus) {

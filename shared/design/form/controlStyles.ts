@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, font, media, motion, radius, size, space } from '../theme/tokens';
+import { color, font, motion, radius, size, space } from '../theme/tokens';
 
 /** The styles of text inputs, text areas and selects. */
 export const controlStyles = css`
@@ -41,28 +41,5 @@ export const controlStyles = css`
   &[aria-invalid='true'] {
     border-color: ${color.errorText};
     box-shadow: inset 0 0 0 1px ${color.errorText};
-  }
-`;
-
-/** The styles of a small button within a text input, such as the one that clears it. */
-export const inputButtonStyles = css`
-  position: absolute;
-  display: grid;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: ${color.muted};
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-
-  ${media.hover} {
-    &:hover {
-      background: ${color.hover};
-      color: ${color.text};
-    }
   }
 `;

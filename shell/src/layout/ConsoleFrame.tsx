@@ -1,7 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { skipLinkStyles } from '@vended/design/components/skipLinkStyles';
-import { motion } from '@vended/design/theme/tokens';
+import { color, layer, motion, radius, space } from '@vended/design/theme/tokens';
 
 interface ConsoleFrameProps {
   /** The `Sidebar`. */
@@ -56,7 +55,13 @@ const Main = styled.main`
 
 const Skip = styled.a`
   position: fixed;
-  ${skipLinkStyles}
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  z-index: ${layer.tooltip};
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${radius.control};
+  background: ${color.action};
+  color: ${color.onAction};
   text-decoration: none;
   transition: transform ${motion.quick};
 
