@@ -1,6 +1,6 @@
-import type { SortName } from '@vended/contract/describedFields';
+import type { LabelOf, SortName } from '@vended/contract/describedFields';
 import type { Device } from '@vended/contract/devices';
-import { deviceFields } from '@vended/contract/devices.fields';
+import type { deviceFields } from '@vended/contract/devices.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
@@ -23,7 +23,7 @@ import { useConnectionFilter } from './useConnectionFilter';
 
 const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
   {
-    header: deviceFields.device_name.label,
+    header: 'Device name' satisfies LabelOf<typeof deviceFields, 'device_name'>,
     cell: ({ device_name }) => device_name,
     sort: 'device_name',
     width: 'minmax(0, 1.5fr)',
@@ -40,24 +40,24 @@ const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
     width: '4.5rem',
   },
   {
-    header: deviceFields.last_ping.label,
+    header: 'Last ping' satisfies LabelOf<typeof deviceFields, 'last_ping'>,
     cell: (device) => <LastPing device={device} />,
     sort: 'last_ping',
     width: 'minmax(0, 1.5fr)',
   },
   {
-    header: deviceFields.stockroom_name.label,
+    header: 'Stockroom' satisfies LabelOf<typeof deviceFields, 'stockroom_name'>,
     cell: ({ stockroom_name }) => stockroom_name || 'Unassigned',
     width: 'minmax(5rem, 1.25fr)',
   },
   {
-    header: deviceFields.mac_address.label,
+    header: 'MAC address' satisfies LabelOf<typeof deviceFields, 'mac_address'>,
     cell: ({ mac_address }) => (mac_address ? <MacAddress value={mac_address} /> : '–'),
     // An address stays on one line.
     width: '8.5rem',
   },
   {
-    header: deviceFields.unit_config.label,
+    header: 'Board Configuration' satisfies LabelOf<typeof deviceFields, 'unit_config'>,
     cell: ({ unit_config }) => <BoardLines boards={unit_config} />,
     width: 'minmax(0, 1.6fr)',
   },

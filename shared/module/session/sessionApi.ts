@@ -1,6 +1,6 @@
 import { holds } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
-import { defaultError } from '../request/apiAnswer';
+import { defaultError, failedRequest } from '../request/apiAnswer';
 import type { Credentials, RequestResult, ShellApi } from '../shellApi';
 import type { UnsavedWork } from '../unsavedWork';
 
@@ -37,8 +37,7 @@ export function createSessionApi({
     },
     async signOut() {
       const before = kept.current();
-      const permission = unsaved.mayLeave();
-      if (permission !== true && !(await permission)) return;
+      if (!(await unsaved.mayLeave())) return;
       await request({ method: 'POST', path: '/logout', anonymous: true });
       unsaved.giveUp();
       await end(before);
@@ -46,7 +45,7 @@ export function createSessionApi({
   };
 }
 
-const loginFailed: RequestResult = { ok: false, failure: { status: 200, error: 'Login failed', fields: {} } };
+const loginFailed = failedRequest(200, 'Login failed');
 
 /** Sends the credentials to the server. A success contains both ids (specification 5); nothing is stored. */
 export async function logIn(
