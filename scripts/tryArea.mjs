@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { inCopyOfTree } from './copyOfClone.mjs';
 
-const files = 'mfe-inventory/src/try-shelves shared/contract/tryShelves.ts shared/contract/tryShelves.fields.ts';
+const files =
+  'mfe-inventory/src/try-shelves shared/contract/tryShelves.ts shared/contract/tryShelves.fields.ts';
 const commands = [
   'npm run --silent create-area -- mfe-inventory try-shelves',
   ...(process.argv.includes('--all')
