@@ -26,7 +26,7 @@ const fields = {
   created_at: { kind: 'moment' },
 } as const satisfies Fields;
 
-const stored = { id: 'a', name: 'Top', size: 'large', colour: 'blue', open: 0, latitude: null } as const;
+const stored = { id: 'a', name: 'Top', size: 'large', colour: 'blue', open: 0 as 0 | 1, latitude: null } as const;
 
 test('a new form is blank, but for choices that have a default', () => {
   expect(blankValues(fields)).toEqual({ name: '', size: 'small', colour: '', open: '1', latitude: '' });
@@ -65,7 +65,7 @@ test('a field part gets its label, and whether it must be filled in', () => {
 
 test('a file has the exported fields, and other texts where they are given', () => {
   const columns = csvOf<typeof fields, typeof stored>(fields, {
-    open: ({ open }) => (Number(open) === 0 ? 'No' : 'Yes'),
+    open: ({ open }) => (open === 0 ? 'No' : 'Yes'),
   });
 
   expect(columns.map(({ field, header, text }) => [field, header, text(stored)])).toEqual([
