@@ -26,7 +26,14 @@ const fields = {
   created_at: { kind: 'moment' },
 } as const satisfies Fields;
 
-const stored = { id: 'a', name: 'Top', size: 'large', colour: 'blue', open: 0 as 0 | 1, latitude: null } as const;
+const stored = {
+  id: 'a',
+  name: 'Top',
+  size: 'large',
+  colour: 'blue',
+  open: 0 as 0 | 1,
+  latitude: null,
+} as const;
 
 test('a new form is blank, but for choices that have a default', () => {
   expect(blankValues(fields)).toEqual({ name: '', size: 'small', colour: '', open: '1', latitude: '' });
