@@ -11,9 +11,8 @@ const stampFile = join(root, '.cache/build.txt');
 const notBuilt = ['e2e', 'storybook'];
 
 /**
- * Has nx build what is stale; of what it has built of the same sources before it takes the files from its cache. Where nothing
- * was written since the last time it is not even started: it takes seconds to find that out, and writes the files of a
- * running product anew.
+ * Has nx build what is stale, from its cache where it has built the same sources before. If nothing was written since the last
+ * build, nx is not started: it would take seconds to notice, and would rewrite the files that a running product serves.
  *
  * @param {Progress} progress
  * @throws {StartError} naming the workspace that does not build

@@ -1,7 +1,7 @@
 /*
  * `npm run bytes`: holds the builds against `budgets.json`, in bytes of script as they are sent (brotli). The shell, each
  * module's first page and all of it, and a first visit to each route: shell, module and what the route needs besides.
- * `-- --write` sets every budget anew, 2 % above what there is: for a change that is worth its bytes.
+ * `-- --write` resets every budget to 2 % above what there is: for a change that is worth its bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

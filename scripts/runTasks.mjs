@@ -84,6 +84,23 @@ export async function runTasks(targets, env = {}) {
  * @typedef {{ passed: number, failed: number, skipped: number, failures: { test: string, message: string }[] }} Counts
  */
 
+/**
+ * The parts that are read of Jest's JSON.
+ * @typedef {{ name: string, message: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} JestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
+ *   numPendingTests: number, numTodoTests: number, testResults: JestFile[] }} JestReport
+ */
+
+/**
+ * The parts that are read of Playwright's JSON.
+ * @typedef {{ results: { error?: { message: string } }[] }} PlaywrightTest
+ * @typedef {{ file: string, specs: { title: string, ok: boolean, tests: PlaywrightTest[] }[],
+ *   suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
+ *   suites: PlaywrightSuite[], errors: { message: string }[] }} PlaywrightReport
+ */
+
 /** From the beginning of the first to the end of the last. @param {Task[]} tasks */
 function secondsOf(tasks) {
   const starts = tasks.map(({ startTime }) => Date.parse(startTime));
@@ -94,13 +111,13 @@ function secondsOf(tasks) {
 /**
  * What the tests of a target came to; where there is no report, or none that knows of the failure, the target itself counts.
  * @param {Pick<Task, 'status' | 'hash'>[]} tasks those of the target: none where one failed that it depends on
- * @param {any} [report] what Jest or Playwright wrote
+ * @param {JestReport | PlaywrightReport} [report]
  * @returns {Counts}
  */
 export function countsOf(tasks, report) {
   const succeeded = tasks.length > 0 && tasks.every(({ status }) => status === 0);
   if (!report && succeeded) return { ...nothing, passed: 1 };
-  const counts = report?.stats ? ofPlaywright(report) : report ? ofJest(report) : nothing;
+  const counts = !report ? nothing : 'stats' in report ? ofPlaywright(report) : ofJest(report);
   if (succeeded || counts.failed > 0) return counts;
   const messages = tasks.filter(({ status }) => status !== 0).map(({ hash }) => endOfOutput(hash));
   const known = messages.length > 0 ? messages : ['It did not take place: what it depends on failed.'];
@@ -110,15 +127,15 @@ export function countsOf(tasks, report) {
 /** @type {Counts} */
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** A file that does not even load counts as one failure. @param {any} report Jest's JSON @returns {Counts} */
+/** A file that does not even load counts as one failure. @param {JestReport} report @returns {Counts} */
 function ofJest(report) {
-  /** @type {(file: any) => Counts['failures']} */
+  /** @type {(file: JestFile) => Counts['failures']} */
   const failuresOf = ({ name, message, assertionResults }) =>
     assertionResults.length === 0 && message
       ? [{ test: name, message }]
       : assertionResults
-          .filter((/** @type {any} */ { status }) => status === 'failed')
-          .map((/** @type {any} */ one) => ({ test: one.fullName, message: one.failureMessages.join('\n') }));
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => ({ test: fullName, message: failureMessages.join('\n') }));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -127,19 +144,19 @@ function ofJest(report) {
   };
 }
 
-/** @param {any} report Playwright's JSON @returns {Counts} */
+/** @param {PlaywrightReport} report @returns {Counts} */
 function ofPlaywright({ stats, suites, errors }) {
-  /** @type {(suite: any) => Counts['failures']} */
+  /** @type {(suite: PlaywrightSuite) => Counts['failures']} */
   const failuresOf = ({ file, specs, suites: inner = [] }) => [
     ...specs
-      .filter((/** @type {any} */ { ok }) => !ok)
-      .map((/** @type {any} */ { title, tests }) => ({
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => ({
         test: `${file}: ${title}`,
         message: tests[0]?.results.at(-1)?.error?.message ?? 'no reason given',
       })),
     ...inner.flatMap(failuresOf),
   ];
-  const atLarge = errors.map((/** @type {any} */ { message }) => ({ test: 'the run', message }));
+  const atLarge = errors.map(({ message }) => ({ test: 'the run', message }));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,

@@ -56,7 +56,9 @@ it('names the tests of Playwright that failed, in whatever depth', () => {
     tests: [{ results: [{ error: { message: 'too wide' } }] }],
   };
   const inner = { file: 'items.spec.ts', specs: [failing] };
-  const suites = [{ file: 'items.spec.ts', specs: [{ ok: true, title: 'it is there' }], suites: [inner] }];
+  const suites = [
+    { file: 'items.spec.ts', specs: [{ ok: true, title: 'it is there', tests: [] }], suites: [inner] },
+  ];
   const report = { ...walks, stats: { ...walks.stats, unexpected: 1 }, suites };
   expect(countsOf(failed, report).failures).toEqual([
     { test: 'items.spec.ts: the list fits', message: 'too wide' },

@@ -16,7 +16,7 @@ export function pagePolicy({ overrides, ...config }: PolicyOptions): RequestHand
     async (request, response, next) => {
       response.locals['nonce'] = randomBytes(16).toString('base64');
       const override = await overrides?.of(request);
-      // Browsers do not run a script without a hash, whoever adds it to the page. A module in development has no hashes.
+      // Browsers then refuse every script without a hash. A module in development has no hashes.
       if (!override) response.setHeader('Integrity-Policy', 'blocked-destinations=(script)');
       const policy = override ? contentPolicy(config, [override.origin]) : usual;
       policy(request, response, next);

@@ -9,7 +9,7 @@ interface AccessButtonProps {
   readonly granted: boolean;
   /** The id of what names the device. */
   readonly describedBy: string;
-  /** Loads the list of grants anew. */
+  /** Loads the list of grants again. */
   readonly onChanged: () => Promise<unknown>;
 }
 

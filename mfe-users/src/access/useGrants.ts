@@ -5,7 +5,7 @@ import { useUserDevicesQuery } from './accessApi';
 interface Grants {
   /** The ids of the devices that the user has access to; undefined until they are loaded. */
   readonly granted: ReadonlySet<string> | undefined;
-  /** They could not be loaded, or not anew: what was known of them may no longer be true. */
+  /** They could not be loaded or refreshed, so they may be out of date. */
   readonly failed: boolean;
   readonly reload: () => Promise<unknown>;
 }

@@ -8,7 +8,7 @@ import { UserFacts } from '../users/UserFacts';
 import { useUserQuery } from '../users/usersApi';
 import { PasswordForm } from './PasswordForm';
 
-/** The page about whoever is signed in: who they are, their password, and where they are signed in. */
+/** The signed-in user's page: their details, their password and their active sessions. */
 export function ProfilePage() {
   const { session } = useShell();
   const { data, error, refetch } = useUserQuery({ user_id: session.current()?.id ?? '' });

@@ -61,7 +61,7 @@ export function createShell({ modules, config }: PageRegistry) {
   const shellSession = createShellSession({ store, history, request, unsaved });
   shellSession.resume();
 
-  /** Ignored after a sign-out: a message about the previous user's work is not for whoever uses the browser next. */
+  /** Ignored after a sign-out: the next user of the browser must not see a message about the previous user's work. */
   function showStatus(type: 'success' | 'error', message: string) {
     if (session()) store.dispatch(statusShown({ type, message }));
   }
