@@ -1,4 +1,4 @@
-import { fetchPages } from '@vended/design/page/pageOnDemand';
+import { loadEverything } from '@vended/design/components/onDemand';
 import { answerWith } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import { screen } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { ContentRoutes } from './routes';
 const patiently = { timeout: 4_000 };
 
 // Pages whose code comes on demand are there at once.
-beforeAll(fetchPages);
+beforeAll(loadEverything);
 
 it.each([
   { at: '/admin/careers/j1', path: '/careers', text: 'Failed to load job details', body: { job: null } },

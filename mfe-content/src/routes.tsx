@@ -1,4 +1,4 @@
-import { pageOnDemand, PagesOnDemand } from '@vended/design/page/pageOnDemand';
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { Route, Routes } from '@vended/module/router';
 import { BlogPage } from './blog/BlogPage';
 import { CareersPage } from './careers/CareersPage';
@@ -42,17 +42,15 @@ const LeadEdit = pageOnDemand(
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function ContentRoutes() {
   return (
-    <PagesOnDemand>
-      <Routes>
-        <Route path={paths.careers} element={<CareersPage />} />
-        <Route path={paths.careerCreate} element={<CareerCreate />} />
-        <Route path={paths.careerEdit(':jobId')} element={<CareerEdit />} />
-        <Route path={paths.blog} element={<BlogPage />} />
-        <Route path={paths.blogPostCreate} element={<BlogPostCreate />} />
-        <Route path={paths.blogPostEdit(':blogId')} element={<BlogPostEdit />} />
-        <Route path={paths.leads} element={<LeadsPage />} />
-        <Route path={paths.leadEdit(':leadId')} element={<LeadEdit />} />
-      </Routes>
-    </PagesOnDemand>
+    <Routes>
+      <Route path={paths.careers} element={<CareersPage />} />
+      <Route path={paths.careerCreate} element={<CareerCreate />} />
+      <Route path={paths.careerEdit(':jobId')} element={<CareerEdit />} />
+      <Route path={paths.blog} element={<BlogPage />} />
+      <Route path={paths.blogPostCreate} element={<BlogPostCreate />} />
+      <Route path={paths.blogPostEdit(':blogId')} element={<BlogPostEdit />} />
+      <Route path={paths.leads} element={<LeadsPage />} />
+      <Route path={paths.leadEdit(':leadId')} element={<LeadEdit />} />
+    </Routes>
   );
 }

@@ -1,4 +1,4 @@
-import { pageOnDemand, PagesOnDemand } from '@vended/design/page/pageOnDemand';
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { Route, Routes } from '@vended/module/router';
 import { DevicesPage } from './devices/DevicesPage';
 import { paths } from './paths';
@@ -18,12 +18,10 @@ const DeviceEdit = pageOnDemand(
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function DeviceRoutes() {
   return (
-    <PagesOnDemand>
-      <Routes>
-        <Route path={paths.devices} element={<DevicesPage />} />
-        <Route path={paths.deviceLabels} element={<DeviceLabels />} />
-        <Route path={paths.deviceEdit(':deviceId')} element={<DeviceEdit />} />
-      </Routes>
-    </PagesOnDemand>
+    <Routes>
+      <Route path={paths.devices} element={<DevicesPage />} />
+      <Route path={paths.deviceLabels} element={<DeviceLabels />} />
+      <Route path={paths.deviceEdit(':deviceId')} element={<DeviceEdit />} />
+    </Routes>
   );
 }

@@ -1,4 +1,4 @@
-import { fetchPages } from '@vended/design/page/pageOnDemand';
+import { loadEverything } from '@vended/design/components/onDemand';
 import { saveItem } from '@vended/contract/items';
 import { saveVendor } from '@vended/contract/vendors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -12,7 +12,7 @@ import { InventoryRoutes } from './routes';
 const patiently = { timeout: 4_000 };
 
 // Pages whose code comes on demand are there at once.
-beforeAll(fetchPages);
+beforeAll(loadEverything);
 
 const open = (at: string) => renderModule(inventoryApi, InventoryRoutes, { at });
 

@@ -1,4 +1,4 @@
-import { pageOnDemand, PagesOnDemand } from '@vended/design/page/pageOnDemand';
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { Route, Routes } from '@vended/module/router';
 import { GroupsViews } from './groups/GroupsViews';
 import { ItemsPage } from './items/ItemsPage';
@@ -46,18 +46,16 @@ const ItemEdit = pageOnDemand(
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function InventoryRoutes() {
   return (
-    <PagesOnDemand>
-      <Routes>
-        <Route path={paths.groups} element={<GroupsViews />} />
-        <Route path={paths.vendors} element={<VendorsPage />} />
-        <Route path={paths.vendorsImport} element={<VendorsImport />} />
-        <Route path={paths.vendorCreate} element={<VendorCreate />} />
-        <Route path={paths.vendorEdit(':vendorId')} element={<VendorEdit />} />
-        <Route path={paths.items} element={<ItemsPage />} />
-        <Route path={paths.itemsImport} element={<ItemsImport />} />
-        <Route path={paths.itemCreate} element={<ItemCreate />} />
-        <Route path={paths.itemEdit(':itemId')} element={<ItemEdit />} />
-      </Routes>
-    </PagesOnDemand>
+    <Routes>
+      <Route path={paths.groups} element={<GroupsViews />} />
+      <Route path={paths.vendors} element={<VendorsPage />} />
+      <Route path={paths.vendorsImport} element={<VendorsImport />} />
+      <Route path={paths.vendorCreate} element={<VendorCreate />} />
+      <Route path={paths.vendorEdit(':vendorId')} element={<VendorEdit />} />
+      <Route path={paths.items} element={<ItemsPage />} />
+      <Route path={paths.itemsImport} element={<ItemsImport />} />
+      <Route path={paths.itemCreate} element={<ItemCreate />} />
+      <Route path={paths.itemEdit(':itemId')} element={<ItemEdit />} />
+    </Routes>
   );
 }

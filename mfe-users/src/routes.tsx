@@ -1,4 +1,4 @@
-import { pageOnDemand, PagesOnDemand } from '@vended/design/page/pageOnDemand';
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { Route, Routes } from '@vended/module/router';
 import { paths } from './paths';
 import { UsersPage } from './users/UsersPage';
@@ -28,14 +28,12 @@ const ProfilePage = pageOnDemand(
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function UserRoutes() {
   return (
-    <PagesOnDemand>
-      <Routes>
-        <Route path={paths.users} element={<UsersPage />} />
-        <Route path={paths.userLabels} element={<UserLabels />} />
-        <Route path={paths.userCreate} element={<UserCreate />} />
-        <Route path={paths.userEdit(':userId')} element={<UserEdit />} />
-        <Route path={paths.profile} element={<ProfilePage />} />
-      </Routes>
-    </PagesOnDemand>
+    <Routes>
+      <Route path={paths.users} element={<UsersPage />} />
+      <Route path={paths.userLabels} element={<UserLabels />} />
+      <Route path={paths.userCreate} element={<UserCreate />} />
+      <Route path={paths.userEdit(':userId')} element={<UserEdit />} />
+      <Route path={paths.profile} element={<ProfilePage />} />
+    </Routes>
   );
 }

@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-webpack5';
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { isDraft } from '@vended/design/form/draftStorage';
-import { fetchPages } from '@vended/design/page/pageOnDemand';
+import { loadEverything } from '@vended/design/components/onDemand';
 import { installMockApi } from './mock-api/nodeServer';
 import type { ModuleScreenProps } from './ModuleScreen';
 import type { TestShell } from './testShell';
@@ -53,7 +53,7 @@ export async function openStory(
   changes: Partial<Pick<ModuleScreenProps, 'at' | 'as'>> = {},
 ) {
   // Loads lazy pages beforehand, as the product does shortly after the first page.
-  await fetchPages();
+  await loadEverything();
   const opened: TestShell[] = [];
   await story.run({ args: { ...story.args, ...changes, onOpen: (shell) => opened.push(shell) } });
   const [shell] = opened;

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onDemand } from '@vended/design/components/onDemand';
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import { ShellProvider } from '@vended/module/ShellContext';
 import { yieldToBrowser } from './browser/yieldToBrowser';
@@ -20,10 +20,9 @@ import { reportVitals } from './monitoring/reportVitals';
 import { whenIdle } from './browser/whenIdle';
 import { startBackgroundWorker } from './worker/backgroundWorker';
 
-const loadConsole = () =>
-  import(/* webpackChunkName: "console" */ './layout/ConsoleLayout').then(({ ConsoleLayout }) => ({
-    default: ConsoleLayout,
-  }));
+const ConsoleLayout = onDemand(
+  async () => (await import(/* webpackChunkName: "console" */ './layout/ConsoleLayout')).ConsoleLayout,
+);
 
 /** The registry from the page. For an overridden module, the manifest comes from the developer's server instead. */
 async function currentRegistry() {
@@ -50,7 +49,7 @@ export async function startShell(): Promise<void> {
   const modules = registerModules({ registry, shell, slot, serverRendered, chaos });
   await yieldToBrowser();
   // Avoids an empty first render for a signed-in user.
-  if (shell.store.getState().session.session) await loadConsole();
+  if (shell.store.getState().session.session) await ConsoleLayout.load();
   createRoot(root).render(
     <reduxToolkit.Provider store={shell.store}>
       <ShellProvider value={shell.apiFor('shell', 'shell')}>
@@ -59,7 +58,7 @@ export async function startShell(): Promise<void> {
             shell={shell}
             slot={slot}
             onRetry={(module) => void modules.retry(module)}
-            ConsoleLayout={lazy(loadConsole)}
+            ConsoleLayout={ConsoleLayout}
           />
         </ShellPageBoundary>
       </ShellProvider>

@@ -1,8 +1,8 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Group } from '@vended/contract/groups';
 import { groupFields } from '@vended/contract/groups.fields';
+import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
-import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
@@ -10,13 +10,15 @@ import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import Layers from 'lucide-react/icons/layers';
-import { Suspense } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useGroupsInfiniteQuery } from './groupsApi';
 
 // The lists of this module open without the code of its forms.
-const GroupAdd = pageOnDemand(async () => (await import(/* webpackPrefetch: true */ './GroupAdd')).GroupAdd);
+const GroupAdd = onDemand(
+  async () => (await import(/* webpackPrefetch: true */ './GroupAdd')).GroupAdd,
+  () => <PlaceOfForm />,
+);
 
 const columns: readonly Column<Group, SortName<typeof groupFields>>[] = [
   {
@@ -38,11 +40,7 @@ export function GroupsPage() {
 
   return (
     <Page title="Groups">
-      {session.can('inventory.write') && (
-        <Suspense fallback={<PlaceOfForm />}>
-          <GroupAdd />
-        </Suspense>
-      )}
+      {session.can('inventory.write') && <GroupAdd />}
       <RecordList
         label="Groups"
         address={address}

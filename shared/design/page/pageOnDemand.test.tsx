@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { pageOnDemand, PagesOnDemand } from './pageOnDemand';
+import { render, screen } from '@testing-library/react';
+import { pageOnDemand } from './pageOnDemand';
 
 const Form = () => <h1>Edit Vendor</h1>;
 
@@ -11,13 +11,7 @@ test('loads the code of a page only after the browser has painted the response t
     return Promise.resolve(Form);
   });
 
-  const opened = (
-    <PagesOnDemand>
-      <Page />
-    </PagesOnDemand>
-  );
-  await act(() => Promise.resolve(render(opened)));
-
+  render(<Page />);
   expect(await screen.findByRole('heading', { name: 'Edit Vendor' })).toBeVisible();
   expect(events).toEqual(['next frame', 'code']);
 });

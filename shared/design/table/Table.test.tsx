@@ -113,11 +113,8 @@ it('renders only the rows near the viewport of a long table, and states the row 
   }));
   renderTable({ rows: many });
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
-  await waitFor(() =>
-    // By text, because a query by role and name is slow with many rows.
-    expect(screen.getByText('Vendor 0').closest('tr')).toHaveAttribute('aria-rowindex', '2'),
-  );
-  expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  await waitFor(() => expect(document.querySelectorAll('tr').length).toBeLessThan(100));
+  expect(screen.getByText('Vendor 0').closest('tr')).toHaveAttribute('aria-rowindex', '2');
 });
 
 it('has no accessibility violations in any state', async () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { onDemand } from '../components/onDemand';
 import { space } from '../theme/tokens';
 import type { Column } from './column';
 import { LoadFailure } from './LoadFailure';
@@ -7,8 +8,9 @@ import { TableBody, type TableBodyProps } from './TableBody';
 import { TableRow } from './TableRow';
 import { TableHead, type TableSort } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
-import { Grid } from './tableStyles';
+import { Body, Grid } from './tableStyles';
 import { useReturnToRow } from './useReturnToRow';
+import type { WindowedBodyProps } from './WindowedBody';
 
 interface TableProps<Row> {
   /** The plural name of the rows, such as 'Vendors': the accessible name, also used in 'Loading vendors'. */
@@ -25,11 +27,22 @@ interface TableProps<Row> {
   readonly sort?: TableSort;
 }
 
-// Loaded on demand, because few lists are long enough to need it.
-const WindowedBody = lazy(async () => ({ default: (await import('./WindowedBody')).WindowedBody }));
-
 // Shorter tables render every row, so that the browser's search and printing include them all.
 const windowedAbove = 200;
+
+// Loaded on demand, because few lists are long enough to need it.
+const WindowedBody = onDemand(async () => (await import('./WindowedBody')).WindowedBody, FirstRows);
+
+/** Replaces `WindowedBody` until it is loaded. */
+function FirstRows({ ids, renderRow }: WindowedBodyProps) {
+  return (
+    <Body>
+      {ids.slice(0, windowedAbove).map((id, index) => (
+        <Fragment key={id}>{renderRow(index)}</Fragment>
+      ))}
+    </Body>
+  );
+}
 
 /** A table of records: dense rows on a wide screen, cards on a narrow one. */
 export function Table<Row extends { readonly id: string }>({
@@ -66,28 +79,23 @@ export function Table<Row extends { readonly id: string }>({
   );
 }
 
-/** The rows of a long table near the viewport. Until `WindowedBody` is loaded, the first `windowedAbove` rows. */
+/** The rows of a long table near the viewport. */
 function LongTableBody<Row extends { readonly id: string }>({
   rows,
   returnTo,
   ...parts
 }: TableBodyProps<Row>) {
-  const first = <TableBody rows={rows.slice(0, windowedAbove)} returnTo={returnTo} {...parts} />;
   return (
-    <Suspense fallback={first}>
-      <WindowedBody
-        ids={rows.map(({ id }) => id)}
-        returnTo={returnTo}
-        renderRow={(index, ref) => {
-          const row = rows[index];
-          return (
-            row && (
-              <TableRow ref={ref} index={index} row={row} restoreFocus={row.id === returnTo} {...parts} />
-            )
-          );
-        }}
-      />
-    </Suspense>
+    <WindowedBody
+      ids={rows.map(({ id }) => id)}
+      returnTo={returnTo}
+      renderRow={(index, ref) => {
+        const row = rows[index];
+        return (
+          row && <TableRow ref={ref} index={index} row={row} restoreFocus={row.id === returnTo} {...parts} />
+        );
+      }}
+    />
   );
 }
 

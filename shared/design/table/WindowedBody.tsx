@@ -5,13 +5,13 @@ import { Body } from './tableStyles';
 // An estimate. Each rendered row is measured.
 const estimatedRowHeight = 45;
 
-interface WindowedBodyProps {
+export interface WindowedBodyProps {
   /** The ids of all rows. */
   readonly ids: readonly string[];
   /** The id of the record that the user returns from. */
   readonly returnTo: string | undefined;
   /** Renders the row at an index. `ref` measures it. */
-  readonly renderRow: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
+  readonly renderRow: (index: number, ref?: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
 /** Virtualised table rows: renders only the rows in or near the viewport, and keeps the height of all rows. */

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import { onDemand } from '@vended/design/components/onDemand';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import type { ModuleSlot } from '../modules/moduleSlot';
 import { NetworkNotice } from '../network/NetworkNotice';
@@ -11,16 +12,14 @@ import { Content } from './Content';
 import { PublicLayout } from './PublicLayout';
 
 // Loaded on demand: only developers see it.
-const ActiveOverride = lazy(() =>
-  import('../override/ActiveOverride').then(({ ActiveOverride }) => ({ default: ActiveOverride })),
-);
+const ActiveOverride = onDemand(async () => (await import('../override/ActiveOverride')).ActiveOverride);
 
 // Loaded as soon as the page holds unsaved work: when the session expires, the server may be out of reach.
-const SignInAgain = lazy<ComponentType<SignInAgainProps>>(async () => {
+const SignInAgain = onDemand<SignInAgainProps>(async () => {
   try {
-    return { default: (await import('../session/SignInAgain')).SignInAgain };
+    return (await import('../session/SignInAgain')).SignInAgain;
   } catch {
-    return { default: CancelSignIn };
+    return CancelSignIn;
   }
 });
 
@@ -28,7 +27,7 @@ interface AppProps {
   readonly shell: Shell;
   readonly slot: ModuleSlot;
   readonly onRetry: (module: string) => void;
-  /** Lazy: the public site does not need it. */
+  /** Loaded on demand: the public site does not need it. */
   readonly ConsoleLayout: ComponentType<ConsoleLayoutProps>;
 }
 
@@ -41,11 +40,7 @@ export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
   const notice = (
     <>
       <NetworkNotice network={shell.network} />
-      {shell.override && (
-        <Suspense>
-          <ActiveOverride {...shell.override} />
-        </Suspense>
-      )}
+      {shell.override && <ActiveOverride {...shell.override} />}
     </>
   );
   const content = (
@@ -61,11 +56,9 @@ export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
   return (
     <>
       {inConsole ? (
-        <Suspense>
-          <ConsoleLayout shell={shell} notice={notice}>
-            {content}
-          </ConsoleLayout>
-        </Suspense>
+        <ConsoleLayout shell={shell} notice={notice}>
+          {content}
+        </ConsoleLayout>
       ) : (
         <PublicLayout notice={notice}>{content}</PublicLayout>
       )}
@@ -82,11 +75,7 @@ function SignInPrompt({ shell: { signInAgain, unsaved } }: { shell: Shell }) {
   const mayBeNeeded = useSyncExternalStore(unsaved.subscribe, unsaved.isHeld) || open;
   const username = useShellSelector(({ session }) => session.person?.username ?? '');
   if (!mayBeNeeded) return null;
-  return (
-    <Suspense>
-      <SignInAgain open={open} username={username} signIn={signIn} cancel={cancel} />
-    </Suspense>
-  );
+  return <SignInAgain open={open} username={username} signIn={signIn} cancel={cancel} />;
 }
 
 /**

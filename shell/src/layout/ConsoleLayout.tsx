@@ -1,16 +1,9 @@
+import { onDemand } from '@vended/design/components/onDemand';
 import { useShell } from '@vended/module/ShellContext';
 import { ConsoleFrame } from './ConsoleFrame';
 import { useOverlaySidebar } from '../sidebar/Sidebar';
 import { TopBar } from './TopBar';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
 import type { Shell } from '../shell/shell';
 import { ShellSidebar } from '../sidebar/ShellSidebar';
@@ -19,11 +12,11 @@ import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../state/store';
 
 // Loaded as soon as the page holds unsaved work.
-const LeaveDialog = lazy(async (): Promise<{ default: ComponentType<{ unsaved: UnsavedWork }> }> => {
+const LeaveDialog = onDemand(async () => {
   try {
-    return { default: (await import('../navigation/LeaveDialog')).LeaveDialog };
+    return (await import('../navigation/LeaveDialog')).LeaveDialog;
   } catch {
-    return { default: LeavePrompt };
+    return LeavePrompt;
   }
 });
 
@@ -81,11 +74,7 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
       }
     >
       {children}
-      {unsaved && (
-        <Suspense>
-          <LeaveDialog unsaved={shell.unsaved} />
-        </Suspense>
-      )}
+      {unsaved && <LeaveDialog unsaved={shell.unsaved} />}
     </ConsoleFrame>
   );
 }

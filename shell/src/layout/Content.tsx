@@ -1,5 +1,4 @@
-import { Spinner } from '@vended/design/components/Spinner';
-import { lazy, Suspense } from 'react';
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { ComingSoon } from '../pages/ComingSoon';
 import { GrandCentral } from '../pages/GrandCentral';
 import { ShellPageBoundary } from '../pages/ShellPageBoundary';
@@ -10,9 +9,7 @@ import type { Network } from '../network/network';
 import type { Destination } from '@vended/module/platform/routeMap';
 
 // Loaded on demand: only platform administrators see it.
-const ModulesPage = lazy(() =>
-  import('../pages/modules/ModulesPage').then(({ ModulesPage }) => ({ default: ModulesPage })),
-);
+const ModulesPage = pageOnDemand(async () => (await import('../pages/modules/ModulesPage')).ModulesPage);
 
 interface ContentProps {
   readonly destination: Destination;
@@ -41,9 +38,7 @@ export function Content({ destination, slot, network, inConsole, onRetry }: Cont
   if (route.path === '/admin/modules') {
     return (
       <ShellPageBoundary network={network}>
-        <Suspense fallback={<Spinner label="Opening this page…" />}>
-          <ModulesPage />
-        </Suspense>
+        <ModulesPage />
       </ShellPageBoundary>
     );
   }

@@ -2,7 +2,7 @@ import { createModuleApi } from '@vended/module/query/moduleApi';
 import { useSaving } from '@vended/module/query/useSaving';
 import { moduleLifecycles } from '@vended/module/moduleLifecycles';
 import type { ModuleLifecycles } from '@vended/module/moduleProps';
-import { pageOnDemand, PagesOnDemand } from '@vended/design/page/pageOnDemand';
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { RequestResult } from '@vended/module/shellApi';
 import { useShell } from '@vended/module/ShellContext';
@@ -62,9 +62,7 @@ function moduleWith(Fault: ComponentType): ModuleLifecycles {
         {data?.shelves.map((shelf) => (
           <p key={shelf}>{shelf}</p>
         ))}
-        <PagesOnDemand>
-          <Fault />
-        </PagesOnDemand>
+        <Fault />
       </>
     );
   }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { onDemand } from '@vended/design/components/onDemand';
 import { layer, media, motion, size, space } from '@vended/design/theme/tokens';
 import { Brand, ground } from './sidebarStyles';
 import { SidebarRail } from './sidebarRail';
 import { useMediaQuery } from '@vended/design/components/useMediaQuery';
 
 // Loaded on demand: wide windows need neither it nor its dialog.
-const SidebarOverPage = lazy(async () => ({ default: (await import('./SidebarOverPage')).SidebarOverPage }));
+const SidebarOverPage = onDemand(async () => (await import('./SidebarOverPage')).SidebarOverPage);
 
 interface SidebarProps {
   readonly id: string;
@@ -46,11 +47,9 @@ export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
       </Docked>
     );
   return (
-    <Suspense>
-      <SidebarOverPage id={id} open={open} onClose={onClose} brand={brand}>
-        {menu}
-      </SidebarOverPage>
-    </Suspense>
+    <SidebarOverPage id={id} open={open} onClose={onClose} brand={brand}>
+      {menu}
+    </SidebarOverPage>
   );
 }
 

@@ -1,13 +1,17 @@
-import { lazy, Suspense, useContext } from 'react';
+import { useContext } from 'react';
 import styled from 'styled-components';
 import type { MenuIcon } from '@vended/module/platform/manifest';
 import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
 import { Link } from '@vended/design/components/Link';
+import { onDemand } from '@vended/design/components/onDemand';
 import { MenuGlyph } from './MenuGlyph';
 import { SidebarRail } from './sidebarRail';
 
 // Only a collapsed sidebar has tooltips.
-const Tooltip = lazy(async () => ({ default: (await import('@vended/design/components/Tooltip')).Tooltip }));
+const Tooltip = onDemand(
+  async () => (await import('@vended/design/components/Tooltip')).Tooltip,
+  ({ children }) => children,
+);
 
 interface SidebarLinkProps {
   readonly to: string;
@@ -31,11 +35,9 @@ export function SidebarLink({ to, label, icon, active, onFollow }: SidebarLinkPr
   if (!rail) return <li>{entry}</li>;
   return (
     <li>
-      <Suspense fallback={entry}>
-        <Tooltip text={label} side="inline-end">
-          {entry}
-        </Tooltip>
-      </Suspense>
+      <Tooltip text={label} side="inline-end">
+        {entry}
+      </Tooltip>
     </li>
   );
 }

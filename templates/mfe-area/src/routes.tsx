@@ -1,4 +1,4 @@
-import { pageOnDemand, PagesOnDemand } from '@vended/design/page/pageOnDemand';
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { Route, Routes } from '@vended/module/router';
 import { paths } from './paths';
 import { SampleThingsPage } from './sample-things/SampleThingsPage';
@@ -24,12 +24,10 @@ const SampleThingEdit = pageOnDemand(
 /** The screens of this module. `module.json` tells the shell of the same addresses. */
 export function AreaRoutes() {
   return (
-    <PagesOnDemand>
-      <Routes>
-        <Route path={paths.sampleThings} element={<SampleThingsPage />} />
-        <Route path={paths.sampleThingCreate} element={<SampleThingCreate />} />
-        <Route path={paths.sampleThingEdit(':sampleThingId')} element={<SampleThingEdit />} />
-      </Routes>
-    </PagesOnDemand>
+    <Routes>
+      <Route path={paths.sampleThings} element={<SampleThingsPage />} />
+      <Route path={paths.sampleThingCreate} element={<SampleThingCreate />} />
+      <Route path={paths.sampleThingEdit(':sampleThingId')} element={<SampleThingEdit />} />
+    </Routes>
   );
 }

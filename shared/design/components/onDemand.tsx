@@ -1,0 +1,65 @@
+import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
+
+export type OnDemand<Props extends object> = ComponentType<Props> & {
+  /** Loads the code ahead of the first render. Rejects if it cannot be loaded; the next call tries again. */
+  readonly load: () => Promise<void>;
+};
+
+const loads: (() => Promise<void>)[] = [];
+
+/**
+ * A component whose code is loaded when it is first rendered. Until then `Placeholder` is rendered with the same props,
+ * or nothing. A failed load throws in render, to the nearest error boundary; mounting the component again retries it.
+ *
+ * Used instead of `React.lazy`, because React delays the content of a suspense boundary until 300 ms after the last
+ * fallback appeared. A commit delayed like this fails if the effects of another root update its root at that moment,
+ * and the shell and every module are roots.
+ */
+export function onDemand<Props extends object>(
+  source: () => Promise<ComponentType<Props>>,
+  Placeholder?: ComponentType<Props>,
+): OnDemand<Props> {
+  let loaded: { readonly component: ComponentType<Props> } | undefined;
+  let loading: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    loading ??= source().then((component) => {
+      loaded = { component };
+    });
+    try {
+      await loading;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+  loads.push(load);
+
+  function Component(props: Props) {
+    const [, setReady] = useState(false);
+    const [failure, setFailure] = useState<{ readonly error: unknown }>();
+    const waiting = !loaded;
+
+    useEffect(() => {
+      if (!waiting) return;
+      let mounted = true;
+      load().then(
+        () => mounted && startTransition(() => setReady(true)),
+        (error: unknown) => mounted && setFailure({ error }),
+      );
+      return () => {
+        mounted = false;
+      };
+    }, [waiting]);
+
+    if (failure) throw failure.error;
+    if (loaded) return createElement(loaded.component, props);
+    return Placeholder ? createElement(Placeholder, props) : null;
+  }
+  return Object.assign(Component, { load });
+}
+
+/** Loads the code of every component on demand. Stories and their pictures need this. */
+export async function loadEverything(): Promise<void> {
+  for (const load of loads) await load();
+}
