@@ -22,41 +22,35 @@ export function onDemand<Props extends object>(
   let loaded: { readonly component: ComponentType<Props> } | undefined;
   let loading: Promise<void> | undefined;
 
-  async function load(): Promise<void> {
-    loading ??= source().then((component) => {
-      loaded = { component };
-    });
-    try {
-      await loading;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
+  function load(): Promise<void> {
+    return (loading ??= source()
+      .then((component) => {
+        loaded = { component };
+      })
+      .finally(() => {
+        loading = undefined;
+      }));
   }
   loads.push(load);
 
   function Component(props: Props) {
-    const [, setReady] = useState(false);
-    const [failure, setFailure] = useState<{ readonly error: unknown }>();
+    const [result, setResult] = useState<{ readonly error?: unknown }>({});
     const waiting = !loaded;
 
     useEffect(() => {
-      if (!waiting) return;
-      let mounted = true;
-      load().then(
-        () => mounted && startTransition(() => setReady(true)),
-        (error: unknown) => mounted && setFailure({ error }),
-      );
-      return () => {
-        mounted = false;
-      };
+      if (waiting)
+        load().then(
+          () => startTransition(() => setResult({})),
+          (error: unknown) => setResult({ error }),
+        );
     }, [waiting]);
 
-    if (failure) throw failure.error;
-    if (loaded) return createElement(loaded.component, props);
-    return Placeholder ? createElement(Placeholder, props) : null;
+    if (result.error) throw result.error;
+    const Current = loaded ? loaded.component : Placeholder;
+    return Current && createElement(Current, props);
   }
-  return Object.assign(Component, { load });
+  Component.load = load;
+  return Component;
 }
 
 /** Loads the code of every component on demand. Stories and their pictures need this. */
