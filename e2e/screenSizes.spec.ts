@@ -60,6 +60,14 @@ test('a page that fits into the window does not scroll', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('the top bar fits while the connection is lost', async ({ page, context, expectProblems }) => {
+    expectProblems(/ERR_INTERNET_DISCONNECTED|Loading chunk/);
+    await signIn(page, 'acme.admin');
+    await context.setOffline(true);
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('the sidebar opens over the page and closes when an area is chosen', async ({ page }) => {
     await signIn(page, 'acme.admin');
     const sidebar = page.getByRole('navigation');

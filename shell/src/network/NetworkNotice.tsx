@@ -1,4 +1,5 @@
 import { color, font, media, radius, space } from '@vended/design/theme/tokens';
+import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { Network } from './network';
@@ -37,11 +38,6 @@ const Note = styled.div`
 /* Too long for the top bar of a phone, but screen readers still read it. */
 const Rest = styled.span`
   ${media.narrow} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
