@@ -6,7 +6,7 @@ import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { PublicPage } from '../site/PublicPage';
 import { Article } from '../text/Article';
-import { BackLink } from '../text/BackLink';
+import { BackLink } from '@vended/design/components/BackLink';
 import { PageContent } from '../site/PageContent';
 import { NotFound } from '../text/NotFound';
 import { TextSkeleton } from '../text/TextSkeleton';

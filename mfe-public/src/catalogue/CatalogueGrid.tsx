@@ -1,9 +1,10 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
-import { color, media, space } from '@vended/design/theme/tokens';
+import { color } from '@vended/design/theme/tokens';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import PackageSearch from 'lucide-react/icons/package-search';
 import styled from 'styled-components';
+import { TileGrid } from '../pictures/TileGrid';
 import { Notice } from '../text/Notice';
 import { ProductCard } from './ProductCard';
 import { SkeletonCard } from './SkeletonCard';
@@ -37,15 +38,6 @@ export function CatalogueGrid({ products, failed }: CatalogueGridProps) {
   );
 }
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
-  gap: ${space[6]};
-  padding: 0;
+const Grid = styled(TileGrid)`
   color: ${color.text};
-  list-style: none;
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;

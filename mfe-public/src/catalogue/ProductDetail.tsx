@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { company, contact } from '../company';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
-import { BackLink } from '../text/BackLink';
+import { BackLink } from '@vended/design/components/BackLink';
 import { categoryColors } from './categoryColors';
 import { PrintHeader } from './PrintHeader';
 import { ProductGallery } from './ProductGallery';

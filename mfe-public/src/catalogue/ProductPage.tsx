@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { PageContent } from '../site/PageContent';
 import { PublicPage } from '../site/PublicPage';
 import { Notice } from '../text/Notice';
-import { BackLink } from '../text/BackLink';
+import { BackLink } from '@vended/design/components/BackLink';
 import { TextSkeleton } from '../text/TextSkeleton';
 import { useCatalogueProductQuery } from './catalogueApi';
 import { ProductDetail } from './ProductDetail';

@@ -1,6 +1,7 @@
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import type { PictureName } from './pictureFiles';
+import { TileGrid } from './TileGrid';
 import { ZoomablePicture } from './ZoomablePicture';
 
 export interface GalleryPicture {
@@ -25,13 +26,7 @@ export function Gallery({ pictures }: { readonly pictures: readonly GalleryPictu
   );
 }
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
-  gap: ${space[6]};
-  padding: 0;
-  list-style: none;
-
+const Grid = styled(TileGrid)`
   ${media.narrow} {
     grid-template-columns: 1fr 1fr;
     gap: ${space[4]} ${space[3]};

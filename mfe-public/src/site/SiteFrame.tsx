@@ -1,4 +1,5 @@
-import { color, font, layer, radius, space } from '@vended/design/theme/tokens';
+import { SkipLink } from '@vended/design/components/SkipLink';
+import { font } from '@vended/design/theme/tokens';
 import { Suspense, type MouseEvent } from 'react';
 import { Outlet } from '@vended/module/router';
 import styled from 'styled-components';
@@ -47,20 +48,4 @@ const Frame = styled.div`
 const MinimumHeight = styled.div`
   flex: 1;
   min-height: 100vh;
-`;
-
-const SkipLink = styled.a`
-  position: absolute;
-  inset-block-start: ${space[2]};
-  inset-inline-start: ${space[2]};
-  z-index: ${layer.tooltip};
-  padding: ${space[2]} ${space[4]};
-  border-radius: ${radius.control};
-  background: ${color.action};
-  color: ${color.onAction};
-  font-weight: ${font.strong};
-
-  &:not(:focus) {
-    clip-path: inset(50%);
-  }
 `;

@@ -4,8 +4,9 @@ import Close from 'lucide-react/icons/x';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../components/Icon';
-import { color, font, layer, media, motion, radius, shadow, size, space } from '../theme/tokens';
+import { color, font, layer, radius, shadow, size, space } from '../theme/tokens';
 import { controlStyles } from './controlStyles';
+import { inputButtonStyles } from './inputButtonStyles';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 import type { SelectOption } from './SelectControl';
@@ -147,25 +148,7 @@ const Control = styled(Headless.Input)`
 `;
 
 const InputButton = styled.button`
-  position: absolute;
-  display: grid;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: ${color.muted};
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-
-  ${media.hover} {
-    &:hover {
-      background: ${color.hover};
-      color: ${color.text};
-    }
-  }
+  ${inputButtonStyles}
 `;
 
 const Positioner = styled(Headless.Positioner)`

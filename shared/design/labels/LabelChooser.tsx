@@ -11,6 +11,7 @@ import { Table } from '../table/Table';
 import { color, font } from '../theme/tokens';
 import type { Label } from './label';
 import type { ChosenLabels } from './useChosenLabels';
+import { tableFailure } from '../table/tableFailure';
 
 interface LabelChooserProps<Page> {
   /** The plural name of the rows, such as 'Devices', for the search field and the error message. */
@@ -78,9 +79,7 @@ export function LabelChooser<Page>({
         label={label}
         columns={columns}
         rows={rows}
-        failure={
-          error && !query.currentData ? { text: failureText, onRetry: () => void query.refetch() } : null
-        }
+        failure={tableFailure(query, failureText)}
         empty={search.q ? <NothingFound plural={plural} onClear={clearSearch} /> : empty}
       />
       {hasNextPage && (

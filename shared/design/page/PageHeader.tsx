@@ -1,10 +1,8 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { color, font, media, space } from '../theme/tokens';
+import { color, font, space } from '../theme/tokens';
 import { useListPlaces } from '../table/useListPlaces';
-import { Icon } from '../components/Icon';
-import { Link } from '../components/Link';
+import { BackLink } from '../components/BackLink';
 
 export interface PageHeaderProps {
   /** The text of the page's only `h1`, and the document title. */
@@ -28,12 +26,7 @@ export function PageHeader({
   const { leftAt } = useListPlaces();
   return (
     <header>
-      {back && (
-        <Back to={leftAt(back.to)}>
-          <Icon glyph={ArrowLeft} size={16} />
-          {back.label}
-        </Back>
-      )}
+      {back && <BackLink to={leftAt(back.to)}>{back.label}</BackLink>}
       <Line>
         <TitleLine>
           <Title ref={ref} tabIndex={-1}>
@@ -46,25 +39,6 @@ export function PageHeader({
     </header>
   );
 }
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  min-height: 24px;
-  margin-block-end: ${space[2]};
-  color: ${color.muted};
-  font-weight: ${font.medium};
-  text-decoration: none;
-
-  &:hover {
-    color: ${color.text};
-    text-decoration: underline;
-  }
-  ${media.print} {
-    display: none;
-  }
-`;
 
 const Line = styled.div`
   display: flex;

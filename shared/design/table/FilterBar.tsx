@@ -4,7 +4,8 @@ import Close from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../form/controlStyles';
-import { color, media, motion, radius, space } from '../theme/tokens';
+import { inputButtonStyles } from '../form/inputButtonStyles';
+import { color, media, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -147,25 +148,9 @@ const Input = styled.input`
 `;
 
 const Clear = styled.button`
-  position: absolute;
+  ${inputButtonStyles}
   inset-block-start: calc(50% - 14px);
   inset-inline-end: ${space[1]};
-  display: grid;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: ${color.muted};
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-
-  &:hover {
-    background: ${color.hover};
-    color: ${color.text};
-  }
 `;
 
 const Toggle = styled(IconButton)`

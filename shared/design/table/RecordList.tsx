@@ -12,6 +12,7 @@ import { LoadMore } from './LoadMore';
 import { NothingFound } from './NothingFound';
 import { Table } from './Table';
 import type { ListAddress } from './useListAddress';
+import { tableFailure } from './tableFailure';
 
 /** The part of the result of an RTK Query infinite query that a list uses. */
 export interface ListQuery<Page> {
@@ -119,10 +120,7 @@ export function RecordList<Page, Row extends { readonly id: string }>({
         label={label}
         columns={columns}
         rows={rows}
-        // Loaded rows stay visible if loading more rows or reloading fails.
-        failure={
-          error && !query.currentData ? { text: failureText, onRetry: () => void query.refetch() } : null
-        }
+        failure={tableFailure(query, failureText)}
         empty={
           address.q ? (
             <NothingFound plural={plural} onClear={clearSearch} />

@@ -1,3 +1,15 @@
+/** The colours of the product families, which are the same in both themes. */
+const productFamilies = {
+  'type-s': '#f6b90a',
+  'on-type-s': '#15181c',
+  'type-c': '#0b7a75',
+  'on-type-c': '#ffffff',
+  'type-u': '#5b34c9',
+  'on-type-u': '#ffffff',
+  'type-other': '#15181c',
+  'on-type-other': '#ffffff',
+} as const;
+
 /** The colours of the light theme by role. `contrastPairs.ts` lists their combinations, whose contrast a test checks. */
 export const light = {
   page: '#ffffff',
@@ -24,14 +36,7 @@ export const light = {
   'on-error': '#ffffff',
   'error-text': '#c4291d',
   'error-tint': '#fdeeec',
-  'type-s': '#f6b90a',
-  'on-type-s': '#15181c',
-  'type-c': '#0b7a75',
-  'on-type-c': '#ffffff',
-  'type-u': '#5b34c9',
-  'on-type-u': '#ffffff',
-  'type-other': '#15181c',
-  'on-type-other': '#ffffff',
+  ...productFamilies,
   'type-other-edge': '#15181c',
   sidebar: '#15181c',
   'sidebar-hover': '#22272d',
@@ -47,7 +52,7 @@ export const light = {
 
 export type ColorRole = keyof typeof light;
 
-/** The colours of the dark theme by role. Sidebar and product families have the same colours as in the light theme. */
+/** The colours of the dark theme by role. The sidebar is dark in both. */
 export const dark: Readonly<Record<ColorRole, string>> = {
   page: '#121417',
   raised: '#1b1f24',
@@ -73,14 +78,7 @@ export const dark: Readonly<Record<ColorRole, string>> = {
   'on-error': '#ffffff',
   'error-text': '#ff9389',
   'error-tint': '#351b1a',
-  'type-s': '#f6b90a',
-  'on-type-s': '#15181c',
-  'type-c': '#0b7a75',
-  'on-type-c': '#ffffff',
-  'type-u': '#5b34c9',
-  'on-type-u': '#ffffff',
-  'type-other': '#15181c',
-  'on-type-other': '#ffffff',
+  ...productFamilies,
   'type-other-edge': '#737d8a',
   sidebar: '#0c0e10',
   'sidebar-hover': '#1b1f24',

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, layer, motion, radius, space } from '@vended/design/theme/tokens';
+import { SkipLink } from '@vended/design/components/SkipLink';
 
 interface ConsoleFrameProps {
   /** The `Sidebar`. */
@@ -23,9 +23,9 @@ export function ConsoleFrame({ sidebar, topBar, children }: ConsoleFrameProps) {
 
   return (
     <Frame>
-      <Skip href="#main" onClick={handleSkip}>
+      <SkipLink href="#main" onClick={handleSkip}>
         Skip to the page
-      </Skip>
+      </SkipLink>
       {sidebar}
       <Column>
         {topBar}
@@ -51,21 +51,4 @@ const Column = styled.div`
 
 const Main = styled.main`
   flex: 1;
-`;
-
-const Skip = styled.a`
-  position: fixed;
-  inset-block-start: ${space[2]};
-  inset-inline-start: ${space[2]};
-  z-index: ${layer.tooltip};
-  padding: ${space[2]} ${space[4]};
-  border-radius: ${radius.control};
-  background: ${color.action};
-  color: ${color.onAction};
-  text-decoration: none;
-  transition: transform ${motion.quick};
-
-  &:not(:focus) {
-    transform: translateY(-200%);
-  }
 `;

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { color, font, media, space } from '@vended/design/theme/tokens';
-import { Icon } from '@vended/design/components/Icon';
-import { Link } from '@vended/design/components/Link';
 import styled from 'styled-components';
+import { color, font, media, space } from '../theme/tokens';
+import { Icon } from './Icon';
+import { Link } from './Link';
 
 interface BackLinkProps {
   readonly to: string;
@@ -24,7 +24,8 @@ const StyledLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};
-  min-height: 2rem;
+  min-height: 24px;
+  margin-block-end: ${space[2]};
   color: ${color.muted};
   font-weight: ${font.medium};
   text-decoration: none;
