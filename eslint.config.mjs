@@ -14,7 +14,7 @@ const tests = [
   '**/testing/**',
   '**/*.fixture.ts',
   '**/*.stories.tsx',
-  '**/*.answers.ts',
+  'templates/*/mock-api/**',
 ];
 const configurations = ['**/*.config.{ts,mjs}'];
 const browser = [

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -51,4 +51,20 @@ export function inCopyOfTree(made, work) {
     }
     work(copy);
   });
+}
+
+/**
+ * Runs the commands in a copy, one after another, whatever becomes of each, and says at the end which failed.
+ *
+ * @param {string} copy @param {string[]} commands
+ */
+export function runCommands(copy, commands) {
+  const { MODULES_DIR: _, INIT_CWD: __, ...env } = process.env;
+  const failed = commands.filter((command) => {
+    console.log(`\n$ ${command}`);
+    return spawnSync(command, { cwd: copy, shell: true, stdio: 'inherit', env }).status !== 0;
+  });
+  console.log(`\n${commands.length} commands, ${failed.length} failed`);
+  for (const command of failed) console.log(`  ${command}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
 }

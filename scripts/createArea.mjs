@@ -6,14 +6,13 @@ import { root } from './tree.mjs';
 
 try {
   const [module = '', plural = '', singular] = process.argv.slice(2);
-  const files = createArea(root, { module, plural, ...(singular && { singular }) });
+  const files = await createArea(root, { module, plural, ...(singular && { singular }) });
   run('prettier/bin/prettier.cjs', ['--write', '--log-level', 'warn', ...files]);
   // The addresses and sidebar entries of the product are on record; the new ones belong there.
   run('jest/bin/jest.js', ['--selectProjects', 'scripts', '--silent', '-u', '--', 'scripts/manifests']);
   console.log(
-    `${plural} is written into ${module}/src/${plural}. Look at it alone: npm run dev -w ${module}.`,
+    `${plural} is written: ${module}/src/${plural}, its contract, its table and routes in the API, and its mock answers. Look at it alone: npm run dev -w ${module}.`,
   );
-  console.log('What its calls need on the server, docs/module-guide.md says.');
 } catch (error) {
   console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import nodePlop from 'node-plop';
 import { StartError } from '../server/startError.mjs';
 import { camel, renaming, singularOf } from './areaNames.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
@@ -10,71 +11,100 @@ const template = 'templates/mfe-area';
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
- * Writes a new resource area into a module: its list, its form, their stories and tests, its addresses and menu entry,
- * and the contract of its calls.
+ * Writes a new resource: its list and form in a module with their stories, tests, addresses and menu entry; the contract
+ * of its calls; its table, routes and tests in the API; the answers of the mock API; its rows of the permission matrix.
  *
  * @param {string} root the repository
  * @param {{ module: string, plural: string, singular?: string }} area such as `mfe-inventory`, `shelves` and `shelf`
- * @returns {string[]} the files that were written, below the root
+ * @returns {Promise<string[]>} the files that were written or changed, below the root
  * @throws {StartError} when there can be no such area
  */
-export function createArea(root, { module, plural, singular = singularOf(plural) }) {
+export async function createArea(root, { module, plural, singular = singularOf(plural) }) {
   if (!existsSync(join(root, module, 'module.json')) || !module.startsWith('mfe-'))
     throw new StartError(`There is no module "${module}". Name one, such as mfe-inventory.`);
   if (!words.test(plural) || !words.test(singular) || plural === singular)
     throw new StartError(
       `"${plural}" with "${singular}" is no name for an area. Use lower-case words, many and one: shelves shelf.`,
     );
-  const contract = `shared/contract/${camel(plural)}.ts`;
-  const fields = `shared/contract/${camel(plural)}.fields.ts`;
-  for (const taken of [`${module}/src/${plural}`, contract, fields])
-    if (existsSync(join(root, taken)))
-      throw new StartError(`There is a ${taken} already. Choose another name.`);
-
   const target = readModule(root, module);
   const rename = renaming({ plural, singular, ...target });
-  const folder = `${module}/src/${plural}`;
-  const copies = readdirSync(join(root, template, 'src/sample-things')).map((file) => [
-    `${template}/src/sample-things/${file}`,
-    `${folder}/${rename(file)}`,
+  const files = newFiles(root, module, plural, rename);
+  for (const path of [`${module}/src/${plural}`, ...files.map(({ path }) => path)])
+    if (existsSync(join(root, path)))
+      throw new StartError(`There is a ${path} already. Choose another name.`);
+
+  const changes = [...moduleChanges(root, target), ...registryChanges(root, target.permission)];
+  await runActions(root, [
+    ...files.map(({ path, text }) => ({ type: 'add', path, data: { text } })),
+    ...changes.map(({ text, ...change }) => ({ type: 'modify', ...change, data: { text: rename(text) } })),
   ]);
-  mkdirSync(join(root, folder));
-  for (const [from = '', to = ''] of copies)
-    writeFileSync(
-      join(root, to),
-      rename(read(root, from)).replaceAll(`'../../contract/`, `'@vended/contract/`),
-    );
-  for (const [file, to] of /** @type {const} */ ([
-    ['sampleThings.ts', contract],
-    ['sampleThings.fields.ts', fields],
-  ]))
-    writeFileSync(
-      join(root, to),
-      rename(read(root, `${template}/contract/${file}`)).replaceAll(`'@vended/contract/`, `'./`),
-    );
-  for (const { file, text } of target.insertions(rename)) writeFileSync(join(root, file), text);
-  const shipped = copies
-    .map(([, to = '']) => to)
-    .filter((file) => !/\.(?:test|stories|answers)\./.test(file))
-    .concat(fields);
+
+  const shipped = files
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(module) && !/\.(?:test|stories)\./.test(path))
+    .concat(`shared/contract/${camel(plural)}.fields.ts`);
   addBudgets(root, module, addToManifest(root, module, rename), shipped);
   addIcons(root, module);
+  exportAnswers(root, camel(plural));
   return [
-    ...copies.map(([, to = '']) => to),
-    contract,
-    fields,
-    ...target.files,
+    ...new Set([...files, ...changes].map(({ path }) => path)),
     `${module}/module.json`,
     `${module}/package.json`,
+    'shared/testing/package.json',
     'budgets.json',
   ];
+}
+
+/**
+ * Plop renders a template for each action. Ours are plain text, in which braces have no meaning.
+ *
+ * @param {string} root
+ * @param {{ type: string, path: string, pattern?: RegExp, data: { text: string } }[]} actions
+ * @throws {StartError}
+ */
+async function runActions(root, actions) {
+  const plop = await nodePlop('', { destBasePath: root, force: false });
+  const area = plop.setGenerator('area', {
+    prompts: [],
+    actions: actions.map((action) => ({ ...action, template: '{{{text}}}' })),
+  });
+  const { failures } = await area.runActions({});
+  const [failure] = failures;
+  if (failure) throw new StartError(`${failure.path}: ${failure.error}`);
 }
 
 /** @param {string} root @param {string} file */
 const read = (root, file) => readFileSync(join(root, file), 'utf8');
 
 /**
- * What the template's files need to know of a module, and where its own have to name a new area.
+ * The files of the template under their new names. Its imports of its own contract and mock answers become imports of the
+ * shared packages, in which these files then are.
+ *
+ * @param {string} root @param {string} module @param {string} plural @param {(text: string) => string} rename
+ */
+function newFiles(root, module, plural, rename) {
+  const folders = /** @type {const} */ ([
+    ['src/sample-things', `${module}/src/${plural}`],
+    ['contract', 'shared/contract'],
+    ['mock-api', 'shared/testing/mock-api'],
+    ['api', `api/resources/${plural}`],
+    ['migration', 'api/storage/migrations'],
+  ]);
+  return folders.flatMap(([from, to]) =>
+    readdirSync(join(root, template, from))
+      .filter((file) => file !== 'serveAnswers.ts')
+      .map((file) => ({
+        path: `${to}/${rename(file).replace(/\.txt$/, '')}`,
+        text: rename(read(root, `${template}/${from}/${file}`))
+          .replaceAll(/'(?:\.\.\/)+contract\//g, `'@vended/contract/`)
+          .replaceAll(/'(?:\.\.\/)+mock-api\//g, `'@vended/testing/mock-api/`)
+          .replaceAll(`'${to.replace('shared', '@vended')}/`, `'./`),
+      })),
+  );
+}
+
+/**
+ * What the template's files need to know of a module.
  *
  * @param {string} root @param {string} module
  */
@@ -84,9 +114,8 @@ function readModule(root, module) {
     (file) =>
       file.endsWith('.ts') && /createModuleApi\(\s*\[/.test(readFileSync(join(sources, file), 'utf8')),
   );
-  const files = ['paths.ts', 'routes.tsx', apiFile ?? ''].map((file) => `${module}/src/${file}`);
-  const [paths = '', routes = '', apiSource = ''] = files.map((file) =>
-    existsSync(join(root, file)) && /\.tsx?$/.test(file) ? read(root, file) : '',
+  const [paths = '', routes = '', apiSource = ''] = ['paths.ts', 'routes.tsx', apiFile ?? ''].map((file) =>
+    /\.tsx?$/.test(file) && existsSync(join(sources, file)) ? read(sources, file) : '',
   );
   const api = /export const (\w+) = createModuleApi/.exec(apiSource)?.[1];
   const component = /export function (\w+)\(/.exec(routes)?.[1];
@@ -95,38 +124,8 @@ function readModule(root, module) {
       `${module} is not laid out as a module with resource areas: it needs src/paths.ts, src/routes.tsx with <Routes>, ` +
         'and createModuleApi([…]) in a file of src. Create one: npm run create-module -- mfe-reports',
     );
-  const own = read(root, `${template}/src/routes.tsx`);
-  /** @param {(text: string) => string} rename */
-  const insertions = (rename) => {
-    const lines = (/** @type {RegExp} */ which, /** @type {string} */ text) =>
-      rename(
-        text
-          .split('\n')
-          .filter((line) => which.test(line))
-          .join('\n'),
-      );
-    const imports = lines(/^import .*sample-things/, own);
-    const onDemand = rename((own.match(/^const \w+ = pageOnDemand\([^]*?^\);$/gm) ?? []).join('\n'));
-    const tag = rename('SampleThing');
-    return [
-      paths.replace(
-        '} as const',
-        `${lines(/^ {2}sampleThing/, read(root, `${template}/src/paths.ts`))}\n} as const`,
-      ),
-      withPagesOnDemand(routes)
-        .replace(/(?<=^import .*;\n)(?!import )/m, `${imports}\n`)
-        .replace(/^(?:\/\*\*.*\*\/\n)?export function /m, (head) => `${onDemand}\n\n${head}`)
-        .replace('</Routes>', `${lines(/<Route /, own)}\n</Routes>`),
-      apiSource.replace(/createModuleApi\(\s*\[([^\]]*)\]/, (_, tags) => {
-        const others = tags.trim().replace(/,$/, '');
-        return `createModuleApi([${others}${others && ', '}'${tag}']`;
-      }),
-    ].map((text, index) => ({ file: files[index] ?? '', text }));
-  };
   return {
     module,
-    files,
-    insertions,
     api,
     apiFile: apiFile.replace(/\.ts$/, ''),
     component,
@@ -134,13 +133,163 @@ function readModule(root, module) {
   };
 }
 
-/** Most modules have pages whose code comes when they are opened; where one has none yet, its routes are made to wait. @param {string} routes */
-function withPagesOnDemand(routes) {
-  if (routes.includes('<PagesOnDemand>')) return routes;
-  return `import { pageOnDemand, PagesOnDemand } from '@vended/design/page/pageOnDemand';\n${routes}`
-    .replace('<Routes>', '<PagesOnDemand><Routes>')
-    .replace('</Routes>', '</Routes></PagesOnDemand>');
+/**
+ * The lines of the module that name an area, as the template has them.
+ *
+ * @param {string} root @param {{ module: string, apiFile: string }} target
+ */
+function moduleChanges(root, { module, apiFile }) {
+  const own = read(root, `${template}/src/routes.tsx`);
+  const routes = `${module}/src/routes.tsx`;
+  const linesOf = (/** @type {RegExp} */ which, text = own) =>
+    text
+      .split('\n')
+      .filter((line) => which.test(line))
+      .join('\n');
+  const onDemand = own.match(/^const \w+ = pageOnDemand\([^]*?^\);$/gm)?.join('\n') ?? '';
+  const imports = [
+    linesOf(/^import .*sample-things/),
+    ...(/\bpageOnDemand\b/.test(read(root, routes)) ? [] : [linesOf(/^import .*pageOnDemand/)]),
+  ];
+  return [
+    change(
+      root,
+      `${module}/src/paths.ts`,
+      /\n} as const/,
+      `\n${linesOf(/^ {2}sampleThing/, read(root, `${template}/src/paths.ts`))}$&`,
+    ),
+    importing(root, routes, imports.join('\n')),
+    change(root, routes, /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export function /m, `${onDemand}\n\n$&`),
+    change(root, routes, /[ \t]*<\/Routes>/, `${linesOf(/<Route /)}\n$&`),
+    change(root, `${module}/src/${apiFile}.ts`, /createModuleApi\(\s*\[/, "$&'SampleThing', "),
+  ];
 }
+
+/**
+ * The lines of the registries that name a resource.
+ *
+ * @param {string} root @param {string} permission what reading asks for
+ */
+function registryChanges(root, permission) {
+  const migrations = 'api/storage/migrations/migrate.ts';
+  const schema = 'api/storage/access/schema.ts';
+  const routes = 'api/resources/routes.ts';
+  const answers = 'shared/testing/mock-api/answers.ts';
+  const answersTest = 'shared/testing/mock-api/answers.test.ts';
+  const records = 'shared/testing/conformance/records.ts';
+  const lists = 'shared/testing/conformance/describeLists.ts';
+  const matrix = 'shared/testing/conformance/permissionMatrix.ts';
+  const numbers = [...read(root, migrations).matchAll(/^ {2}'(\d{4})-/gm)].map(([, number]) =>
+    Number(number),
+  );
+  const next = String(Math.max(...numbers) + 1).padStart(4, '0');
+  const isContent = permission.startsWith('content.');
+  const readers = isContent ? 'platform' : 'signedIn';
+  const writers = permission.startsWith('users.') ? 'administrators' : readers;
+  return [
+    importing(root, routes, `import { sampleThingRoutes } from './sample-things/sampleThings.routes';`),
+    listing(root, routes, 'export const resources', '];', '  sampleThingRoutes,'),
+    importing(root, migrations, `import * as sampleThings from './sampleThings';`),
+    listing(root, migrations, 'export const migrations', '};', `  '${next}-sample-things': sampleThings,`),
+    importing(root, schema, `import type { sampleThingFields } from '@vended/contract/sampleThings.fields';`),
+    listing(
+      root,
+      schema,
+      'export interface Schema',
+      '}',
+      '  sample_things: Owned<TableOf<typeof sampleThingFields>>;',
+    ),
+    listing(root, 'api/storage/access/tables.ts', 'export const ownedTables', ']', `  'sample_things',`),
+    importing(root, answers, `import { sampleThingAnswers } from './sampleThings';`),
+    listing(root, answers, 'export const answers', '];', '  ...sampleThingAnswers,'),
+    importing(root, answersTest, `import { firstSampleThing } from './sampleThings';`),
+    listing(root, answersTest, 'const recordOf', '};', '  sample_thing_id: firstSampleThing,'),
+    importing(root, records, `import { saveSampleThing } from '@vended/contract/sampleThings';`),
+    listing(
+      root,
+      records,
+      '  return',
+      '  };',
+      `    sampleThing: (await ${isContent ? 'content' : 'customer'}.ask(saveSampleThing, { action: 'INSERT', sample_thing_name: 'Any' })).sample_thing_id,`,
+    ),
+    importing(
+      root,
+      lists,
+      `import { listSampleThings, sampleThingList, saveSampleThing } from '@vended/contract/sampleThings';`,
+    ),
+    listing(
+      root,
+      lists,
+      'const lists',
+      '];',
+      `  {
+    call: listSampleThings,
+    fields: sampleThingList,
+    by: '${isContent ? 'platform' : 'acme.admin'}',
+    add: (caller) => caller.ask(saveSampleThing, { action: 'INSERT', sample_thing_name: 'Any' }),
+  },`,
+    ),
+    listing(root, matrix, 'export interface Records', '}', '  readonly sampleThing: string;'),
+    listing(
+      root,
+      matrix,
+      'export const matrix',
+      '};',
+      `  'GET /sample_things': { may: ${readers} },
+  'GET /sample_things sample_thing_id': {
+    may: ${readers},
+    input: ({ sampleThing }) => ({ sample_thing_id: sampleThing }),
+    foreign: (_own, { sampleThing }) => ({ sample_thing_id: sampleThing }),
+  },
+  'POST /sample_things': {
+    may: ${writers},
+    input: () => ({ action: 'INSERT', sample_thing_name: 'Any' }),
+    foreign: (_own, { sampleThing }) => ({ action: 'UPDATE', sample_thing_id: sampleThing, description: 'Any' }),
+  },`,
+    ),
+  ];
+}
+
+/**
+ * A change for plop, which would leave a file alone that does not match.
+ *
+ * @param {string} root @param {string} path @param {RegExp} pattern
+ * @param {string} text what replaces the match, in the template's names
+ * @throws {StartError} where nothing matches
+ */
+function change(root, path, pattern, text) {
+  if (!pattern.test(read(root, path)))
+    throw new StartError(`${path} is not laid out as expected: nothing in it matches ${pattern}.`);
+  return { path, pattern, text };
+}
+
+/** Adds imports after the last one. @param {string} root @param {string} path @param {string} lines */
+function importing(root, path, lines) {
+  return change(root, path, /^import [^;]*;\n(?!import)/m, `$&${lines}\n`);
+}
+
+/**
+ * Adds lines at the end of a list.
+ *
+ * @param {string} root @param {string} path @param {string} start how the list's line begins
+ * @param {string} end how the line after it begins @param {string} lines
+ */
+function listing(root, path, start, end, lines) {
+  const escaped = end.replace(/[\]}]/g, '\\$&');
+  return change(root, path, new RegExp(`^(${start}\\b[^]*?\\n)(${escaped})`, 'm'), `$1${lines}\n$2`);
+}
+
+/** Lets stories name the resource's demonstration rows. @param {string} root @param {string} name */
+function exportAnswers(root, name) {
+  const file = join(root, 'shared/testing/package.json');
+  const own = readJson(file);
+  own.exports = sorted({ ...own.exports, [`./mock-api/${name}`]: `./mock-api/${name}.ts` });
+  writeJson(file, own);
+}
+
+/** @param {Record<string, string>} entries */
+const sorted = (entries) =>
+  Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** What the module's first entry asks for. @param {string} root @param {string} module @returns {string} */
 function permissionOf(root, module) {
@@ -196,11 +345,7 @@ function addIcons(root, module) {
   const own = readJson(file);
   if (own.dependencies['lucide-react']) return;
   const version = readJson(join(root, template, 'package.json')).dependencies['lucide-react'];
-  own.dependencies = Object.fromEntries(
-    Object.entries({ ...own.dependencies, 'lucide-react': version }).sort(([one], [other]) =>
-      one < other ? -1 : 1,
-    ),
-  );
+  own.dependencies = sorted({ ...own.dependencies, 'lucide-react': version });
   writeJson(file, own);
   for (const lockFile of ['package-lock.json', 'node_modules/.package-lock.json']) {
     if (!existsSync(join(root, lockFile))) continue;

@@ -50,7 +50,6 @@ function developed(dir, uniqueName) {
       ...common.resolve,
       alias: {
         '@module/lifecycles$': path.join(dir, 'src/lifecycles.tsx'),
-        '@module/src': path.join(dir, 'src'),
         '@module/manifest$': path.join(dir, 'module.json'),
       },
     },

@@ -1,3 +1,8 @@
 import { browserTests } from '@vended/testing/jestConfig.mjs';
 
-export default browserTests('mfe-area');
+const { setupFilesAfterEnv, ...config } = browserTests('mfe-area');
+
+export default {
+  ...config,
+  setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/mock-api/serveAnswers.ts'],
+};

@@ -26,6 +26,8 @@ interface List {
   readonly by: 'acme.admin' | 'platform';
   /** The key that identifies a row, if it is not `id`. */
   readonly id?: string;
+  /** Adds records that the demonstration data lacks. */
+  readonly add?: (caller: Caller) => Promise<unknown>;
 }
 
 const lists: readonly List[] = [
@@ -45,8 +47,14 @@ const lists: readonly List[] = [
   { call: listStockrooms, fields: stockroomList, by: 'acme.admin' },
   { call: listUserDevices, fields: userDeviceList, by: 'acme.admin', id: 'device_id' },
   { call: listUsers, fields: userList, by: 'acme.admin' },
-  { call: listVendors, fields: vendorList, by: 'acme.admin' },
+  { call: listVendors, fields: vendorList, by: 'acme.admin', add: addPunctuatedVendors },
 ];
+
+/** Vendors with punctuation in their names, and with them entries of the audit trail. */
+async function addPunctuatedVendors(caller: Caller) {
+  for (const vendor_name of ['Hard-Face Alloys', "O'Brien (UK) 7/8"])
+    await caller.ask(saveVendor, { action: 'INSERT', vendor_name });
+}
 
 /** Ids and timestamps, which searches ignore. */
 const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-|^\d{4}-\d{2}-\d{2}T/;
@@ -67,9 +75,7 @@ export function describeLists(start: () => Promise<Target>): void {
     deviceWithKeys = devices[0]?.id ?? '';
     for (let key = 0; key < 3; key += 1)
       await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id: deviceWithKeys });
-    // Creates audit entries and names with punctuation.
-    for (const vendor_name of ['Hard-Face Alloys', "O'Brien (UK) 7/8"])
-      await acme.ask(saveVendor, { action: 'INSERT', vendor_name });
+    for (const { by, add } of lists) await add?.(callers[by]);
   });
   afterAll(() => target.stop());
 

@@ -4,7 +4,6 @@ import { ShellProvider } from '@vended/module/ShellContext';
 import { applyThemeChoice, readThemeChoice } from '@vended/design/theme/themeChoice';
 import { themeCss } from '@vended/design/theme/themeCss';
 import { startMockApi } from '../mock-api/browserWorker';
-import { mockApi } from '../mock-api/mockApi';
 import { windowLocation } from '../testLocation';
 import { createTestShell } from '../testShell';
 import { DevFrame } from './DevFrame';
@@ -35,9 +34,6 @@ if (!container) throw new Error('The page has no element with the id "frame".');
 
 addThemeToPage();
 await startMockApi();
-// New areas define the answers to calls that the API does not have yet.
-const answersOfAreas = import.meta.webpackContext('@module/src', { regExp: /\.answers\.ts$/ });
-mockApi.answerAlso(answersOfAreas.keys().flatMap((file) => answersOfAreas(file).mockAnswers()));
 const shell = createTestShell(windowLocation(), firstVisitor(manifest));
 createRoot(container).render(
   <ShellProvider value={shell.api}>

@@ -40,3 +40,15 @@ export function createTable<Row extends { readonly id: string }>(
     },
   };
 }
+
+/** A table with its own rows in every state of the mock API, for a resource that `MockState` does not name. */
+export function tableInState<Row extends { readonly id: string }>(
+  initial: Readonly<Record<string, readonly Row[]>>,
+): (state: object) => Table<Row> {
+  const tables = new WeakMap<object, Table<Row>>();
+  return (state) => {
+    const table = tables.get(state) ?? createTable(initial);
+    tables.set(state, table);
+    return table;
+  };
+}

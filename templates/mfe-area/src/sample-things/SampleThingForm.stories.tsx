@@ -3,9 +3,9 @@ import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import { showsRetry } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { readSampleThing, saveSampleThing } from '../../contract/sampleThings';
+import { firstSampleThing } from '../../mock-api/sampleThings';
 import { areaApi } from '../areaApi';
 import { AreaRoutes } from '../routes';
-import { firstSampleThing, mockAnswers } from './sampleThings.answers';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Sample thing form',
@@ -19,7 +19,6 @@ const meta: Meta<typeof ModuleScreen> = {
     as: 'acme.admin',
     layout: 'console',
   },
-  beforeEach: () => mockApi.answerAlso(mockAnswers()),
 };
 
 export default meta;

@@ -5,7 +5,6 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { listSampleThings } from '../../contract/sampleThings';
 import { areaApi } from '../areaApi';
 import { AreaRoutes } from '../routes';
-import { mockAnswers } from './sampleThings.answers';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Sample things',
@@ -19,7 +18,6 @@ const meta: Meta<typeof ModuleScreen> = {
     as: 'platform',
     layout: 'console',
   },
-  beforeEach: () => mockApi.answerAlso(mockAnswers()),
 };
 
 export default meta;

@@ -1,0 +1,5 @@
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { sampleThingAnswers } from './sampleThings';
+
+// The template's calls are not part of the contract, so the mock API does not know them by itself.
+beforeEach(() => mockApi.answerAlso(sampleThingAnswers));
