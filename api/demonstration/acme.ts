@@ -10,7 +10,7 @@ import { insertVendor } from '../resources/vendors/vendors.service';
 import { markPinged } from './pings';
 import { drawPicture, type Subject } from './pictures';
 
-/** A tool supplier's account: everything that the console can show. */
+/** The account of a tool supplier, with an example of everything that the console shows. */
 export async function insertAcme(scope: AccountScope): Promise<void> {
   const stockrooms = await insertSites(scope);
   const vendors = await insertVendors(scope);

@@ -4,7 +4,7 @@ import { typeC } from './catalogueTypeC';
 import { typeS } from './catalogueTypeS';
 import { pictures, type DescribedProduct } from './describedProduct';
 
-/** Over the three families, with no, one and several pictures, and with specification values left empty. */
+/** Products of all three families, with no, one and several pictures, and with empty specification values. */
 const products: readonly DescribedProduct[] = [
   ...typeS,
   ...typeC,

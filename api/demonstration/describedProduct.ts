@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 
-/** A demonstration product: what it leaves out is empty. */
+/** A demonstration product. Missing values are empty. */
 export type DescribedProduct = Pick<
   CatalogueProduct,
   'vended_id' | 'title' | 'short_description' | 'category' | 'sub_category'

@@ -7,7 +7,7 @@ import type { AccountScope } from '../storage/access/database';
 import { insertVendor } from '../resources/vendors/vendors.service';
 import { drawPicture, type Subject } from './pictures';
 
-/** A food producer's account: what must never be seen from another. */
+/** The account of a food producer, to test that accounts are isolated from each other. */
 export async function insertGlobex(scope: AccountScope): Promise<void> {
   const group_id = await insertGroup(scope, { group_name: 'Kitchens' });
   const { id: location_id } = await insertLocation(scope, {

@@ -41,7 +41,7 @@ const rows: Readonly<Record<string, (scope: AccountScope) => Promise<void>>> = {
  */
 export async function insertDemonstration(database: Database): Promise<boolean> {
   return database.acrossAccounts('demonstration data', async (scope) => {
-    // Of several processes that start at once, one fills it.
+    // If several processes start at the same time, only one fills the database.
     await sql`SELECT pg_advisory_xact_lock(hashtext('demonstration data'))`.execute(scope.trx);
     const anything = await scope.trx.selectFrom('customer_accounts').select('id').limit(1).executeTakeFirst();
     if (anything) return false;
@@ -69,7 +69,7 @@ export async function insertDemonstration(database: Database): Promise<boolean> 
   });
 }
 
-/** The database was empty, so all that is in it now is of the demonstration. */
+/** The database was empty before, so every record in it is demonstration data. */
 async function rememberAll({ trx }: CrossAccountScope): Promise<void> {
   const sources = {
     account: 'customer_accounts',

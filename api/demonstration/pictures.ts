@@ -22,15 +22,15 @@ const drawings = {
     '<rect x="170" y="60" width="60" height="46" rx="8" fill="#c0392b"/><path d="M150 106h100l30 50v170c0 14-10 24-24 24H144c-14 0-24-10-24-24V156z" fill="#2f8f83"/><rect x="140" y="200" width="120" height="90" rx="6" fill="#f5f7fa"/><path d="M156 224h88M156 246h88M156 268h56" stroke="#8a94a3" stroke-width="8"/>',
 } as const;
 
-/** The tools and goods that the demonstration has a picture of. */
+/** The demonstration items that have a picture. */
 export type Subject = keyof typeof drawings;
 
-/** The pictures of the demonstration's blog. */
+/** The pictures of the demonstration blog. */
 export type Scene = keyof typeof blogScenes;
 
 const rendered = new Map<string, Promise<Prepared>>();
 
-/** A picture of an item, prepared as one that was uploaded. */
+/** A picture of an item, processed like an upload. */
 export function drawPicture(subject: Subject): Promise<Prepared> {
   return once(
     subject,
@@ -38,7 +38,7 @@ export function drawPicture(subject: Subject): Promise<Prepared> {
   );
 }
 
-/** A picture for the blog, prepared as one that was uploaded. */
+/** A picture for the blog, processed like an upload. */
 export function drawScene(scene: Scene): Promise<Prepared> {
   return once(scene, blogScenes[scene].svg);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountScope } from '../storage/access/database';
 
-/** Devices that were heard of some minutes ago: 4, unless said. */
+/** Devices whose last ping was some minutes ago, 4 by default. */
 export async function markPinged(
   { trx, accountId }: AccountScope,
   deviceIds: readonly string[],

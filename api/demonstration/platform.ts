@@ -2,7 +2,7 @@ import { insertDevice } from '../resources/devices/devices.service';
 import type { AccountScope } from '../storage/access/database';
 import { markPinged } from './pings';
 
-/** The platform's own machines, for showing and testing. */
+/** The platform's own machines for demonstrations and tests. */
 export async function insertPlatformDevices(scope: AccountScope): Promise<void> {
   const showroom = await insertDevice(scope, {
     action: 'INSERT',

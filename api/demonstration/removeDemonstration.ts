@@ -12,7 +12,7 @@ export const demonstrated: readonly DemonstratedContent[] = [
 ];
 
 /**
- * Takes out what the demonstration data brought, with all that was added to its accounts since.
+ * Deletes the demonstration data, including everything that was added to its accounts later.
  *
  * @returns how many accounts went.
  */

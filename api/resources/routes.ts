@@ -20,7 +20,7 @@ import { ownPasswordRoutes } from './users/ownPassword.routes';
 import { userRoutes } from './users/users.routes';
 import { vendorRoutes } from './vendors/vendors.routes';
 
-/** What the routes of a resource may need beside the call that they answer. */
+/** What the routes of a resource can use, apart from the call. */
 export interface RouteContext {
   readonly sessions: Sessions;
   readonly database: Database;
@@ -50,7 +50,7 @@ export const resources: readonly Routes[] = [
   auditRoutes,
 ];
 
-/** Every call of the contract with what answers it. */
+/** Every call of the contract with its handler. */
 export function resourceRoutes(context: RouteContext): Route[] {
   return resources.flatMap((routes) => (typeof routes === 'function' ? routes(context) : routes));
 }

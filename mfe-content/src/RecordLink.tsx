@@ -5,13 +5,13 @@ import { useLocation } from '@vended/module/router';
 interface RecordLinkProps {
   readonly to: string;
   readonly id: string;
-  /** What the link says, such as 'Edit'. */
+  /** The text of the link, such as 'Edit'. */
   readonly label: string;
-  /** What it is about, for those who hear the link alone. */
+  /** The record's name, for screen readers. */
   readonly name: string;
 }
 
-/** The link of a row that says what it does. The way back leads to the row, as from the row's own link. */
+/** A row's link to its record, named by an action. Going back returns to the row, as with the row's own link. */
 export function RecordLink({ to, id, label, name }: RecordLinkProps) {
   const location = useLocation();
   const { rememberRow } = useListPlaces();

@@ -5,8 +5,8 @@ import { CareersPage } from './careers/CareersPage';
 import { LeadsPage } from './leads/LeadsPage';
 import { paths } from './paths';
 
-// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
-// Lists are opened far more often than a text is written.
+// A chunk is named after its route in `module.json`, so that the page preloads it. The build checks the names.
+// The editor is not loaded with the lists, because lists are opened far more often.
 const CareerCreate = pageOnDemand(
   async () =>
     (
@@ -39,7 +39,7 @@ const LeadEdit = pageOnDemand(
       .LeadEdit,
 );
 
-/** The screens of this module. `module.json` tells the shell of the same addresses. */
+/** The routes of this module. `module.json` declares the same paths to the shell. */
 export function ContentRoutes() {
   return (
     <Routes>

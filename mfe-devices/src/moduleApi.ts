@@ -1,4 +1,4 @@
 import { createModuleApi } from '@vended/module/query/moduleApi';
 
-/** The root of this module's queries; each resource adds its own. */
+/** This module's RTK Query API. Each resource injects its endpoints. */
 export const moduleApi = createModuleApi(['Device', 'DeviceKey']);

@@ -1,4 +1,4 @@
-/** Every address of this module. */
+/** The paths of this module. */
 export const paths = {
   devices: '/devices',
   deviceLabels: '/devices/labels',

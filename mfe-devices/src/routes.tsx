@@ -3,7 +3,7 @@ import { Route, Routes } from '@vended/module/router';
 import { DevicesPage } from './devices/DevicesPage';
 import { paths } from './paths';
 
-// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
+// A chunk is named after its route in `module.json`, so that the page preloads it. The build checks the names.
 const DeviceLabels = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "devices-labels", webpackPrefetch: true */ './devices/DeviceLabels'))
@@ -15,7 +15,7 @@ const DeviceEdit = pageOnDemand(
       .DeviceEdit,
 );
 
-/** The screens of this module. `module.json` tells the shell of the same addresses. */
+/** The routes of this module. `module.json` declares the same paths to the shell. */
 export function DeviceRoutes() {
   return (
     <Routes>

@@ -1,9 +1,9 @@
-/** Every address of this module. */
+/** The paths of this module. */
 export const paths = {
   groups: '/groups',
-  /** The locations of a group: the second of the three views that share /groups. */
+  /** The locations of a group: the second view at /groups. */
   locations: (groupId: string) => `/groups?${new URLSearchParams({ group_id: groupId }).toString()}`,
-  /** The stockrooms of a location: the third. */
+  /** The stockrooms of a location: the third view. */
   stockrooms: (groupId: string, locationId: string) =>
     `/groups?${new URLSearchParams({ group_id: groupId, location_id: locationId }).toString()}`,
   vendors: '/vendors',

@@ -5,7 +5,7 @@ import { ItemsPage } from './items/ItemsPage';
 import { paths } from './paths';
 import { VendorsPage } from './vendors/VendorsPage';
 
-// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
+// A chunk is named after its route in `module.json`, so that the page preloads it. The build checks the names.
 const VendorsImport = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "vendors-import", webpackPrefetch: true */ './vendors/VendorsImport'))
@@ -43,7 +43,7 @@ const ItemEdit = pageOnDemand(
       .ItemEdit,
 );
 
-/** The screens of this module. `module.json` tells the shell of the same addresses. */
+/** The routes of this module. `module.json` declares the same paths to the shell. */
 export function InventoryRoutes() {
   return (
     <Routes>

@@ -3,7 +3,7 @@ import { Route, Routes } from '@vended/module/router';
 import { paths } from './paths';
 import { UsersPage } from './users/UsersPage';
 
-// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
+// A chunk is named after its route in `module.json`, so that the page preloads it. The build checks the names.
 const UserLabels = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "users-labels", webpackPrefetch: true */ './users/UserLabels'))
@@ -25,7 +25,7 @@ const ProfilePage = pageOnDemand(
       .ProfilePage,
 );
 
-/** The screens of this module. `module.json` tells the shell of the same addresses. */
+/** The routes of this module. `module.json` declares the same paths to the shell. */
 export function UserRoutes() {
   return (
     <Routes>

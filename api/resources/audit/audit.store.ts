@@ -24,7 +24,7 @@ export interface Change {
   readonly after?: object | null;
 }
 
-/** Enters a change in the audit trail of the actor's account, in the transaction that makes it. */
+/** Adds an entry to the audit trail of the actor's account, in the transaction of the change. */
 export async function recordChange(
   { trx, accountId, actor }: AccountScope | ContentScope,
   { action, resource, recordId, before = null, after = null }: Change,
@@ -46,8 +46,8 @@ export async function recordChange(
 }
 
 /**
- * Enters changes of what belongs to no account (enquiries, the catalogue) in the trail of every account whose people manage
- * content.
+ * Adds entries for records that belong to no account (enquiries, the catalogue) to the trail of every account whose users
+ * manage content.
  */
 export async function recordContentChanges(
   scope: CrossAccountScope,

@@ -29,7 +29,7 @@ export async function insertBlogPost(
 }
 
 /**
- * Fields that are not given stay as they are: the pictures may be saved without the rest.
+ * Missing fields keep their values, so the pictures can be saved alone.
  *
  * @throws NotFound, ChangedMeanwhile.
  */

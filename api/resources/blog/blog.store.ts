@@ -18,7 +18,7 @@ import { mentions } from '../../storage/queries/search';
 
 const { full_content: _content, image_urls: _urls, ...summaryFields } = blogFields;
 const summary = columnsOf(summaryFields);
-/** As the specification has it on load: a list encoded as text. */
+/** A list encoded as text, as specified for reading. */
 const encodedImageUrls = sql<string>`image_urls::text`.as('image_urls');
 const columns = [...summary, 'full_content', encodedImageUrls] as const;
 

@@ -19,7 +19,7 @@ export async function keepBlogImage(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows) {
-    // A picture has a name and no id: the name stands in the entry.
+    // A picture has no id, so the entry contains its name.
     const change = {
       action: 'INSERT',
       resource: 'blog picture',
@@ -33,7 +33,7 @@ export async function keepBlogImage(
 
 type Columns = ExpressionBuilder<Schema, 'blog_images'>;
 
-/** The column of each size. A picture that was stored before there was a medium size is answered in full. */
+/** The column of each size. A picture without a stored medium size is served in full size. */
 const bytesOf = {
   full: ({ ref }: Columns) => ref('full_size'),
   medium: ({ fn }: Columns) => fn.coalesce('medium', 'full_size'),

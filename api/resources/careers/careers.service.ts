@@ -19,7 +19,7 @@ export async function insertCareer(scope: ContentScope, { action, ...fields }: I
 }
 
 /**
- * Fields that are not given stay as they are.
+ * Missing fields keep their values.
  *
  * @throws NotFound, ChangedMeanwhile.
  */

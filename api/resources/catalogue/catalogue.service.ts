@@ -3,7 +3,7 @@ import { recordContentChanges } from '../audit/audit.store';
 import type { Actor, CrossAccountScope } from '../../storage/access/database';
 import { catalogueProductsNumbered, upsertCatalogueProducts } from './catalogue.store';
 
-/** Adds products, and changes those whose part number is there; products that do not change get no audit entry. */
+/** Adds products, and updates those with a known part number. Unchanged products get no audit entry. */
 export async function importCatalogueProducts(
   scope: CrossAccountScope,
   actor: Actor,

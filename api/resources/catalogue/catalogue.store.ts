@@ -38,7 +38,7 @@ export async function requireCatalogueProduct(
   return product;
 }
 
-/** The products that have one of the part numbers. */
+/** The products with these part numbers. */
 export function catalogueProductsNumbered(
   { trx }: CrossAccountScope,
   vendedIds: readonly string[],
@@ -46,7 +46,7 @@ export function catalogueProductsNumbered(
   return trx.selectFrom('catalogue_products').select(columns).where('vended_id', 'in', vendedIds).execute();
 }
 
-/** Adds products, and changes those whose part number is there; their ids stay. Answers them as they are then. */
+/** Adds products, and updates those with a known part number, which keep their ids. Returns the stored products. */
 export function upsertCatalogueProducts(
   { trx }: CrossAccountScope,
   products: readonly CatalogueProduct[],

@@ -25,7 +25,7 @@ export function pageOfDeviceKeys(
   return readPage(keys, query, order);
 }
 
-/** Its `key_hash` is stored and never read out. */
+/** `key_hash` is stored but never returned. */
 interface NewDeviceKey extends Pick<DeviceKey, 'id' | 'device_id' | 'key_prefix' | 'created_by'> {
   readonly key_hash: string;
 }
@@ -60,14 +60,14 @@ export async function markRevoked({ trx, accountId }: AccountScope, id: string):
     .execute();
 }
 
-/** A key that is accepted, and whose it is. */
+/** A valid key with its device and account. */
 export interface AcceptedKey {
   readonly id: string;
   readonly accountId: string;
   readonly deviceId: string;
 }
 
-/** The key of that hash in whichever account, unless it is revoked. One read, the same for an unknown and a revoked key. */
+/** The key with this hash in any account, unless it is revoked. An unknown and a revoked key cost the same single query. */
 export async function findAcceptedKey(
   { trx }: CrossAccountScope,
   keyHash: string,

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A key with what is stored of it. */
+/** A key with the values that are stored of it. */
 interface NewSecret {
   readonly key: string;
   /** The beginning of the key. It is random, so showing it discloses nothing about the rest. */

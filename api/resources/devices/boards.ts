@@ -4,14 +4,14 @@ import type { StoredBoard } from '../../storage/access/schema';
 
 type SentBoards = NonNullable<z.output<(typeof registerDevice)['input']>['unit_config']>;
 
-/** As stored: a board's number is its place in the list. */
+/** A stored board. Its number is its position in the list. */
 export function storedBoards(boards: SentBoards): string {
   return JSON.stringify(
     boards.map(({ lockCount, type = 'lock' }): StoredBoard => ({ type, count: lockCount })),
   );
 }
 
-/** As the list and the editor read them. */
+/** The boards in the form that list and editor expect. */
 export function boardsOf(stored: readonly StoredBoard[]): Board[] {
   return stored.map(({ type, count }, index) => ({ boardNumber: index + 1, lockCount: count, count, type }));
 }

@@ -29,7 +29,7 @@ export async function insertDevice(
 }
 
 /**
- * Fields that are not given stay as they are.
+ * Missing fields keep their values.
  *
  * @throws NotFound for the device or the stockroom; ChangedMeanwhile.
  */

@@ -41,7 +41,7 @@ const toDevice = ({
 
 const onlineSince = sql`now() - make_interval(hours => ${sql.lit(onlineHours)})`;
 
-/** In the database's terms, what `connectionOf` says of a device; by the expression that an index orders. */
+/** `connectionOf` in SQL, using the expression that an index orders. */
 const lastPinged: Readonly<Record<DeviceConnection, RawBuilder<boolean>>> = {
   online: sql`coalesce(last_ping, '-infinity') >= ${onlineSince}`,
   silent: sql`coalesce(last_ping, '-infinity') < ${onlineSince} AND last_ping IS NOT NULL`,
@@ -96,7 +96,7 @@ export async function writeDevice(
 }
 
 /**
- * Stores what a device reports of itself, without a new `updated_at`: that is the version that people save on.
+ * Stores the values that a device reports. `updated_at` stays, because it is the version that forms compare when they save.
  *
  * @returns the moment of the ping.
  */
@@ -109,7 +109,7 @@ export async function writeTelemetry(
     .updateTable('devices')
     .set({
       last_ping: sql<string>`clock_timestamp()`,
-      // Naming the column alone makes its search words be written again.
+      // Setting the column fires the trigger that writes the search words.
       ...(ip_address !== undefined && ip_address !== device.ip_address && { ip_address }),
       ...(firmware_version !== undefined && { firmware_version }),
     })

@@ -11,7 +11,7 @@ import { itemsWithMasterIds } from './items.store';
 type Row = z.output<typeof itemRow>;
 type Fields = Omit<Row, 'vendor'> & { vendor_id?: string | null };
 
-/** How the rows of a file become items. */
+/** Imports the rows of a file as items. */
 export const importedItems: Importable<Row, Fields> = {
   row: itemRow,
   code: 'master_id',

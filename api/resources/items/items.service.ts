@@ -35,7 +35,7 @@ export async function insertItem(
 }
 
 /**
- * Fields that are not given stay as they are, and so does the picture unless there is a new one or it is taken away.
+ * Missing fields keep their values, and so does the picture unless it is replaced or removed.
  *
  * @throws NotFound for the item or the vendor; ChangedMeanwhile; Taken for the Master ID of another item.
  */

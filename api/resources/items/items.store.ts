@@ -50,7 +50,7 @@ export async function requireItem(
   return item;
 }
 
-/** The items that have one of the Master IDs, which come in lower case. Nobody else changes them until the transaction ends. */
+/** The items with these Master IDs, which must be in lower case. The rows are locked until the transaction ends. */
 export function itemsWithMasterIds(
   { trx, accountId }: AccountScope,
   masterIds: readonly string[],

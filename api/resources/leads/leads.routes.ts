@@ -12,7 +12,7 @@ const enquiries = {
   message: 'Too many enquiries have come from your network.',
 } as const;
 
-/** The calls about enquiries: everyone may send one, and those who manage content read them. */
+/** The calls for enquiries: anyone can send one; users who manage content read them. */
 export function leadRoutes({ database }: { readonly database: Database }): Route[] {
   const checkLimit = limitRate(enquiries);
   return [

@@ -21,7 +21,7 @@ export async function insertLocation(
 }
 
 /**
- * Fields that are not given stay as they are.
+ * Missing fields keep their values.
  *
  * @throws NotFound, also for a group that is not the location's; ChangedMeanwhile; BadInput for a W3W that is neither three words
  * nor the stored one.

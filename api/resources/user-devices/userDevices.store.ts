@@ -8,7 +8,7 @@ import { hasWords } from '../../storage/queries/search';
 
 const order = { ...orderOf(userDeviceFields, userDeviceList), id: 'device_id' };
 
-/** Searched by what is known of the devices. */
+/** Searched by the fields of the devices. */
 export function pageOfUserDevices(
   scope: AccountScope,
   query: z.output<(typeof listUserDevices)['input']>,

@@ -7,7 +7,7 @@ import { vendorsWithCodes } from './vendors.store';
 
 type Fields = z.output<typeof vendorRow>;
 
-/** How the rows of a file become vendors. */
+/** Imports the rows of a file as vendors. */
 export const importedVendors: Importable<Fields, Fields> = {
   row: vendorRow,
   code: 'vendor_code',

@@ -29,7 +29,7 @@ export async function insertVendor(scope: AccountScope, { action, ...fields }: I
 }
 
 /**
- * Fields that are not given stay as they are.
+ * Missing fields keep their values.
  *
  * @throws NotFound; ChangedMeanwhile when the caller's copy is older than what is stored; BadInput for a W3W that is neither three
  * words nor the stored one; Taken for the code of another vendor.

@@ -42,7 +42,7 @@ export async function requireVendor(scope: AccountScope, id: string, lock?: 'for
   return vendor;
 }
 
-/** The vendors that have one of the codes, which come in lower case. Nobody else changes them until the transaction ends. */
+/** The vendors with these codes, which must be in lower case. The rows are locked until the transaction ends. */
 export function vendorsWithCodes(
   { trx, accountId }: AccountScope,
   codes: readonly string[],

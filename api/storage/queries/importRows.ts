@@ -23,7 +23,7 @@ export interface Importable<Row extends object, Fields extends object> {
     scope: AccountScope,
     rows: readonly ImportRow<Row>[],
   ): Promise<{ rows: readonly ImportRow<Fields>[]; errors: readonly ImportError[] }>;
-  /** The records that have one of the codes, which come in lower case. */
+  /** The records with these codes, which are in lower case. */
   stored(scope: AccountScope, codes: readonly string[]): Promise<readonly (Fields & { id: string })[]>;
   /** Validates a row against the record that it changes; a new record has none. */
   refused?(fields: Fields, record: Fields | undefined): RowProblem | undefined;

@@ -18,7 +18,7 @@ interface BlogImageProps {
   readonly images: BlogImageList;
 }
 
-/** One of a post's images, with what can be done to it. */
+/** One of a post's images, with its buttons. */
 export function BlogImage({ address, index, images }: BlogImageProps) {
   const { addresses, busy, move, remove } = images;
   const name = `image ${index + 1}`;
@@ -47,7 +47,7 @@ export function BlogImage({ address, index, images }: BlogImageProps) {
 interface ActionProps {
   readonly label: string;
   readonly glyph: LucideIcon;
-  /** It does nothing now. A `disabled` button would lose the focus while the change that it made is stored. */
+  /** Ignores clicks. A `disabled` button would lose the focus while its own change is being saved. */
   readonly off: boolean;
   readonly onPress: () => void;
 }
@@ -60,7 +60,7 @@ function Action({ label, glyph, off, onPress }: ActionProps) {
   );
 }
 
-/** Only the last part of an address counts (specification 3). A picture that is missing after all leaves its place empty. */
+/** Only the last segment of the URL is used (specification 3). A picture that fails to load leaves its place empty. */
 function Thumbnail({ address, alt }: { readonly address: string; readonly alt: string }) {
   const shell = useShell();
   const attempt = useNetworkReturns();

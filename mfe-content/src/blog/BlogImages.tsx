@@ -12,7 +12,7 @@ import { RemovedImageNote } from './RemovedImageNote';
 import { UnstoredImages } from './UnstoredImages';
 import type { BlogImageList } from './useBlogImages';
 
-/** The images of a post that exists: shown in this order on the public page, at most five. */
+/** The images of a stored post, at most five, in the order of the public page. */
 export function BlogImages({ images }: { readonly images: BlogImageList }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -21,12 +21,12 @@ export function BlogImages({ images }: { readonly images: BlogImageList }) {
 
   function handleChoose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? []);
-    // An emptied control takes the same file again.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
     if (files.length > 0) void add(files);
   }
 
-  /** For after a button that goes away with what it did. */
+  /** Where to move the focus after a button removed itself. */
   const focusList = () => list.current?.focus();
 
   return (

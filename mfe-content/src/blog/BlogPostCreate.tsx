@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { BlogPostForm } from './BlogPostForm';
 
 export function BlogPostCreate() {
-  // The editor comes while the form waits for its record.
+  // Loads the editor in parallel with the record.
   useEffect(preloadRichTextEditor, []);
   return (
     <Page title="Add New Post" back={{ to: paths.blog, label: 'Back to Blog' }}>

@@ -12,7 +12,7 @@ import { BlogPostForm } from './BlogPostForm';
 const back = { to: paths.blog, label: 'Back to Blog' };
 
 export function BlogPostEdit() {
-  // The editor comes while the form waits for its record.
+  // Loads the editor in parallel with the record.
   useEffect(preloadRichTextEditor, []);
   const { blogId = '' } = useParams();
   const { data, error, refetch } = useBlogPostQuery({ blog_id: blogId });

@@ -13,7 +13,7 @@ const types: readonly SelectOption<BlogPostValues['type']>[] = [
   ...blogTypes.map((type) => ({ value: type, label: type })),
 ];
 
-/** The fields of a blog post, the same for a new one and a stored one. */
+/** The fields of a blog post, for adding and editing. */
 export function BlogPostFields({ form }: { readonly form: Form<BlogPostValues> }) {
   const field = describedField(blogFields, form);
   return (

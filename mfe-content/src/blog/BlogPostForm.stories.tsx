@@ -48,7 +48,7 @@ export const FiveImages: Story = {
   },
 };
 
-/** The first of three chosen images is stored, the second refused, and the third of a kind that is never sent. */
+/** Of three chosen images the first is stored, the second is refused, and the third has a file type that is never sent. */
 export const ImagesNotStored: Story = {
   beforeEach: () =>
     mockApi.fail(

@@ -16,11 +16,11 @@ import { blogPostTexts, blogPostValues, newBlogPost } from './blogPostValues';
 import { imageUrlsToSave, useBlogImages } from './useBlogImages';
 
 interface BlogPostFormProps {
-  /** The post that is changed; without it a new one is added. */
+  /** The post to edit; a new one is added if it is missing. */
   readonly stored?: BlogPost;
 }
 
-/** Saves a blog post: a new one stays open, so that images can be added; a changed one leads back to the list (specification 4). */
+/** Adds or edits a blog post. A new one stays open for its images; an edited one returns to the list (specification 4). */
 export function BlogPostForm({ stored }: BlogPostFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
@@ -37,7 +37,7 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
       ? ({ action: 'UPDATE', blog_id: stored.id, updated_at: images.updatedAt } as const)
       : ({ action: 'INSERT' } as const);
     const image_urls = imageUrlsToSave(images.addresses);
-    // The server refuses a type that was not chosen, and says why.
+    // The server refuses a missing type with an error message.
     const saved = await save({ ...fields, type: type as BlogPost['type'], image_urls, ...action });
     if (!saved) return;
     form.saved();

@@ -9,13 +9,13 @@ import type { BlogImageList } from './useBlogImages';
 
 interface UnstoredImagesProps {
   readonly images: BlogImageList;
-  /** There is room for at least one more image. */
+  /** Whether at least one more image can be added. */
   readonly hasRoom: boolean;
   readonly onRetry: () => void;
   readonly onDismiss: (image: BlogImageList['unstored'][number]) => void;
 }
 
-/** The chosen images that were not stored: which, why, and how to store them after all. */
+/** Lists the chosen images that were not stored, with the reasons and a retry. */
 export function UnstoredImages({ images, hasRoom, onRetry, onDismiss }: UnstoredImagesProps) {
   const headingId = useId();
   const { unstored, busy } = images;
@@ -46,7 +46,7 @@ export function UnstoredImages({ images, hasRoom, onRetry, onDismiss }: Unstored
         })}
       </List>
       {retriable > 0 && hasRoom && (
-        // Not disabled while it works, which would take the focus away.
+        // Not disabled while uploading, because it would lose the focus.
         <Button aria-disabled={busy} onClick={onRetry}>
           {retriable === 1 ? 'Retry this image' : `Retry ${retriable} images`}
         </Button>

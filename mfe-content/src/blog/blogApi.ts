@@ -6,7 +6,7 @@ import { moduleApi } from '../moduleApi';
 
 type BlogQuery = Pick<InputOf<typeof listBlog>, 'q' | 'sort'>;
 
-/** The call for a part of the blog posts. */
+/** Requests a page of blog posts. */
 export const blogPart = (query: BlogQuery, part: ListPart) =>
   get<typeof listBlog>('/blog', { ...query, ...part }, { blogs: 'list' });
 
@@ -20,11 +20,11 @@ export const { useBlogPostsInfiniteQuery, useBlogPostQuery, useLazyBlogPostQuery
       }),
       blogPost: build.query<OutputOf<typeof readBlogPost>, Pick<InputOf<typeof readBlogPost>, 'blog_id'>>({
         query: (input) => get<typeof readBlogPost>('/blog', { ...input, action: 'GET' }, { blog: 'record' }),
-        // What is saved is the record of the address, whatever the answer holds besides.
+        // Invalidate the record that was edited, even if the answer lacks its id.
         transformResponse: ({ blog }: OutputOf<typeof readBlogPost>, _meta, { blog_id }) => ({
           blog: { ...blog, id: blog_id },
         }),
-        // A form must begin with what is stored now, never with what was stored at the last visit.
+        // A form must start with the current record, not with a cached one from an earlier visit.
         keepUnusedDataFor: 0,
       }),
       saveBlogPost: build.mutation<OutputOf<typeof saveBlogPost>, InputOf<typeof saveBlogPost>>({

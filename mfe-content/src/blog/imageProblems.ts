@@ -7,20 +7,20 @@ export const tooMany = `Maximum of ${maxBlogImages} images allowed` as const;
 
 type ImageProblem = UploadFailure | typeof listFailure | typeof tooMany;
 
-/** An image that was chosen and is not one of the post's images. */
+/** An image that was chosen but not stored. */
 export interface UnstoredImage {
   readonly file: File;
-  /** The text of specification 8; null where the file was not sent at all. */
+  /** The error message of specification 8; null if the file was not sent. */
   readonly problem: ImageProblem | null;
-  /** Why, in a sentence; empty where `problem` says it all. Where that is null, the sentence names the file. */
+  /** The reason as a sentence; empty if `problem` is sufficient. If `problem` is null, the sentence contains the file name. */
   readonly reason: string;
-  /** Whether storing the same file again can succeed. */
+  /** Whether a retry with the same file can succeed. */
   readonly canRetry: boolean;
-  /** Where the file is stored already, if only the post's list was not saved. */
+  /** The URL of the stored file, if only saving the post's list failed. */
   readonly address?: string;
 }
 
-/** A chosen file, with why it cannot be sent where that is known beforehand. */
+/** Checks a chosen file before it is sent. */
 export function chosenImage(file: File): UnstoredImage {
   const refusal = pictureFile.validate(file);
   const waiting = `${file.name} was not sent, because other images were still being stored.`;
@@ -28,8 +28,8 @@ export function chosenImage(file: File): UnstoredImage {
 }
 
 /**
- * What the banner says after some of the chosen images were not stored: each failure with the files it concerns, such as
- * 'Failed to upload image: two.png', and how many were stored.
+ * The banner's message if some of the chosen images were not stored: each error with its files, such as
+ * 'Failed to upload image: two.png', and the number of stored images.
  *
  * @param left the images that were not stored
  * @param stored how many of the `given` images were

@@ -9,44 +9,44 @@ import { useUploadPicture } from '../writing/useUploadPicture';
 import { useLazyBlogPostQuery, useSaveBlogPostMutation } from './blogApi';
 import { chosenImage, listFailure, summaryOf, tooMany, type UnstoredImage } from './imageProblems';
 
-/** An image that was removed, and the place it had, from 0. */
+/** A removed image and its index. */
 export interface RemovedImage {
   readonly address: string;
   readonly index: number;
 }
 
-/** A post's images, and what can be done with them. */
+/** A post's images, with the actions on them. */
 export interface BlogImageList {
   readonly addresses: readonly string[];
-  /** A change is being stored; another one is not started meanwhile. */
+  /** Whether a change is being saved. No other change can start until then. */
   readonly busy: boolean;
-  /** Which of how many images is being uploaded, counted from 1, or null. */
+  /** The number of the image being uploaded, from 1, and the total; null if none is. */
   readonly progress: { readonly number: number; readonly of: number } | null;
-  /** The images that were chosen and not stored, until they are stored or dismissed. */
+  /** The chosen images that were not stored, until a retry succeeds or they are dismissed. */
   readonly unstored: readonly UnstoredImage[];
-  /** The image that was removed last and can be put back, or null. */
+  /** The image that was removed last and can be restored, or null. */
   readonly removed: RemovedImage | null;
   /** The version of the post that the next save is based on. */
   readonly updatedAt: string | undefined;
   readonly add: (files: readonly File[]) => Promise<void>;
-  /** Stores again what failed and can succeed. */
+  /** Retries the uploads that can succeed. */
   readonly retry: () => Promise<void>;
   readonly dismiss: (image: UnstoredImage) => void;
   readonly remove: (index: number) => Promise<void>;
-  /** Puts the image that was removed last back in its place. */
+  /** Restores the image that was removed last, at its place. */
   readonly putBack: () => Promise<void>;
-  /** Moves an image by one place: -1 to the front, 1 to the back. */
+  /** Moves an image by one place: -1 forward, 1 backward. */
   readonly move: (index: number, by: -1 | 1) => Promise<void>;
 }
 
-/** The list as a save sends it: without blank addresses, and at most as many as a post may have (specification 5). */
+/** The list to save: without empty URLs, and cut to the maximum number (specification 5). */
 export function imageUrlsToSave(addresses: readonly string[]): string[] {
   return addresses.filter((address) => address.trim() !== '').slice(0, maxBlogImages);
 }
 
 /**
- * Keeps a post's list of images, which is stored at once, apart from the form (specification 7: images only). That makes a new
- * version of the post, so the form's own save has to be based on it.
+ * Saves a post's list of images at once, independently of the form (specification 7: images only). Each save creates a new
+ * version of the post, on which the form's next save must be based.
  *
  * @param updatedAt the version that the form is based on
  * @param refusal why the form's last save was refused, or null: a newer version of the post has its own images
@@ -69,7 +69,7 @@ export function useBlogImages(
   const version = later(ownVersion, updatedAt);
   const room = maxBlogImages - addresses.length;
 
-  // The form sends the list as well, so it must not send one from before somebody else's change.
+  // The form sends the list too, and must not overwrite a change that another user made to it.
   const [adopted, setAdopted] = useState(refusal);
   if (refusal !== adopted) {
     setAdopted(refusal);
@@ -80,7 +80,7 @@ export function useBlogImages(
     }
   }
 
-  // An upload goes on in this page only.
+  // Leaving the page would cancel an upload.
   useEffect(() => (busy ? shell.holdUnsaved() : undefined), [busy, shell]);
 
   /** Saves the list and shows it once it is saved. @returns what the server said, or null after saying why it failed */
@@ -95,7 +95,7 @@ export function useBlogImages(
     return saved.message;
   }
 
-  /** One change of the list, of which the banner says that it is stored. */
+  /** Saves a change of the list and shows the result in the banner. */
   async function change(next: readonly string[]): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
@@ -105,7 +105,7 @@ export function useBlogImages(
     return message !== null;
   }
 
-  /** Uploads the images that there is room for and saves the list with them. `given` includes those that cannot be sent. */
+  /** Uploads as many images as the post can have and saves the list. `given` includes files that cannot be sent. */
   async function addImages(given: readonly UnstoredImage[]) {
     setBusy(true);
     const sendable = given.filter(({ canRetry }) => canRetry);
@@ -118,7 +118,7 @@ export function useBlogImages(
       const outcome = image.address ? { address: image.address } : await upload(image.file);
       if ('address' in outcome) uploaded.push({ ...image, address: outcome.address });
       else failed.push({ ...image, problem: outcome.failure, reason: outcome.reason });
-      // The shell has said that the session ended, and this page goes away.
+      // The session has ended; the shell shows this and unmounts the page.
       if (!shell.session.current()) return;
     }
     setProgress(null);
@@ -134,7 +134,7 @@ export function useBlogImages(
     ];
     setUnstored((before) => [...before.filter((image) => !given.includes(image)), ...left]);
     if (message) setRemoved([]);
-    // Why the list was refused stands in the banner already, with the server's reason.
+    // The banner already shows the server's reason for refusing the list.
     if (left.length > 0 && !isListRefused) shell.status.error(summaryOf(left, uploaded.length, given.length));
     else if (message) shell.status.success(message);
     setBusy(false);
@@ -149,7 +149,7 @@ export function useBlogImages(
     updatedAt: version,
     async add(files) {
       const chosen = files.map(chosenImage);
-      // What was said of files that cannot be stored concerns the choice before this one.
+      // Errors of files that cannot be stored belong to the previous choice.
       setUnstored((before) => before.filter(({ canRetry }) => canRetry));
       if (!busy) return addImages(chosen);
       return setUnstored((before) => [...before, ...chosen]);
@@ -180,7 +180,7 @@ function moved(addresses: readonly string[], index: number, by: -1 | 1): readonl
   return addresses.with(index, other).with(index + by, one);
 }
 
-/** Both are moments; the later one is the newer version. */
+/** Both are timestamps; the later one is the newer version. */
 function later(one: string | undefined, other: string | undefined): string | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return Date.parse(one) > Date.parse(other) ? one : other;

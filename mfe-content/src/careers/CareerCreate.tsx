@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { CareerForm } from './CareerForm';
 
 export function CareerCreate() {
-  // The editor comes while the form waits for its record.
+  // Loads the editor in parallel with the record.
   useEffect(preloadRichTextEditor, []);
   return (
     <Page title="Add New Job" back={{ to: paths.careers, label: 'Back to Careers' }}>

@@ -12,7 +12,7 @@ import { useCareerQuery } from './careersApi';
 const back = { to: paths.careers, label: 'Back to Careers' };
 
 export function CareerEdit() {
-  // The editor comes while the form waits for its record.
+  // Loads the editor in parallel with the record.
   useEffect(preloadRichTextEditor, []);
   const { jobId = '' } = useParams();
   const { data, error, refetch } = useCareerQuery({ job_id: jobId });

@@ -7,7 +7,7 @@ import type { Form } from '@vended/design/form/useForm';
 import { WritingField } from '../writing/WritingField';
 import type { CareerValues } from './careerValues';
 
-/** The fields of a career, the same for a new one and a stored one. */
+/** The fields of a career, for adding and editing. */
 export function CareerFields({ form }: { readonly form: Form<CareerValues> }) {
   const field = describedField(careerFields, form);
   return (

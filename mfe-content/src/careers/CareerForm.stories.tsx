@@ -49,7 +49,7 @@ export const Refused: Story = {
   },
 };
 
-/** Somebody else saved the career between its opening and the save. */
+/** Another user saved the career while the form was open. */
 export const ChangedMeanwhile: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByDisplayValue('Field service engineer');

@@ -15,11 +15,11 @@ import { careerTexts } from './careerTexts';
 import { useSaveCareerMutation } from './careersApi';
 
 interface CareerFormProps {
-  /** The career that is changed; without it a new one is added. */
+  /** The career to edit; a new one is added if it is missing. */
   readonly stored?: Career;
 }
 
-/** Saves a career and returns to the list; a refused save keeps everything that was typed, and so does the browser. */
+/** Adds or edits a career. A save returns to the list; a refused save keeps the input, and so does the draft in the browser. */
 export function CareerForm({ stored }: CareerFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();

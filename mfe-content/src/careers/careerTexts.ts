@@ -4,7 +4,7 @@ import type { FieldTexts } from '@vended/design/form/useConflict';
 import { comparedText } from '../writing/comparedText';
 import type { CareerValues } from './careerValues';
 
-/** What a career's form shows, for a person to compare two versions. */
+/** The values of a career as labelled texts, to compare two versions in a conflict. */
 export const careerTexts = (career: CareerValues): FieldTexts => ({
   ...textsOf(careerFields, career),
   [careerFields.job_description.label]: comparedText(career.job_description),

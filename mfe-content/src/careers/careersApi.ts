@@ -6,7 +6,7 @@ import { moduleApi } from '../moduleApi';
 
 type CareersQuery = Pick<InputOf<typeof listCareers>, 'q' | 'sort'>;
 
-/** The call for a part of the careers. */
+/** Requests a page of careers. */
 export const careersPart = (query: CareersQuery, part: ListPart) =>
   get<typeof listCareers>('/careers', { ...query, ...part }, { careers: 'list' });
 
@@ -19,11 +19,11 @@ export const { useCareersInfiniteQuery, useCareerQuery, useSaveCareerMutation } 
     }),
     career: build.query<OutputOf<typeof readCareer>, Pick<InputOf<typeof readCareer>, 'job_id'>>({
       query: (input) => get<typeof readCareer>('/careers', { ...input, action: 'GET' }, { job: 'record' }),
-      // What is saved is the record of the address, whatever the answer holds besides.
+      // Invalidate the record that was edited, even if the answer lacks its id.
       transformResponse: ({ job }: OutputOf<typeof readCareer>, _meta, { job_id }) => ({
         job: { ...job, id: job_id },
       }),
-      // A form must begin with what is stored now, never with what was stored at the last visit.
+      // A form must start with the current record, not with a cached one from an earlier visit.
       keepUnusedDataFor: 0,
     }),
     saveCareer: build.mutation<OutputOf<typeof saveCareer>, InputOf<typeof saveCareer>>({

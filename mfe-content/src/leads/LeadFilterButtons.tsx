@@ -10,7 +10,7 @@ interface LeadFilterButtonsProps {
   readonly onFilter: (filter: LeadFilter) => void;
 }
 
-/** Chooses between all leads, those still to be chased, and those that were. */
+/** Filters the list: all leads, unchased leads, or chased leads. */
 export function LeadFilterButtons({ filter, onFilter }: LeadFilterButtonsProps) {
   return (
     <Group role="group" aria-label="Which leads">

@@ -48,7 +48,7 @@ export const FailedToLoad: Story = {
   play: showsRetry,
 };
 
-/** Somebody else saved the lead between its opening and the save. */
+/** Another user saved the lead while the form was open. */
 export const ChangedMeanwhile: Story = {
   play: async ({ canvas, userEvent }) => {
     const notes = await canvas.findByRole('textbox', { name: 'Internal notes' });

@@ -15,7 +15,7 @@ import { paths } from '../paths';
 import { leadTexts, leadValues } from './leadValues';
 import { useUpdateLeadMutation } from './leadsApi';
 
-/** Records what was done about a lead and returns to the list; a refused save keeps everything that was typed. */
+/** Edits the follow-up of a lead. A save returns to the list; a refused save keeps the input. */
 export function LeadForm({ stored }: { readonly stored: Lead }) {
   const shell = useShell();
   const { leftAt } = useListPlaces();

@@ -4,7 +4,7 @@ import { Facts, type Fact } from '@vended/design/page/Facts';
 import { color, radius, size, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
-/** What somebody sent from the contact page: who they are, and their message as they wrote it. */
+/** An enquiry from the contact page: the sender's details and the unedited message. */
 export function LeadMessage({ lead }: { readonly lead: Lead }) {
   const { company, email, phone, message, created_at, chased_date } = lead;
   const facts: readonly (Fact | false)[] = [

@@ -34,7 +34,7 @@ export const NothingFound: Story = {
   play: showsText('No leads match your search.'),
 };
 
-/** An enquiry that came in yesterday, and one that was chased at once. */
+/** A lead from yesterday, and one that is already chased. */
 export const WithNew: Story = {
   beforeEach: () => {
     const [waiting, chased] = mockApi.state.leads.of(platformOwner);

@@ -6,7 +6,7 @@ import { moduleApi } from '../moduleApi';
 
 type LeadsQuery = Pick<InputOf<typeof listLeads>, 'q' | 'sort' | 'filter'>;
 
-/** The call for a part of the leads. */
+/** Requests a page of leads. */
 export const leadsPart = (query: LeadsQuery, part: ListPart) =>
   get<typeof listLeads>('/lead', { ...query, ...part, action: 'GET' }, { leads: 'list' });
 
@@ -19,11 +19,11 @@ export const { useLeadsInfiniteQuery, useLeadQuery, useUpdateLeadMutation } = mo
     }),
     lead: build.query<OutputOf<typeof readLead>, Pick<InputOf<typeof readLead>, 'lead_id'>>({
       query: (input) => get<typeof readLead>('/lead', { ...input, action: 'GET' }, { lead: 'record' }),
-      // What is saved is the record of the address, whatever the answer holds besides.
+      // Invalidate the record that was edited, even if the answer lacks its id.
       transformResponse: ({ lead }: OutputOf<typeof readLead>, _meta, { lead_id }) => ({
         lead: { ...lead, id: lead_id },
       }),
-      // A form must begin with what is stored now, never with what was stored at the last visit.
+      // A form must start with the current record, not with a cached one from an earlier visit.
       keepUnusedDataFor: 0,
     }),
     updateLead: build.mutation<OutputOf<typeof updateLead>, InputOf<typeof updateLead>>({

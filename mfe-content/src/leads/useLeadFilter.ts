@@ -6,14 +6,14 @@ import { paths } from '../paths';
 
 export type LeadFilter = (typeof leadFilters)[number];
 
-/** Which leads the list shows, kept in the address beside its search and sort. */
+/** The filter of the lead list, stored in the URL with the search and the sort. */
 export function useLeadFilter(): readonly [LeadFilter, (filter: LeadFilter) => void] {
   const { search } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const { rememberAddress } = useListPlaces();
   const filter = leadFilters.find((known) => known === parameters.get('filter')) ?? leadFilters[0];
 
-  // A lead leads back to the list that was shown last, whichever it was.
+  // Going back from a lead returns to the list with its last filter.
   useEffect(() => rememberAddress(paths.leads, search), [rememberAddress, search]);
 
   function setFilter(next: LeadFilter) {

@@ -4,7 +4,7 @@ import type { Meta } from '@storybook/react-webpack5';
 import { moduleApi } from '../moduleApi';
 import { ContentRoutes } from '../routes';
 
-/** What the stories of one of this module's screens have in common: the address that is opened, and who opens it. */
+/** The parts that all stories of a screen share: the path it opens at, and the signed-in user. */
 export function contentScreen(at: string, as: Visitor = 'vended-administrator') {
   return {
     component: ModuleScreen,

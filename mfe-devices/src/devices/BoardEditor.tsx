@@ -17,14 +17,14 @@ const counts: readonly SelectOption[] = Array.from({ length: limits.max - limits
   return { value: count, label: count };
 });
 
-/** The boards of an Unlimited unit: add one with a lock count, change its count, delete it. */
+/** Edits the boards of an Unlimited unit: add a board with a lock count, change the count, delete the board. */
 export function BoardEditor({ id, value: boards, onChange, error }: FieldProps<readonly BoardValue[]>) {
   const [lockCount, setLockCount] = useState(String(limits.min));
   const adder = useRef<HTMLButtonElement>(null);
 
   function handleDelete(boardNumber: number) {
     onChange(deleteBoard(boards, boardNumber));
-    // The pressed button goes with its board; the focus must not fall back to the top of the page.
+    // The button is removed with its board. Without this, the focus would move to the top of the page.
     adder.current?.focus();
   }
 

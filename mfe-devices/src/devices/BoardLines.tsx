@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { boardLines, type ListedBoard } from './boards';
 
-/** The boards of a device, a line each. */
+/** The boards of a device, one per line. */
 export function BoardLines({ boards }: { readonly boards: readonly ListedBoard[] }) {
   if (boards.length === 0) return <>–</>;
   return (

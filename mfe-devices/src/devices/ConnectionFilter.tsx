@@ -13,7 +13,7 @@ interface ConnectionFilterProps {
   readonly onChange: (connection: DeviceConnection | undefined) => void;
 }
 
-/** Chooses between all devices, those that are online, those that fell silent, and those that were never heard of. */
+/** Filters the list by connection: all devices, online, silent, or never connected. */
 export function ConnectionFilter({ connection, onChange }: ConnectionFilterProps) {
   return (
     <Place>

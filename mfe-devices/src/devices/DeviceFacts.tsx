@@ -4,7 +4,7 @@ import { Facts } from '@vended/design/page/Facts';
 import { RecordPanel } from '@vended/design/page/RecordPanel';
 import { LastPing } from './LastPing';
 
-/** What is known of a device and not typed in: where it stands, when it was last heard of, and its id as a code. */
+/** The read-only facts of a device: its stockroom, its last ping, and its id as a QR code. */
 export function DeviceFacts({ device }: { readonly device: Device }) {
   return (
     <RecordPanel id={device.id} codeLabel="QR code of the device id">

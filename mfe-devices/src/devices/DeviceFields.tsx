@@ -18,7 +18,7 @@ const unitTypes: readonly SelectOption<Device['unit_type']>[] = (['', 'vended-un
   (value) => ({ value, label: unitTypeLabel(value) }),
 );
 
-/** The editable fields of a device; the boards only where the unit is Unlimited (specification 4). */
+/** The editable fields of a device. Only Unlimited units have boards (specification 4). */
 export function DeviceFields({ form }: { form: Form<DeviceValues> }) {
   const { values } = form;
   const field = describedField(deviceFields, form);

@@ -26,7 +26,7 @@ export const Unlimited: Story = {
 
 export const Narrow: Story = { ...Unlimited, globals: { viewport: { value: 'phone' } } };
 
-/** A Standard unit that stands nowhere yet and was never heard of. */
+/** A Standard unit without a stockroom, which never sent a ping. */
 export const Standard: Story = {
   args: { at: `/devices/${cabinet}` },
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const Refused: Story = {
   },
 };
 
-/** Somebody else saved the device between its opening and the save. */
+/** Another user saved the device while the form was open. */
 export const ChangedMeanwhile: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByDisplayValue('Crib locker wall');

@@ -12,7 +12,7 @@ import { DeviceFields } from './DeviceFields';
 import { deviceInput, deviceTexts, deviceValues } from './deviceValues';
 import { useUpdateDeviceMutation } from './devicesApi';
 
-/** Saves a device and returns to the list; a refused save keeps everything that was typed, and so does the browser. */
+/** Edits a device. A save returns to the list; a refused save keeps the input, and so does the draft in the browser. */
 export function DeviceForm({ stored }: { readonly stored: Device }) {
   const shell = useShell();
   const { leftAt } = useListPlaces();

@@ -3,7 +3,7 @@ import { color, font } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { unitTypeLabel } from './deviceValues';
 
-/** A device's type in the list, with the unit type under it where it has one (specification 2). */
+/** A device's type in the list, with its unit type below, if it has one (specification 2). */
 export function DeviceTypeCell({
   device: { device_type, unit_type },
 }: {

@@ -10,11 +10,11 @@ import { useNow } from './useNow';
 
 interface LastPingProps {
   readonly device: Pick<Device, 'last_ping'>;
-  /** Whether the moment is written out beside how long ago it was. */
+  /** Whether to show the exact time next to the relative one. */
   readonly exact?: boolean;
 }
 
-/** Whether a device is heard from, and when it last was; 'Never' (specification 2) for one that never was. */
+/** A device's connection state and the time of its last ping; 'Never' if there was none (specification 2). */
 export function LastPing({ device: { last_ping }, exact = false }: LastPingProps) {
   const now = useNow();
   if (last_ping === null) return <Muted>{connectionLabels.never}</Muted>;

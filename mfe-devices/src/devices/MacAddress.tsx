@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** A MAC address that breaks between its pairs where there is no room for one line. */
+/** A MAC address that can break into lines only between its pairs. */
 export function MacAddress({ value }: { readonly value: string }) {
   return value.split(/(?<=:)/).map((pair, index) => (
-    // The pairs of one address may be equal, and never change places.
+    // Pairs of an address may be equal, and their order never changes.
     <Fragment key={`${index} ${pair}`}>
       {index > 0 && <wbr />}
       {pair}

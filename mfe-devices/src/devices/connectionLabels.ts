@@ -1,6 +1,6 @@
 import type { DeviceConnection } from '@vended/contract/deviceConnection';
 
-/** What each state is called; 'Never' is the specification's word for a device without a ping (specification 2). */
+/** The labels of the connection states; 'Never' is the specification's word for a device without a ping (specification 2). */
 export const connectionLabels: Readonly<Record<DeviceConnection, string>> = {
   online: 'Online',
   silent: 'Silent',

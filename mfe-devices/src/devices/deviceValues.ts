@@ -6,12 +6,12 @@ import { changesBetween } from '@vended/design/form/useForm';
 import type { StockroomValues } from '../stockrooms/StockroomField';
 import { boardLines, countOf, type BoardValue } from './boards';
 
-/** What a device form holds: texts as they are typed, and the boards. */
+/** The values of a device form: texts as typed, and the boards. */
 export interface DeviceValues extends FormValues<typeof deviceFields>, StockroomValues {
   readonly unit_config: readonly BoardValue[];
 }
 
-/** A stored device as its form shows it. */
+/** The form values of a stored device. */
 export function deviceValues(device: Device): DeviceValues {
   return {
     ...valuesOf(deviceFields, device),
@@ -25,9 +25,9 @@ export function deviceValues(device: Device): DeviceValues {
 }
 
 /**
- * What is sent of the form. The boards go with it whatever the unit type, so that Standard drops none of them. What devices
- * report themselves goes only where the person changed it: a ping may have stored newer values meanwhile, and what was
- * stored before there were rules for it must not block a save of something else.
+ * The fields to save. The boards are sent for every unit type, so that changing to Standard loses none of them. Values that
+ * devices report themselves are sent only if the user changed them: a ping may have stored newer ones in the meantime, and
+ * an old value that is no longer valid must not block other changes.
  */
 export function deviceInput(values: DeviceValues, stored: DeviceValues): DeviceInput {
   const { mac_address, ip_address, firmware_version } = changesBetween(stored, values);
@@ -50,7 +50,7 @@ export const activeStatusLabel = (status: DeviceValues['active_status']): string
 export const unitTypeLabel = (unitType: Device['unit_type']): string =>
   unitType === '' ? 'Standard' : 'Unlimited';
 
-/** What a device's form shows, for a person to compare two versions. */
+/** The values of a device as labelled texts, to compare two versions in a conflict. */
 export const deviceTexts = (values: DeviceValues): FieldTexts => ({
   [deviceFields.device_name.label]: values.device_name,
   [deviceFields.device_type.label]: values.device_type,

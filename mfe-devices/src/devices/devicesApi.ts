@@ -6,7 +6,7 @@ import { moduleApi } from '../moduleApi';
 
 type DevicesQuery = Pick<InputOf<typeof listDevices>, 'q' | 'sort' | 'connection'>;
 
-/** The call for a part of the devices. */
+/** Requests a page of devices. */
 export const devicesPart = (query: DevicesQuery, part: ListPart) =>
   get<typeof listDevices>('/devices', { ...query, ...part }, { devices: 'list' });
 
@@ -20,11 +20,11 @@ export const { useDevicesInfiniteQuery, useDeviceQuery, useUpdateDeviceMutation 
       }),
       device: build.query<OutputOf<typeof readDevice>, InputOf<typeof readDevice>>({
         query: (input) => get<typeof readDevice>('/devices', input, { devices: 'one' }),
-        // What is saved is the record of the address, whatever the answer holds besides.
+        // Invalidate the record that was edited, even if the answer lacks its id.
         transformResponse: ({ devices }: OutputOf<typeof readDevice>, _meta, { device_id }) => ({
           devices: [{ ...devices[0], id: device_id }],
         }),
-        // A form must begin with what is stored now, never with what was stored at the last visit.
+        // A form must start with the current record, not with a cached one from an earlier visit.
         keepUnusedDataFor: 0,
       }),
       updateDevice: build.mutation<OutputOf<typeof updateDevice>, InputOf<typeof updateDevice>>({

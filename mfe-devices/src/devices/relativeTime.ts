@@ -1,4 +1,4 @@
-/** Made when first asked, and once: it is expensive. */
+/** Created on first use, and only once, because it is expensive. */
 let format: Intl.RelativeTimeFormat | undefined;
 
 const units = [
@@ -8,7 +8,7 @@ const units = [
 ] as const;
 
 /**
- * How long ago a moment was, such as '4 minutes ago'; 'just now' within the last minute, and for a clock that runs behind.
+ * How long ago a time was, such as '4 minutes ago'; 'just now' within the last minute, and if this computer's clock is slow.
  *
  * @param moment ISO 8601
  * @param now in milliseconds since 1970

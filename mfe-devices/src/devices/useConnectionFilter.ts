@@ -1,7 +1,7 @@
 import { deviceConnections, type DeviceConnection } from '@vended/contract/deviceConnection';
 import { useSearchParams } from '@vended/module/router';
 
-/** Which devices the list shows, kept in the address beside its search and sort; all of them where it is undefined. */
+/** The connection filter of the device list, stored in the URL with the search and the sort; undefined shows all devices. */
 export function useConnectionFilter(): readonly [
   DeviceConnection | undefined,
   (connection: DeviceConnection | undefined) => void,

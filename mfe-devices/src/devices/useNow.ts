@@ -8,14 +8,14 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The same for everything that is rendered within half a minute. */
+/** One value for everything that is rendered within half a minute. */
 function snapshot(): number {
   const now = Date.now();
   if (Math.abs(now - current) >= everyMs) current = now;
   return current;
 }
 
-/** The time in milliseconds since 1970, to half a minute: what depends on it is rendered again as it passes. */
+/** The current time in milliseconds since 1970, rounded to half a minute. Components that use it re-render when it changes. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, snapshot);
 }

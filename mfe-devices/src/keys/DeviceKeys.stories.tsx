@@ -27,7 +27,7 @@ export const Keys: Story = {
 
 export const Narrow: Story = { ...Keys, globals: { viewport: { value: 'phone' } } };
 
-/** A plain user sees the keys and can do nothing with them. */
+/** A plain user sees the keys but cannot issue or revoke any. */
 export const ReadOnly: Story = { ...Keys, args: { as: 'user' } };
 
 export const NoKey: Story = {
@@ -46,7 +46,7 @@ export const Failed: Story = {
   },
 };
 
-/** The one moment in which a key can be read. */
+/** A new key, which is shown only once. */
 export const Issued: Story = {
   args: { at: `/devices/${cabinet}` },
   play: async ({ canvas, userEvent }) => {

@@ -16,7 +16,7 @@ import { RevokeKey } from './RevokeKey';
 
 const failureText = 'Failed to load device keys';
 
-/** The keys with which a device reports itself, to be issued and revoked by those who may. */
+/** The keys that a device authenticates its pings with. Users with the permission issue and revoke them here. */
 export function DeviceKeys({ deviceId }: { readonly deviceId: string }) {
   const { session } = useShell();
   const { data, error, refetch } = useDeviceKeysQuery({ device_id: deviceId });

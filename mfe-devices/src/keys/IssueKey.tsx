@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useIssueDeviceKeyMutation } from './deviceKeysApi';
 import { IssuedKeyDialog } from './IssuedKeyDialog';
 
-/** Issues a key and shows it, this once. */
+/** Issues a key and shows it once. */
 export function IssueKey({ deviceId }: { readonly deviceId: string }) {
   const [key, setKey] = useState<string | null>(null);
   const mutation = useIssueDeviceKeyMutation();
@@ -13,7 +13,7 @@ export function IssueKey({ deviceId }: { readonly deviceId: string }) {
 
   async function handleIssue() {
     const issued = await save({ device_id: deviceId });
-    // The store must not hold the key for longer than it is shown.
+    // The store must not keep the key after the dialog closes.
     mutation[1].reset();
     if (issued) setKey(issued.key);
   }

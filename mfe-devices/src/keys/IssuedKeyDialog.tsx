@@ -11,7 +11,7 @@ interface IssuedKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a key that nothing can show again. Escape or a press outside closes it only once the key was copied. */
+/** Shows a key that cannot be shown again. Escape or a click outside closes the dialog only after the key was copied. */
 export function IssuedKeyDialog({ deviceKey, onClose }: IssuedKeyDialogProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -24,7 +24,7 @@ export function IssuedKeyDialog({ deviceKey, onClose }: IssuedKeyDialogProps) {
       setCopied(true);
       setNotice('Copied.');
     } catch {
-      // Without HTTPS, or where the person does not allow it.
+      // Fails without HTTPS or without the user's permission.
       field.current?.select();
       setNotice('The browser does not allow copying here. The key is selected: copy it yourself.');
     }

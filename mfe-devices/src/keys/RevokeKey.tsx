@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
 import { useState } from 'react';
 import { useRevokeDeviceKeyMutation } from './deviceKeysApi';
 
-/** Revokes a key after a question; a revoked one has nothing to press. */
+/** Revokes a key after confirmation. A revoked key has no button. */
 export function RevokeKey({ deviceKey: { id, key_prefix, revoked_at } }: { readonly deviceKey: DeviceKey }) {
   const { status } = useShell();
   const [asked, setAsked] = useState(false);

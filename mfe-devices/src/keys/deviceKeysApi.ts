@@ -15,7 +15,7 @@ export const { useDeviceKeysQuery, useIssueDeviceKeyMutation, useRevokeDeviceKey
       issueDeviceKey: build.mutation<OutputOf<typeof issueDeviceKey>, KeysOf>({
         query: (input) =>
           post<typeof issueDeviceKey>('/device_keys', { action: 'ISSUE', ...input }, { key: 'value' }),
-        // Also after a failure: when the answer was lost, there may still be a key that nobody has seen.
+        // Also after a failure: if the answer was lost, a key may exist that nobody has seen.
         invalidatesTags: ['DeviceKey'],
       }),
       revokeDeviceKey: build.mutation<

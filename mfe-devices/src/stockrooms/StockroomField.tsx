@@ -2,7 +2,7 @@ import { Combobox } from '@vended/design/form/Combobox';
 import type { Form } from '@vended/design/form/useForm';
 import { useStockrooms } from './useStockrooms';
 
-/** A stockroom as a form holds it: the name goes with the id, for people to read. Both are empty for none. */
+/** The value of a stockroom field: the id with the name to show. Both are empty if none is chosen. */
 export interface StockroomValues {
   readonly stockroom_id: string;
   readonly stockroom_name: string;
@@ -13,7 +13,7 @@ interface StockroomFieldProps {
   readonly label: string;
 }
 
-/** The choice of the stockroom that a device stands in. */
+/** Selects the stockroom of a device. */
 export function StockroomField({ form: { field, set, values }, label }: StockroomFieldProps) {
   const stockrooms = useStockrooms();
   const { stockroom_id, stockroom_name } = values;

@@ -14,7 +14,7 @@ export const { useStockroomsQuery, useLocationsQuery } = moduleApi.injectEndpoin
       query: (search) =>
         get<typeof listStockrooms>('/stockrooms', { ...search, limit: pageSize }, { stockrooms: 'list' }),
     }),
-    /** Only for telling stockrooms of one name apart: those of later pages go without. */
+    /** Distinguishes stockrooms with the same name; only the first page has it. */
     locations: build.query<OutputOf<typeof listLocations>, void>({
       query: () => get<typeof listLocations>('/locations', { limit: maxLimit }, { locations: 'list' }),
     }),

@@ -4,7 +4,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocationsQuery, useStockroomsQuery } from './stockroomsApi';
 
-/** The stockrooms to choose from: the first of them, or those that a search finds among all of the account. */
+/** The options of the stockroom field: the first page, or the search results in the whole account. */
 export function useStockrooms() {
   const [q, setQ] = useState('');
   const { currentData, error } = useStockroomsQuery(q ? { q } : {});

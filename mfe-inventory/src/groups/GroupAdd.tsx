@@ -63,7 +63,7 @@ export function GroupAdd() {
   );
 }
 
-// The button stands beside the field, and stays there when a reason appears beneath it.
+// Keeps the button next to the field when an error message appears below the field.
 const Line = styled.form`
   display: flex;
   align-items: flex-start;

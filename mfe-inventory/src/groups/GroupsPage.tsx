@@ -14,7 +14,7 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import { useGroupsInfiniteQuery } from './groupsApi';
 
-// The lists of this module open without the code of its forms.
+// Keeps the code of the form out of the list.
 const GroupAdd = onDemand(
   async () => (await import(/* webpackPrefetch: true */ './GroupAdd')).GroupAdd,
   () => <PlaceOfForm />,
@@ -32,7 +32,7 @@ const columns: readonly Column<Group, SortName<typeof groupFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-/** The first of the three views: the groups, each leading to its locations. */
+/** The first of the three views: the groups, with links to their locations. */
 export function GroupsPage() {
   const { session } = useShell();
   const address = useListAddress(sorts);
@@ -58,7 +58,7 @@ export function GroupsPage() {
   );
 }
 
-/** As high as the form, so that the list does not jump when it comes. */
+/** As high as the form, so that the list does not move when the form is loaded. */
 const PlaceOfForm = styled.div`
   min-height: 6.25rem;
 `;

@@ -9,7 +9,7 @@ const StockroomsPage = pageOnDemand(
   async () => (await import(/* webpackPrefetch: true */ '../stockrooms/StockroomsPage')).StockroomsPage,
 );
 
-/** The three views of Groups, each inside the one before. They share a path; the query says which is meant. */
+/** The three nested views of Groups. They share a path; the query string selects one. */
 export function GroupsViews() {
   const [query] = useSearchParams();
   const groupId = query.get('group_id');

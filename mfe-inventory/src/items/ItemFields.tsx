@@ -11,7 +11,7 @@ import type { ItemValues } from './itemValues';
 import { ItemPicture } from './ItemPicture';
 import { useVendorChoices } from './useVendorChoices';
 
-/** The fields of an item, the same for a new one and a stored one. */
+/** The fields of an item, for adding and editing. */
 export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
   const field = describedField(itemFields, form);
   const { image_url, image, remove_image, vendor_id } = form.values;

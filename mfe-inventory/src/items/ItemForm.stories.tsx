@@ -58,8 +58,8 @@ export const TooLarge: Story = {
   },
 };
 
-// While its list is open, the headless combobox hides all else from assistive technology. The focus cannot get there: Tab
-// closes the list first.
+// While its list is open, the combobox hides the rest of the page from assistive technology. The focus cannot reach the
+// rest, because Tab closes the list first.
 const openList = {
   ...screenParameters,
   a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } },
@@ -114,7 +114,7 @@ export const Refused: Story = {
   },
 };
 
-/** Somebody else saved the item between its opening and the save. */
+/** Another user saved the item while the form was open. */
 export const ChangedMeanwhile: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByDisplayValue('Nordhaus Cutting Tools');

@@ -15,11 +15,11 @@ import { useSaveItemMutation } from './itemsApi';
 import { useVendorName } from './useVendorChoices';
 
 interface ItemFormProps {
-  /** The item that is changed; without it a new one is added. */
+  /** The item to edit; a new one is added if it is missing. */
   readonly stored?: Item;
 }
 
-/** Saves an item and returns to the list; a refused save keeps everything that was typed and chosen. The browser keeps what was typed. */
+/** Adds or edits an item. A refused save keeps the input. The draft in the browser keeps texts, not files. */
 export function ItemForm({ stored }: ItemFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();

@@ -5,14 +5,14 @@ import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 
 interface ItemPictureProps {
-  /** Where the picture is, as the API names it. */
+  /** The URL of the picture, as answered by the API. */
   readonly url: NonNullable<Item['image_url']>;
   readonly size: NonNullable<InputOf<typeof readItemImage>['size']>;
   readonly alt: string;
   readonly className?: string;
 }
 
-/** An item's picture. One that is missing after all leaves nothing behind (specification 8). */
+/** An item's picture. Nothing is rendered if it fails to load (specification 8). */
 export function ItemPicture({ url, size, alt, className }: ItemPictureProps) {
   const shell = useShell();
   const attempt = `${url} ${useNetworkReturns()}`;
@@ -20,7 +20,7 @@ export function ItemPicture({ url, size, alt, className }: ItemPictureProps) {
   const session = shell.session.current();
   if (missing === attempt || !session) return null;
 
-  // The address names the picture's version, so that the browser may keep it for good.
+  // The URL contains the picture's version, so the browser can cache it without revalidation.
   const [path = '', query] = url.split('?');
   const address = shell.address(path, {
     ...Object.fromEntries(new URLSearchParams(query)),

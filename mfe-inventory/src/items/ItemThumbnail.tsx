@@ -3,7 +3,7 @@ import { color, font, radius, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { ItemPicture } from './ItemPicture';
 
-/** An item's picture in a list, or 'No Image'. Its description stands beside it, so the picture says nothing more. */
+/** An item's picture in a list, or 'No Image'. It has no alternative text, because the description is next to it. */
 export function ItemThumbnail({ url }: { readonly url: Item['image_url'] }) {
   return <Frame>{url ? <Picture url={url} size="thumbnail" alt="" /> : 'No Image'}</Frame>;
 }

@@ -55,7 +55,7 @@ export const PicturesMissing: Story = {
   ...Full,
   beforeEach() {
     mockApi.fail(readItemImage, { status: 404, error: 'That image does not exist.' });
-    // At addresses of their own: the browser remembers the pictures that other stories have shown.
+    // At other URLs, because the browser caches pictures of other stories.
     const { items } = mockApi.state;
     const { customer_account_id } = mockApi.signIn('acme.admin');
     for (const { id, image_url } of items.of(customer_account_id))

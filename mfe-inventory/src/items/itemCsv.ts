@@ -11,10 +11,10 @@ const ownColumns: readonly CsvColumn<Item>[] = csvOf(itemFields);
 
 const vendorColumn = { field: 'vendor', header: itemFields.vendor_id.label };
 
-/** The columns of a CSV file of items, the same for the way out and the way in. */
+/** The columns of a CSV file of items, for export and import. */
 export const itemCsv = [...ownColumns, vendorColumn];
 
-/** The columns for the way out. A file names a vendor by its code, else by its name, for nobody knows an id. */
+/** The columns of an export. It contains a vendor's code, or else its name, because people do not know ids. */
 export async function itemCsvColumns(read: ReadEveryRow): Promise<FoundColumns<Item>> {
   const found = await read(
     (part) => vendorsPart({}, part),

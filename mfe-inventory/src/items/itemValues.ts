@@ -3,13 +3,13 @@ import { itemFields } from '@vended/contract/items.fields';
 import { blankValues, textsOf, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 
-/** What an item form holds: texts as they are typed, and the picture as it was chosen. */
+/** The values of an item form: texts as typed, and the chosen picture. */
 export interface ItemValues extends FormValues<typeof itemFields> {
-  /** A new picture; null keeps what is stored. */
+  /** A new picture; null keeps the stored one. */
   readonly image: File | null;
-  /** Takes the stored picture away. */
+  /** Removes the stored picture. */
   readonly remove_image: boolean;
-  /** The stored picture, or null. Shown and never sent. */
+  /** The stored picture, or null. It is shown but not sent. */
   readonly image_url: Item['image_url'];
 }
 
@@ -20,12 +20,12 @@ export const newItem: ItemValues = {
   image_url: null,
 };
 
-/** A stored item as its form shows it. */
+/** The form values of a stored item. */
 export function itemValues(item: Item): ItemValues {
   return { ...newItem, ...valuesOf(itemFields, item), image_url: item.image_url };
 }
 
-/** What an item's form shows, for a person to compare two versions. `vendorName` is the name of a vendor by its id. */
+/** The values of an item as labelled texts, to compare two versions in a conflict. `vendorName` returns the name of a vendor. */
 export function itemTexts(values: ItemValues, vendorName: (vendorId: string) => string): FieldTexts {
   return {
     ...textsOf(itemFields, values),
@@ -41,7 +41,7 @@ function pictureText({
 }: Pick<ItemValues, 'image' | 'remove_image' | 'image_url'>) {
   if (image) return image.name;
   if (remove_image || !image_url) return '';
-  // An image has no name. Its version tells it from another.
+  // A picture has no name; its version identifies it.
   const version = new URLSearchParams(image_url.split('?')[1]).get('v') ?? '';
   return `Stored image ${version.slice(0, 6)}`;
 }

@@ -6,7 +6,7 @@ import { inventoryApi } from '../inventoryApi';
 
 type ItemsQuery = Pick<InputOf<typeof listItems>, 'q' | 'sort'>;
 
-/** The call for a part of the items. */
+/** Requests a page of items. */
 export const itemsPart = (query: ItemsQuery, part: ListPart) =>
   get<typeof listItems>('/items', { ...query, ...part }, { items: 'list' });
 
@@ -20,11 +20,11 @@ export const { useItemsInfiniteQuery, useItemQuery, useSaveItemMutation, useImpo
       }),
       item: build.query<OutputOf<typeof readItem>, InputOf<typeof readItem>>({
         query: (input) => get<typeof readItem>('/items', input, { item: 'record' }),
-        // What is saved is the record of the address, whatever the answer holds besides.
+        // Invalidate the record that was edited, even if the answer lacks its id.
         transformResponse: ({ item }: OutputOf<typeof readItem>, _meta, { item_id }) => ({
           item: { ...item, id: item_id },
         }),
-        // A form must begin with what is stored now, never with what was stored at the last visit.
+        // A form must start with the current record, not with a cached one from an earlier visit.
         keepUnusedDataFor: 0,
       }),
       saveItem: build.mutation<OutputOf<typeof saveItem>, InputOf<typeof saveItem>>({

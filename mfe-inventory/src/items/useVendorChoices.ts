@@ -3,7 +3,7 @@ import type { ComboboxChoices } from '@vended/design/form/Combobox';
 import { useState } from 'react';
 import { useVendorQuery, useVendorsInfiniteQuery } from '../vendors/vendorsApi';
 
-/** The vendors to choose from: the first of them, or those that a search finds among all. */
+/** The options of the vendor field: the first page, or the search results. */
 export function useVendorChoices(vendorId: string): ComboboxChoices {
   const [q, setQ] = useState('');
   const { currentData, error, hasNextPage } = useVendorsInfiniteQuery(q ? { q } : {});
@@ -19,7 +19,7 @@ export function useVendorChoices(vendorId: string): ComboboxChoices {
   };
 }
 
-/** The names of one or two vendors by their ids, once they are known. Nothing is asked for an empty id. */
+/** The names of one or two vendors by id, once loaded. An empty id causes no request. */
 export function useVendorName(one: string, other: string): (vendorId: string) => string {
   const known = [useVendor(one), useVendor(other)];
   return (vendorId) => known.find((vendor) => vendor?.id === vendorId)?.vendor_name ?? vendorId;

@@ -14,18 +14,18 @@ import { useUpdateLocationMutation } from './locationsApi';
 
 interface LocationEditProps {
   readonly stored: Location;
-  /** Called when it is saved, and when it is left as it is. */
+  /** Called after a save and on cancel. */
   readonly onDone: () => void;
 }
 
-/** Changes a location where it is looked at; it stays in its group. */
+/** Edits a location in its panel. The group cannot be changed. */
 export function LocationEdit({ stored, onDone }: LocationEditProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useUpdateLocationMutation(), {
     refused: 'Failed to update location.',
     unreachable: 'Location update failed',
   });
-  // A newer version that arrives while somebody types must not pass for the one that they began with.
+  // A newer version that is loaded while the user types must not replace the one that the form started with.
   const [begunWith] = useState(stored);
   const form = useDraft(useForm(locationValues(begunWith), failure), 'location', begunWith);
   const { updatedAt, conflict } = useConflict(form, form.basedOn, {

@@ -6,7 +6,7 @@ import type { Form } from '@vended/design/form/useForm';
 import { PositionFields } from '../places/PositionFields';
 import type { LocationValues } from './locationForm';
 
-/** The fields of a location, the same for a new one and a stored one. */
+/** The fields of a location, for adding and editing. */
 export function LocationFields({ form }: { form: Form<LocationValues> }) {
   const field = describedField(locationFields, form);
   return (

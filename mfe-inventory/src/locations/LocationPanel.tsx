@@ -13,7 +13,7 @@ import { Coordinates } from '../places/Coordinates';
 import { ThreeWords } from '../places/ThreeWords';
 import { LocationEdit } from './LocationEdit';
 
-/** Where a location is, with a pencil that opens its form beneath. */
+/** The address and position of a location, with a button that opens its form below. */
 export function LocationPanel({ location }: { readonly location: Location }) {
   const shell = useShell();
   const panelId = useId();

@@ -48,7 +48,7 @@ const columns: readonly Column<Location, SortName<typeof locationFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-/** The second of the three views: the locations of a group, each leading to its stockrooms. */
+/** The second of the three views: the locations of a group, with links to their stockrooms. */
 export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const shell = useShell();
   const panelId = useId();

@@ -3,13 +3,13 @@ import { locationFields } from '@vended/contract/locations.fields';
 import { blankValues, textsOf, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 
-/** What a location form holds: everything as it is typed. */
+/** The values of a location form, as typed. */
 export type LocationValues = FormValues<typeof locationFields>;
 
 export const newLocation: LocationValues = blankValues(locationFields);
 
-/** A stored location as its form shows it. */
+/** The form values of a stored location. */
 export const locationValues = (location: Location): LocationValues => valuesOf(locationFields, location);
 
-/** What a location's form shows, for a person to compare two versions. */
+/** The values of a location as labelled texts, to compare two versions in a conflict. */
 export const locationTexts = (location: LocationValues): FieldTexts => textsOf(locationFields, location);

@@ -29,7 +29,7 @@ export const {
       query: (place) => get<typeof listLocations>('/locations', place, { locations: 'list' }),
       transformResponse: ({ locations }: OutputOf<typeof listLocations>) => locations[0] ?? null,
       providesTags: ['Location'],
-      // The form is filled with what is stored now, never with what was stored at the last visit.
+      // A form must start with the current record, not with a cached one from an earlier visit.
       keepUnusedDataFor: 0,
     }),
     addLocation: build.mutation<OutputOf<typeof addLocation>, InputOf<typeof addLocation>>({

@@ -10,7 +10,7 @@ interface OutsideLinkProps {
   readonly children: ReactNode;
 }
 
-/** A place, leading to a map outside the product, which opens beside it and learns nothing of where it was opened from. */
+/** A link to a map on another site. It opens in a new tab and sends no referrer. */
 export function OutsideLink({ href, children }: OutsideLinkProps) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,7 @@ import { FormSection } from '@vended/design/form/FormSection';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 
-/** Where a location or a stockroom is, in three words or in degrees. */
+/** The position of a location or stockroom: three words, or degrees. */
 export function PositionFields<Values extends FormValues<typeof positionFields>>({
   form,
 }: {

@@ -92,7 +92,7 @@ export const SavingLocation: Story = {
   },
 };
 
-/** Somebody else saved the location between its opening and the save. */
+/** Another user saved the location while the form was open. */
 export const LocationChangedMeanwhile: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Location' }));

@@ -41,7 +41,7 @@ interface StockroomsPageProps {
   readonly locationId: string;
 }
 
-/** The third of the three views: a location, and its stockrooms. */
+/** The third of the three views: a location and its stockrooms. */
 export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const shell = useShell();
   const panelId = useId();

@@ -13,7 +13,7 @@ const vendorTypes: readonly SelectOption<Vendor['vendor_type']>[] = [
   { value: 'global', label: 'Global' },
 ];
 
-/** The fields of a vendor, the same for a new one and a stored one. */
+/** The fields of a vendor, for adding and editing. */
 export function VendorFields({ form }: { form: Form<VendorValues> }) {
   const field = describedField(vendorFields, form);
   return (

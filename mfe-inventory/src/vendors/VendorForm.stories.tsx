@@ -61,7 +61,7 @@ export const Refused: Story = {
   },
 };
 
-/** Somebody else saved the vendor between its opening and the save. */
+/** Another user saved the vendor while the form was open. */
 export const ChangedMeanwhile: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByDisplayValue('Harrow Fixings');

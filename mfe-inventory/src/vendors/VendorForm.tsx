@@ -13,11 +13,11 @@ import { newVendor, vendorTexts, vendorValues } from './vendorValues';
 import { useSaveVendorMutation } from './vendorsApi';
 
 interface VendorFormProps {
-  /** The vendor that is changed; without it a new one is added. */
+  /** The vendor to edit; a new one is added if it is missing. */
   readonly stored?: Vendor;
 }
 
-/** Saves a vendor and returns to the list; a refused save keeps everything that was typed, and so does the browser. */
+/** Adds or edits a vendor. A save returns to the list; a refused save keeps the input, and so does the draft in the browser. */
 export function VendorForm({ stored }: VendorFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();

@@ -85,7 +85,7 @@ const loadColumns = async () =>
 
 const vendorsOf = (page: { readonly vendors: readonly Vendor[] }) => page.vendors;
 
-/** As the specification has it: '{type} vendor ({code})'. */
+/** '{type} vendor ({code})', as specified. */
 function typeAndCode({ vendor_type, vendor_code }: Vendor): string {
   return vendor_code ? `${vendor_type} vendor (${vendor_code})` : `${vendor_type} vendor`;
 }

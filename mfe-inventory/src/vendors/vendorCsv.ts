@@ -3,5 +3,5 @@ import { vendorFields } from '@vended/contract/vendors.fields';
 import type { CsvColumn } from '@vended/design/csv/csvColumn';
 import { csvOf } from '@vended/design/csv/describedCsv';
 
-/** The columns of a CSV file of vendors, the same for the way out and the way in. */
+/** The columns of a CSV file of vendors, for export and import. */
 export const vendorCsv: readonly CsvColumn<Vendor>[] = csvOf(vendorFields);

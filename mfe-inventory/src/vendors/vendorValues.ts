@@ -3,13 +3,13 @@ import { vendorFields } from '@vended/contract/vendors.fields';
 import { blankValues, textsOf, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 
-/** What a vendor form holds: everything as it is typed. */
+/** The values of a vendor form, as typed. */
 export type VendorValues = FormValues<typeof vendorFields>;
 
 export const newVendor: VendorValues = blankValues(vendorFields);
 
-/** A stored vendor as its form shows it. */
+/** The form values of a stored vendor. */
 export const vendorValues = (vendor: Vendor): VendorValues => valuesOf(vendorFields, vendor);
 
-/** What a vendor's form shows, for a person to compare two versions. */
+/** The values of a vendor as labelled texts, to compare two versions in a conflict. */
 export const vendorTexts = (vendor: VendorValues): FieldTexts => textsOf(vendorFields, vendor);

@@ -6,7 +6,7 @@ import { inventoryApi } from '../inventoryApi';
 
 type VendorsQuery = Pick<InputOf<typeof listVendors>, 'q' | 'sort'>;
 
-/** The call for a part of the vendors. */
+/** Requests a page of vendors. */
 export const vendorsPart = (query: VendorsQuery, part: ListPart) =>
   get<typeof listVendors>('/vendors', { ...query, ...part }, { vendors: 'list' });
 
@@ -20,11 +20,11 @@ export const { useVendorsInfiniteQuery, useVendorQuery, useSaveVendorMutation, u
       }),
       vendor: build.query<OutputOf<typeof readVendor>, InputOf<typeof readVendor>>({
         query: (input) => get<typeof readVendor>('/vendors', input, { vendor: 'record' }),
-        // What is saved is the record of the address, whatever the answer holds besides.
+        // Invalidate the record that was edited, even if the answer lacks its id.
         transformResponse: ({ vendor }: OutputOf<typeof readVendor>, _meta, { vendor_id }) => ({
           vendor: { ...vendor, id: vendor_id },
         }),
-        // A form must begin with what is stored now, never with what was stored at the last visit.
+        // A form must start with the current record, not with a cached one from an earlier visit.
         keepUnusedDataFor: 0,
       }),
       saveVendor: build.mutation<OutputOf<typeof saveVendor>, InputOf<typeof saveVendor>>({

@@ -3,7 +3,7 @@ import { Route, Routes } from '@vended/module/router';
 import { paths } from './paths';
 import { SampleThingsPage } from './sample-things/SampleThingsPage';
 
-// A chunk is named after its route in `module.json`, and fetched with the page that is opened at it; the build checks it.
+// A chunk is named after its route in `module.json`, so that the page preloads it. The build checks the names.
 const SampleThingCreate = pageOnDemand(
   async () =>
     (
@@ -21,7 +21,7 @@ const SampleThingEdit = pageOnDemand(
     ).SampleThingEdit,
 );
 
-/** The screens of this module. `module.json` tells the shell of the same addresses. */
+/** The routes of this module. `module.json` declares the same paths to the shell. */
 export function AreaRoutes() {
   return (
     <Routes>

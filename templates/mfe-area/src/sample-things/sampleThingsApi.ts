@@ -21,7 +21,7 @@ export const { useSampleThingsInfiniteQuery, useSampleThingQuery, useSaveSampleT
       }),
       sampleThing: build.query<OutputOf<typeof readSampleThing>, InputOf<typeof readSampleThing>>({
         query: (input) => get<typeof readSampleThing>('/sample_things', input, { sample_thing: 'record' }),
-        // What is saved is the record of the address, whatever the answer holds besides.
+        // Invalidate the record that was edited, even if the answer lacks its id.
         transformResponse: (
           { sample_thing }: OutputOf<typeof readSampleThing>,
           _meta,
@@ -29,7 +29,7 @@ export const { useSampleThingsInfiniteQuery, useSampleThingQuery, useSaveSampleT
         ) => ({
           sample_thing: { ...sample_thing, id: sample_thing_id },
         }),
-        // A form must begin with what is stored now, never with what was stored at the last visit.
+        // A form must start with the current record, not with a cached one from an earlier visit.
         keepUnusedDataFor: 0,
       }),
       saveSampleThing: build.mutation<OutputOf<typeof saveSampleThing>, InputOf<typeof saveSampleThing>>({
