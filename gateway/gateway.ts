@@ -23,6 +23,8 @@ import { openRegistry } from './registry/registry';
 import { registryRoute } from './page/registryRoute';
 import { createSelection } from './visitors/selection';
 import { createVisitors } from './visitors/visitors';
+import { warnOfUnknownProxy } from './http/proxyHeaders';
+import { requireHost } from './http/siteOrigin';
 import { securityHeaders } from './http/securityHeaders';
 import { readShellAssets } from './files/shellFiles';
 import { shellManifest } from './registry/shellManifest';
@@ -69,6 +71,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.set('trust proxy', config.trustedProxies);
 
   app.use(securityHeaders(config));
+  app.use(requireHost);
+  app.use(warnOfUnknownProxy(config, logger));
   app.use(readiness(registry, apiReady));
   app.use('/modules', moduleFiles(modulesDir));
   app.use('/shell', shellFiles(shellDir));

@@ -2,7 +2,7 @@ import type { Rendered } from '@vended/module/ssr/rendering';
 import type { Request } from 'express';
 import type { GatewayConfig } from '../gatewayConfig';
 import { ownApi } from '../http/ownApi';
-import { originOf } from '../http/siteOrigin';
+import { siteOrigin } from '../http/siteOrigin';
 import type { LiveModule } from '../registry/liveModules';
 import { moduleUrl } from '../registry/moduleUrl';
 import type { RenderedCache } from './renderedCache';
@@ -29,7 +29,7 @@ export interface ServerRendering {
 export function createServerRendering({ api, apiBase, siteUrl, workers, cache }: Options): ServerRendering {
   const renderRequest = (module: LiveModule, address: string, request: Request) => ({
     address,
-    origin: siteUrl ?? originOf(request),
+    origin: siteOrigin(request, siteUrl),
     publicPath: moduleUrl(module, ''),
     apiUrl: 'proxyTo' in api ? api.proxyTo : ownApi(request),
     apiBase,
