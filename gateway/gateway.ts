@@ -22,6 +22,7 @@ import { createSelfHealing, healingLimits } from './module-health/selfHealing';
 import { openRegistry } from './registry/registry';
 import { registryRoute } from './page/registryRoute';
 import { createSelection } from './visitors/selection';
+import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
 import { warnOfUnknownProxy } from './http/proxyHeaders';
 import { requireHost } from './http/siteOrigin';
@@ -38,7 +39,7 @@ export interface Gateway {
   readonly app: Express;
   /** True as soon as a module is registered. */
   ready(): boolean;
-  /** Ends the worker threads that render pages. */
+  /** Ends the processes that render pages. */
   close(): Promise<void>;
 }
 
@@ -64,7 +65,13 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const workers = createSsrWorkerPool({ modulesDir, workerFile: config.ssrWorker, logger });
   workers.follow(usedBuilds(registry.lastRead()));
   const cache = createRenderedCache();
-  const rendering = createServerRendering({ ...config, workers, cache });
+  const visitorAddress = createVisitorAddress(api);
+  const rendering = createServerRendering({
+    ...config,
+    workers,
+    cache,
+    visitorHeaders: visitorAddress.headersFor,
+  });
 
   const app = express();
   app.disable('x-powered-by');
@@ -83,6 +90,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
+  app.use('/api', visitorAddress.restore);
   app.use('/api', clearAfterChanges(cache));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
   app.use('/api', notFound);

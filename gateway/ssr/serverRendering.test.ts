@@ -102,7 +102,7 @@ test('a browser that has the page is told so, and keeps the policy that belongs 
 
 test.each([
   ['throws', 'throw new Error("no data");'],
-  ['ends its thread', 'process.exit(3);'],
+  ['ends its process', 'process.exit(3);'],
   ['never answers', 'while (true);'],
 ])('where the server build %s, the page comes all the same, and it is logged', async (_how, first) => {
   const { get, log } = await siteThat(`if (address === '/') { ${first} }`);
@@ -114,7 +114,7 @@ test.each([
   expect(log.some(({ msg, module }) => msg === 'a page was not drawn' && module === 'mfe-site')).toBe(true);
 });
 
-test('a thread that got stuck is replaced', async () => {
+test('a process that got stuck is replaced', async () => {
   const { get } = await siteThat(`if (address === '/') while (true);`);
   await get('/');
   let html = '';
