@@ -22,7 +22,10 @@ import { createSelfHealing, healingLimits } from './module-health/selfHealing';
 import { openRegistry } from './registry/registry';
 import { registryRoute } from './page/registryRoute';
 import { createSelection } from './visitors/selection';
+import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
+import { warnOfUnknownProxy } from './http/proxyHeaders';
+import { requireHost } from './http/siteOrigin';
 import { securityHeaders } from './http/securityHeaders';
 import { readShellAssets } from './files/shellFiles';
 import { shellManifest } from './registry/shellManifest';
@@ -36,7 +39,7 @@ export interface Gateway {
   readonly app: Express;
   /** True as soon as a module is registered. */
   ready(): boolean;
-  /** Ends the worker threads that render pages. */
+  /** Ends the processes that render pages. */
   close(): Promise<void>;
 }
 
@@ -62,13 +65,21 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const workers = createSsrWorkerPool({ modulesDir, workerFile: config.ssrWorker, logger });
   workers.follow(usedBuilds(registry.lastRead()));
   const cache = createRenderedCache();
-  const rendering = createServerRendering({ ...config, workers, cache });
+  const visitorAddress = createVisitorAddress(api);
+  const rendering = createServerRendering({
+    ...config,
+    workers,
+    cache,
+    visitorHeaders: visitorAddress.headersFor,
+  });
 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
 
   app.use(securityHeaders(config));
+  app.use(requireHost);
+  app.use(warnOfUnknownProxy(config, logger));
   app.use(readiness(registry, apiReady));
   app.use('/modules', moduleFiles(modulesDir));
   app.use('/shell', shellFiles(shellDir));
@@ -79,6 +90,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
+  app.use('/api', visitorAddress.restore);
   app.use('/api', clearAfterChanges(cache));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
   app.use('/api', notFound);

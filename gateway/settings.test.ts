@@ -37,7 +37,9 @@ describe('what the operator may decide', () => {
   });
 
   it('lists no origin for overrides in production by itself', () => {
-    expect(readSettings({ NODE_ENV: 'production' }).overrideOrigins).toEqual([]);
+    expect(readSettings({ NODE_ENV: 'production', SITE_URL: 'https://a.example' }).overrideOrigins).toEqual(
+      [],
+    );
   });
 
   it('turns reporting off with an empty address', () => {
@@ -68,6 +70,25 @@ describe('what the operator may decide', () => {
     const read = () => [readAddress(env), readSettings(env), createLogger(env)];
     expect(read).toThrow(message);
     expect(read).toThrow(/Set it to/);
+  });
+
+  it.each([
+    [{}, /^SITE_URL is not set.* Set it to .*https:/],
+    [{ SITE_URL: 'https://a.example', HOST: '0.0.0.0' }, /^HOST is "0\.0\.0\.0".* set TRUSTED_PROXIES/],
+    [{ SITE_URL: 'https://a.example', HOST: '::' }, /^HOST is "::"/],
+  ])('is refused in production, but not in development, when it is unsafe: %j', (env, message) => {
+    expect(() => readSettings({ ...env, NODE_ENV: 'production' })).toThrow(message);
+    expect(() => readSettings(env)).not.toThrow();
+  });
+
+  it.each([
+    { HOST: '127.0.0.1' },
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' },
+  ])('is taken in production: %j', (env) => {
+    const settings = readSettings({ ...env, NODE_ENV: 'production', SITE_URL: 'https://a.example' });
+    expect(settings.siteUrl).toBe('https://a.example');
   });
 
   it('can be set to what a refusal recommends', () => {

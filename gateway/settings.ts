@@ -8,6 +8,7 @@ import {
   wholeNumber,
   type Environment,
 } from '@vended/server/settings';
+import { readAddress } from '@vended/server/address.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** What the operator decides of the gateway, from the environment. Throws `StartError` on a value that cannot be. */
@@ -17,14 +18,35 @@ export function readSettings(
   GatewayConfig,
   'production' | 'analyticsUrl' | 'apiBase' | 'siteUrl' | 'overrideOrigins' | 'trustedProxies'
 > {
+  const production = env['NODE_ENV'] === 'production';
+  if (production) refuseUnsafe(env);
   return {
-    production: env['NODE_ENV'] === 'production',
+    production,
     analyticsUrl: readUrl(env, 'ANALYTICS_URL') ?? '/collect',
     apiBase: readOwnPath(env, 'API_BASE') ?? '/api',
     siteUrl: readOrigin(env, 'SITE_URL'),
     overrideOrigins: overrideOrigins(env),
     trustedProxies: trustedProxies(env),
   };
+}
+
+/** In production, what may only be convenient on a developer's machine is a mistake. */
+function refuseUnsafe(env: Environment): void {
+  if (readOrigin(env, 'SITE_URL') === null) {
+    throw new StartError(
+      'SITE_URL is not set, and in production pages, feeds and the site map must name the site by it. Set it to the site’s address, such as https://www.example.com.',
+    );
+  }
+  const { host } = readAddress(env);
+  if (!isLoopback(host) && trustedProxies(env) === 0) {
+    throw new StartError(
+      `HOST is "${host}", where others reach the product without TLS. Set HOST to 127.0.0.1, or set TRUSTED_PROXIES to how many proxies with TLS stand in front.`,
+    );
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 /** The log, as JSON lines on the standard output: outside production only what needs attention, unless asked for more. */

@@ -1,4 +1,6 @@
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { listenError } from './address.mjs';
 import { startServer } from './httpServer';
 
 const anyPort = { host: '127.0.0.1', port: 0 };
@@ -45,6 +47,23 @@ describe('a server that starts', () => {
     await expect(startServer({ host: '203.0.113.7', port: 0 }, jest.fn())).rejects.toThrow(
       'HOST is "203.0.113.7", which is no address of this machine.',
     );
+  });
+});
+
+describe('a server that is sent a request slowly', () => {
+  test.each([
+    ['headers', 'POST / HTTP/1.1\r\nHost: localhost\r\n'],
+    ['body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx'],
+  ])('answers 408 and closes the connection when the %s do not end', async (_part, sent) => {
+    const begin = () => (request: IncomingMessage) => void request.resume();
+    const server = await startServer(anyPort, begin, listenError, { headersMs: 100, requestMs: 200 });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => (answer += String(data)));
+    socket.write(sent);
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    await server.stop();
   });
 });
 

@@ -9,6 +9,15 @@ const stopTimeoutMs = 10_000;
 /** Longer than proxies and load balancers keep a connection: a call sent on one that the server closes first is reset. */
 const keepAliveTimeout = 65_000;
 
+export interface RequestTimeouts {
+  /** How long the headers of a request may take, in milliseconds. */
+  readonly headersMs: number;
+  /** How long a whole request may take to arrive, in milliseconds: the largest upload over a slow line. */
+  readonly requestMs: number;
+}
+
+const defaultTimeouts: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000 };
+
 export interface RunningServer {
   /** Where a browser on this machine finds it, with a slash at its end. */
   readonly url: string;
@@ -24,15 +33,22 @@ export interface RunningServer {
  * Listens first, so that no other process can take the port, and then creates the handler; requests wait for it.
  *
  * @param refusal turns a failure to listen into what is thrown
+ * @param timeouts after which a connection that sends its request too slowly is answered 408 and closed
  * @throws {StartError} when it cannot listen at the address; then `createHandler` was not called
  */
 export async function startServer(
   address: Address,
   createHandler: () => RequestListener | Promise<RequestListener>,
   refusal: (error: unknown, address: Address) => Error = listenError,
+  timeouts: RequestTimeouts = defaultTimeouts,
 ): Promise<RunningServer> {
   const { host, port } = address;
-  const server = createServer({ keepAliveTimeout });
+  const server = createServer({
+    keepAliveTimeout,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: Math.min(timeouts.headersMs, 5_000),
+  });
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     throw refusal(error, address);

@@ -1,8 +1,31 @@
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 
-/** The origin under which the visitor has opened the site; a malformed Host header is ignored. */
-export function originOf(request: Request): string {
-  const host = request.get('Host') ? request.host : '';
-  const plain = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(host);
-  return `${request.protocol}://${plain ? host : 'localhost'}`;
+const hostPattern = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
+
+/** Refuses a request whose Host header is no host name: it is repeated in addresses, and no browser sends such a one. */
+export const requireHost: RequestHandler = (request, response, next) => {
+  const host = request.headers.host;
+  if (host === undefined || hostPattern.test(host)) return next();
+  response.status(400).set('Cache-Control', 'no-store').type('text/plain');
+  response.send('The Host header is not a host name. Open the site by its name, such as www.example.com.\n');
+};
+
+/**
+ * The origin that pages, feeds and the site map name: the one that the operator has set. Without one it follows from the
+ * connection. Only the names of this machine are taken from the Host header, and nothing from proxy headers: whatever a
+ * stranger sends there would reach other visitors through caches.
+ */
+export function siteOrigin(request: Request, siteUrl: string | null): string {
+  if (siteUrl !== null) return siteUrl;
+  const { localAddress = '127.0.0.1', localPort } = request.socket;
+  const plain = localAddress.replace(/^::ffff:/, '');
+  const local = plain.includes(':') ? `[${plain}]` : plain;
+  const host = request.headers.host ?? '';
+  const isOwn = [local, 'localhost', '127.0.0.1', '[::1]'].includes(host.replace(/:\d+$/, '').toLowerCase());
+  return `http://${isOwn ? host : `${local}:${localPort}`}`;
+}
+
+/** True if the visitor has opened the site at this origin. Only for decisions about that visitor's own page. */
+export function isOpenedAt(request: Request, origin: string): boolean {
+  return `${request.protocol}://${request.host}` === origin;
 }

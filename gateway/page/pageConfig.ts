@@ -1,6 +1,6 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { Request } from 'express';
-import { originOf } from '../http/siteOrigin';
+import { isOpenedAt } from '../http/siteOrigin';
 import type { GatewayConfig } from '../gatewayConfig';
 
 /** The settings of the gateway that pages contain. */
@@ -11,5 +11,6 @@ export function pageConfig(
   request: Request,
   { apiBase, analyticsUrl, siteUrl, production }: PageSettings,
 ): PageRegistry['config'] {
-  return { apiBase, analyticsUrl, chaos: !production, backgroundWorker: siteUrl === originOf(request) };
+  const backgroundWorker = siteUrl !== null && isOpenedAt(request, siteUrl);
+  return { apiBase, analyticsUrl, chaos: !production, backgroundWorker };
 }

@@ -143,6 +143,15 @@ describe('a page', () => {
     expect(await response.json()).toEqual({ error: 'There is nothing at this address.' });
   });
 
+  it.each(['//', '//evil.example/alpha', '///'])('does not fail at %s', async (address) => {
+    const { url } = await runningGateway();
+    for (const headers of [signedOut, html]) {
+      const answer = await rawRequest(url, address, headers);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toContain('id="registry"');
+    }
+  });
+
   it('answers a malformed address with 400 and no details', async () => {
     const { url } = await runningGateway();
     const answer = await rawRequest(url, '/%E0%A4%A');

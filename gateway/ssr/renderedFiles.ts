@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Registry } from '../registry/registry';
 import type { ServerRendering } from './serverRendering';
-import { originOf } from '../http/siteOrigin';
+import { siteOrigin } from '../http/siteOrigin';
 
 interface Options {
   readonly registry: Registry;
@@ -38,5 +38,5 @@ export async function findSiteMap(
 ): Promise<string | null> {
   const modules = await registry.modules();
   const has = modules.some(({ definition }) => definition.manifest.server?.files.includes(siteMap));
-  return has ? `${siteUrl ?? originOf(request)}${siteMap}` : null;
+  return has ? `${siteOrigin(request, siteUrl)}${siteMap}` : null;
 }

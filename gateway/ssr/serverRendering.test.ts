@@ -1,6 +1,7 @@
 import type { Manifest } from '@vended/module/platform/manifest';
 import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
+import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 
 const routes: Manifest['routes'] = [
@@ -101,7 +102,7 @@ test('a browser that has the page is told so, and keeps the policy that belongs 
 
 test.each([
   ['throws', 'throw new Error("no data");'],
-  ['ends its thread', 'process.exit(3);'],
+  ['ends its process', 'process.exit(3);'],
   ['never answers', 'while (true);'],
 ])('where the server build %s, the page comes all the same, and it is logged', async (_how, first) => {
   const { get, log } = await siteThat(`if (address === '/') { ${first} }`);
@@ -113,7 +114,7 @@ test.each([
   expect(log.some(({ msg, module }) => msg === 'a page was not drawn' && module === 'mfe-site')).toBe(true);
 });
 
-test('a thread that got stuck is replaced', async () => {
+test('a process that got stuck is replaced', async () => {
   const { get } = await siteThat(`if (address === '/') while (true);`);
   await get('/');
   let html = '';
@@ -162,4 +163,43 @@ test('the code that renders on the server is sent to no browser', async () => {
   const folder = `${url}/modules/mfe-site/${encodeURIComponent(await liveBuild(modulesDir, 'mfe-site'))}`;
   expect((await fetch(`${folder}/server/draw.mjs`)).status).toBe(404);
   expect((await fetch(`${folder}/remoteEntry.js`)).status).toBe(200);
+});
+
+describe('the origin that pages and files name', () => {
+  const forged: readonly Record<string, string>[] = [
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-proto': 'https://evil.example/?' },
+    { forwarded: 'host=evil.example' },
+  ];
+
+  test.each([0, 1])('is never one that a stranger sends, with %i trusted proxies', async (trustedProxies) => {
+    const { url } = await siteThat('', { trustedProxies });
+    for (const headers of forged) {
+      const { status, body } = await rawRequest(url, '/sitemap.xml', headers);
+      expect({ status, body }).toEqual({ status: 200, body: `<urlset>${url}</urlset>` });
+      const page = await rawRequest(url, '/', { accept: 'text/html', ...headers });
+      expect(page.body).toContain('id="drawn"');
+      expect(page.body).not.toContain('evil.example');
+      expect((await rawRequest(url, '/robots.txt', headers)).body).not.toContain('evil.example');
+    }
+  });
+
+  test('is the one that the operator has set, whatever is sent', async () => {
+    const { url } = await siteThat('', { siteUrl: 'https://www.vended.example', trustedProxies: 1 });
+    for (const headers of forged) {
+      expect((await rawRequest(url, '/sitemap.xml', headers)).body).toContain('https://www.vended.example<');
+    }
+  });
+
+  test.each(['evil.example/path', 'a@b', '"><script>', 'a b'])('a Host of %s is refused', async (host) => {
+    const { url } = await siteThat();
+    expect((await rawRequest(url, '/', { host, accept: 'text/html' })).status).toBe(400);
+  });
+});
+
+test('proxy headers are warned about once while no proxy is trusted', async () => {
+  const { url, log } = await siteThat();
+  for (let count = 0; count < 3; count += 1) await rawRequest(url, '/', { 'x-forwarded-for': '203.0.113.9' });
+  expect(log.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES is 0'))).toHaveLength(1);
 });

@@ -2,13 +2,16 @@ import type { Rendered } from '@vended/module/ssr/rendering';
 import type { Request } from 'express';
 import type { GatewayConfig } from '../gatewayConfig';
 import { ownApi } from '../http/ownApi';
-import { originOf } from '../http/siteOrigin';
+import { siteOrigin } from '../http/siteOrigin';
 import type { LiveModule } from '../registry/liveModules';
 import { moduleUrl } from '../registry/moduleUrl';
 import type { RenderedCache } from './renderedCache';
+import { guestCalls } from './guestCalls';
+import type { RenderJob } from './ssrProcess';
 import type { SsrWorkerPool } from './ssrWorkerPool';
 
 type Options = Pick<GatewayConfig, 'api' | 'apiBase' | 'siteUrl'> & {
+  readonly visitorHeaders: (request: Request) => Readonly<Record<string, string>>;
   readonly workers: SsrWorkerPool;
   readonly cache: RenderedCache;
 };
@@ -26,10 +29,17 @@ export interface ServerRendering {
 }
 
 /** Renders pages on the server, the same for everybody: the modules are given nothing of the request but its address. */
-export function createServerRendering({ api, apiBase, siteUrl, workers, cache }: Options): ServerRendering {
+export function createServerRendering({
+  api,
+  apiBase,
+  siteUrl,
+  workers,
+  cache,
+  visitorHeaders,
+}: Options): ServerRendering {
   const renderRequest = (module: LiveModule, address: string, request: Request) => ({
     address,
-    origin: siteUrl ?? originOf(request),
+    origin: siteOrigin(request, siteUrl),
     publicPath: moduleUrl(module, ''),
     apiUrl: 'proxyTo' in api ? api.proxyTo : ownApi(request),
     apiBase,
@@ -38,10 +48,20 @@ export function createServerRendering({ api, apiBase, siteUrl, workers, cache }:
     render(module, address, request) {
       if (!module.definition.server) return Promise.resolve(null);
       const asked = renderRequest(module, address, request);
-      const key = `${module.name} ${module.build} ${asked.origin} ${address}`;
-      return cache.get(key, () => workers.render(module, asked));
+      const key = `${module.name} ${module.build} ${asked.origin} ${asked.address}`;
+      const isFile = module.definition.manifest.server?.files.includes(asked.address) === true;
+      const job: RenderJob = {
+        request: asked,
+        lane: isFile ? 'other' : 'page',
+        callApi: guestCalls(asked.apiUrl, {}),
+      };
+      return cache.get(key, () => workers.render(module, job));
     },
-    answerForm: (module, address, request, form) =>
-      workers.render(module, { ...renderRequest(module, address, request), form }),
+    answerForm(module, address, request, form) {
+      const asked = { ...renderRequest(module, address, request), form };
+      // The API limits enquiries by the visitor's address, not by the gateway's.
+      const callApi = guestCalls(asked.apiUrl, visitorHeaders(request));
+      return workers.render(module, { request: asked, lane: 'other', callApi });
+    },
   };
 }

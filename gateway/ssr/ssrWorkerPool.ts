@@ -1,13 +1,18 @@
 import path from 'node:path';
-import type { Rendered, RenderRequest } from '@vended/module/ssr/rendering';
+import type { Rendered } from '@vended/module/ssr/rendering';
 import type { Logger } from 'pino';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/moduleStore';
-import { startSsrWorkerThread, type SsrLimits, type SsrWorkerThread } from './ssrWorkerThread';
+import { startSsrProcess, type RenderJob, type SsrLimits, type SsrProcess } from './ssrProcess';
 
-const defaultLimits: SsrLimits = { startMs: 10_000, renderMs: 3_000, maxPending: 100 };
+const defaultLimits: SsrLimits = {
+  startMs: 10_000,
+  renderMs: 3_000,
+  maxConcurrent: 2,
+  maxWaiting: 30,
+};
 
-/** How long a build whose thread has ended waits for another one; the delay doubles from the first to the longest. */
+/** How long a build whose process has ended waits for another one; the delay doubles from the first to the longest. */
 const restartDelayMs = { first: 1_000, longest: 60_000 };
 
 interface Options {
@@ -19,71 +24,74 @@ interface Options {
 }
 
 export interface SsrWorkerPool {
-  /** Starts the threads of all builds that render on the server before the first visitor comes, and ends those of other builds. */
+  /** Starts the processes of all builds that render on the server before the first visitor comes, and ends those of other builds. */
   follow(modules: readonly LiveModule[]): void;
   /** What the module's build renders; null when it fails: the failure is logged, and the browser renders the page. */
-  render(module: LiveModule, request: RenderRequest): Promise<Rendered | null>;
+  render(module: LiveModule, job: RenderJob): Promise<Rendered | null>;
   close(): Promise<void>;
 }
 
 interface Slot {
-  thread: SsrWorkerThread | null;
-  /** How many times in a row the thread has ended. */
+  process: SsrProcess | null;
+  /** How many times in a row the process has ended. */
   ends: number;
   restartAt: number;
 }
 
-/** Keeps one worker thread for every live build that renders pages on the server, and replaces it when it ends. */
+/** Keeps one process for every live build that renders pages on the server, and replaces it when it ends. */
 export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: Options): SsrWorkerPool {
   const slots = new Map<string, Slot>();
   let closed = false;
 
-  function threadFor({ name, build, definition }: LiveModule): SsrWorkerThread | null {
+  function processFor({ name, build, definition }: LiveModule): SsrProcess | null {
     if (!definition.server || closed) return null;
     const key = `${name} ${build}`;
-    const slot = slots.get(key) ?? { thread: null, ends: 0, restartAt: 0 };
+    const slot = slots.get(key) ?? { process: null, ends: 0, restartAt: 0 };
     slots.set(key, slot);
-    if (slot.thread || Date.now() < slot.restartAt) return slot.thread;
+    if (slot.process || Date.now() < slot.restartAt) return slot.process;
     const entry = path.join(buildPath(modulesDir, name, build), definition.server);
-    slot.thread = startSsrWorkerThread(workerFile, entry, { ...defaultLimits, ...limits }, (reason) => {
-      slot.thread = null;
+    slot.process = startSsrProcess(workerFile, entry, { ...defaultLimits, ...limits }, (reason) => {
+      slot.process = null;
       if (!slots.has(key)) return;
       slot.restartAt = Date.now() + Math.min(restartDelayMs.first * 2 ** slot.ends, restartDelayMs.longest);
       slot.ends += 1;
-      logger.error({ err: reason, module: name, build }, 'the thread that draws pages has ended');
+      logger.error({ err: reason, module: name, build }, 'the process that renders pages has ended');
     });
-    return slot.thread;
+    return slot.process;
   }
 
   return {
     follow(modules) {
       const live = new Set(modules.map(({ name, build }) => `${name} ${build}`));
-      for (const [key, { thread }] of slots) {
+      for (const [key, { process: running }] of slots) {
         if (live.has(key)) continue;
         slots.delete(key);
-        void thread?.stop('Another build is live.');
+        void running?.stop('Another build is live.');
       }
-      for (const module of modules) threadFor(module);
+      for (const module of modules) processFor(module);
     },
-    async render(module, request) {
-      const thread = threadFor(module);
-      if (!thread) return null;
+    async render(module, job) {
+      const started = processFor(module);
+      if (!started) return null;
       try {
-        const rendered = await thread.render(request);
+        const rendered = await started.render(job);
         const slot = slots.get(`${module.name} ${module.build}`);
         if (slot) slot.ends = 0;
         return rendered;
       } catch (error) {
         const { name, build } = module;
-        logger.error({ err: error, module: name, build, address: request.address }, 'a page was not drawn');
+        logger.error(
+          { err: error, module: name, build, address: job.request.address },
+          'a page was not drawn',
+        );
         return null;
       }
     },
     async close() {
       closed = true;
-      const threads = [...slots.values()].map(({ thread }) => thread);
+      const processes = [...slots.values()].flatMap((slot) => slot.process ?? []);
       slots.clear();
-      await Promise.all(threads.flatMap((thread) => (thread ? [thread.stop('The gateway stops.')] : [])));
+      await Promise.all(processes.map((running) => running.stop('The gateway stops.')));
     },
   };
 }

@@ -21,7 +21,7 @@ const { publishShell } = await load('gateway/dist/publishShell.js');
 const { apiSettings } = await load('api/dist/settings.js');
 const { createApi } = await load('api/dist/api.js');
 
-const env = { ...process.env, LOG_LEVEL: 'error' };
+const env = { ...process.env, LOG_LEVEL: 'error', SITE_URL: 'http://127.0.0.1' };
 const settings = readSettings(env);
 const logger = createLogger(env);
 

@@ -41,6 +41,14 @@ describe('a signed-out visitor', () => {
     expect(found).toEqual({ kind: 'redirect', to: '/login?next=%2Fshelves%2F7%3Fsort%3Dname' });
   });
 
+  test.each(['//', '//evil.example/about', '/\\'])(
+    'finds no page at %s, which names another host',
+    (address) => {
+      expect(routes.destination(address, 'anonymous')).toEqual({ kind: 'redirect', to: '/login' });
+      expect(routes.destination(address, 'user')).toEqual({ kind: 'not-found' });
+    },
+  );
+
   test('is redirected from an unknown address to the sign-in page', () => {
     expect(routes.destination('/nowhere', 'anonymous')).toEqual({ kind: 'redirect', to: '/login' });
   });
@@ -61,13 +69,18 @@ describe('a signed-in user', () => {
     expect(routes.destination('/login?next=%2Fshelves', user)).toEqual({ kind: 'redirect', to: '/shelves' });
   });
 
-  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-    'is never redirected out of the product by %s',
-    (next) => {
-      const address = `/login?${new URLSearchParams({ next })}`;
-      expect(routes.destination(address, user)).toEqual({ kind: 'redirect', to: '/' });
-    },
-  );
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '//',
+    '///',
+    '/\\',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ])('is never redirected out of the product by %s', (next) => {
+    const address = `/login?${new URLSearchParams({ next })}`;
+    expect(routes.destination(address, user)).toEqual({ kind: 'redirect', to: '/' });
+  });
 
   test('finds a page with and without its optional parameter', () => {
     expect(routes.destination('/shelves/7', user)).toMatchObject({ kind: 'page', owner: 'mfe-shelves' });

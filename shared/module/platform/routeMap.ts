@@ -41,6 +41,8 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
 
   function find(address: string, visitor: Visitor): Destination {
     const signedIn = visitor !== 'anonymous';
+    if (!isWithinProduct(address))
+      return signedIn ? { kind: 'not-found' } : { kind: 'redirect', to: '/login' };
     const { pathname, searchParams } = new URL(address, anyOrigin);
     if (signedIn && pathname === '/') return { kind: 'redirect', to: '/grand-central' };
     if (signedIn && pathname === '/login') return { kind: 'redirect', to: nextAddress(searchParams) };
@@ -81,6 +83,14 @@ function loginAddress(next: string): string {
 /** The address to open after the sign-in. Addresses outside the product are rejected. */
 export function nextAddress(query: URLSearchParams): string {
   const next = query.get('next');
-  if (!next?.startsWith('/') || new URL(next, anyOrigin).origin !== anyOrigin) return '/';
-  return next;
+  return next && isWithinProduct(next) ? next : '/';
+}
+
+/** False for an address such as `//` or `//elsewhere.example`, which names another host or cannot be parsed. */
+function isWithinProduct(address: string): boolean {
+  return (
+    address.startsWith('/') &&
+    URL.canParse(address, anyOrigin) &&
+    new URL(address, anyOrigin).origin === anyOrigin
+  );
 }

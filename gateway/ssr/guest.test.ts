@@ -1,0 +1,97 @@
+import { publish } from '../publishing/publish';
+import { builtModule } from '../testing/folders';
+import { runningGateway } from '../testing/runningGateway';
+import type { GatewayConfig } from '../gatewayConfig';
+
+const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
+const server = { entry: './src/server.tsx', files: ['/sitemap.xml'] };
+
+/** A site whose module runs `code` and renders what it returns. */
+async function siteThat(code: string, changes: Partial<GatewayConfig> = {}) {
+  const gateway = await runningGateway(changes, []);
+  const build = `export async function draw({ address, origin, form, apiUrl }) {
+    const text = await (async () => { ${code} })();
+    if (address === '/sitemap.xml') return { kind: 'file', type: 'application/xml', content: String(text) };
+    return { kind: 'page', status: 200, head: '', styles: [], body: '<p>' + text + '</p>', data: { origin, queries: {} } };
+  }`;
+  const dist = await builtModule('mfe-site', { routes, menu: [], server }, undefined, build);
+  await publish([dist], gateway.modulesDir);
+  const get = async (path: string) => {
+    const response = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+    return { status: response.status, body: await response.text() };
+  };
+  return { ...gateway, get };
+}
+
+describe('a module that renders on the server', () => {
+  test.each([
+    ['read a file', `return (await import('node:fs')).readFileSync('/etc/hostname', 'utf8');`],
+    [
+      'read the environment of its parent',
+      `return (await import('node:fs')).readFileSync('/proc/' + process.ppid + '/environ', 'utf8');`,
+    ],
+    ['write a file', `(await import('node:fs')).writeFileSync('/tmp/planted', 'x');`],
+    ['run a command', `return (await import('node:child_process')).execSync('id').toString();`],
+    ['start a thread', `new (await import('node:worker_threads')).Worker('0', { eval: true });`],
+    ['open a socket', `(await import('node:net')).connect(5432, '127.0.0.1');`],
+    ['open a socket by its class', `new (await import('node:net')).Socket().connect(5432, '127.0.0.1');`],
+    ['look up a name', `await (await import('node:dns/promises')).lookup('evil.example');`],
+    ['send a datagram', `(await import('node:dgram')).createSocket('udp4');`],
+    ['end the gateway', `process.kill(process.ppid);`],
+    ['call another server', `await fetch('http://127.0.0.1:9/');`],
+    ['call the gateway beside its API', `await fetch(new URL('/platform/modules', apiUrl));`],
+  ])('cannot %s, and the page comes without it', async (_what, code) => {
+    const { get, log } = await siteThat(code);
+    const { status, body } = await get('/');
+    expect(status).toBe(200);
+    expect(body).not.toContain('id="drawn"');
+    expect(log.some(({ msg }) => msg === 'a page was not drawn')).toBe(true);
+  });
+
+  it("sees none of the gateway's secrets in its environment", async () => {
+    process.env['DATABASE_PASSWORD_OF_TEST'] = 'secret-of-test';
+    const { get } = await siteThat(`return Object.keys(process.env).join();`);
+    expect((await get('/')).body).toContain('<p>NODE_ENV</p>');
+  });
+
+  it('may call the API', async () => {
+    const { get } = await siteThat(`return (await (await fetch(apiUrl + '/catalogue?x=1')).json()).path;`);
+    expect((await get('/')).body).toContain('<p>/catalogue?x=1</p>');
+  });
+});
+
+test('a file is answered while many pages wait to be rendered', async () => {
+  const { get } = await siteThat(
+    `if (address !== '/sitemap.xml') await new Promise((done) => setTimeout(done, 400)); return 'done';`,
+  );
+  await get('/sitemap.xml?warm');
+  const pages = Array.from({ length: 100 }, (_, index) => get(`/?f=${index}`));
+  await new Promise((done) => setTimeout(done, 200));
+  expect(await get('/sitemap.xml')).toEqual({ status: 200, body: 'done' });
+  const bodies = (await Promise.all(pages)).map(({ body }) => body);
+  // Those in the queue are rendered although they wait longer than one page may take.
+  expect(bodies.filter((body) => body.includes('id="drawn"')).length).toBeGreaterThan(20);
+});
+
+test('the API sees the address of each visitor who sends a plain form', async () => {
+  const seen: string[] = [];
+  const handler: NonNullable<Extract<GatewayConfig['api'], { handler: unknown }>['handler']> = (
+    request,
+    response,
+  ) => {
+    seen.push(String(request.ip));
+    response.json({});
+  };
+  const code = `if (form) await fetch(apiUrl + '/lead', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });`;
+  const { url } = await siteThat(code, { api: { handler }, trustedProxies: 1 });
+  for (const visitor of ['203.0.113.1', '203.0.113.2']) {
+    await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'x-forwarded-for': visitor },
+      body: new URLSearchParams({ word: 'x' }),
+    });
+  }
+  await fetch(`${url}/api/lead`, { headers: { 'x-vended-visitor': 'guess 203.0.113.3' } });
+  expect(seen.slice(0, 2)).toEqual(['203.0.113.1', '203.0.113.2']);
+  expect(seen[2]).not.toBe('203.0.113.3');
+});

@@ -1,0 +1,47 @@
+/** A call of the API that a module makes while it renders. It comes from the module's process, so nothing in it is trusted. */
+export interface ApiCall {
+  readonly url: string;
+  readonly method: string;
+  readonly contentType: string | null;
+  readonly body: string | null;
+}
+
+/** The API's answer, or why the call was not made. */
+export type ApiAnswer =
+  | { readonly status: number; readonly contentType: string | null; readonly body: string }
+  | { readonly failure: string };
+
+/** How long the API may take, in milliseconds. */
+const timeoutMs = 2_500;
+
+/**
+ * Makes calls of the API for a module: only below the API's address, without cookies, and with nothing of the gateway's but
+ * the headers given.
+ */
+export function guestCalls(apiUrl: string, headers: Readonly<Record<string, string>>) {
+  const base = new URL(apiUrl);
+  return async ({ url, method, contentType, body }: ApiCall): Promise<ApiAnswer> => {
+    const target = URL.canParse(url) ? new URL(url) : null;
+    const allowed =
+      target?.origin === base.origin &&
+      target.pathname.startsWith(`${base.pathname.replace(/\/$/, '')}/`) &&
+      ['GET', 'POST'].includes(method);
+    if (!target || !allowed) return { failure: 'A page may call only the API.' };
+    const response = await fetch(target, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        ...headers,
+        accept: 'application/json',
+        ...(typeof contentType === 'string' && { 'content-type': contentType }),
+      },
+      ...(method === 'POST' && typeof body === 'string' && { body }),
+    });
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type'),
+      body: await response.text(),
+    };
+  };
+}

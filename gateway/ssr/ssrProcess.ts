@@ -1,0 +1,159 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { Rendered, RenderRequest } from '@vended/module/ssr/rendering';
+import type { ApiAnswer, ApiCall } from './guestCalls';
+
+type Message =
+  | { readonly ready: true }
+  | { readonly id: number; readonly rendered: Rendered }
+  | { readonly id: number; readonly failure: unknown }
+  | { readonly id: number; readonly callId: number; readonly call: ApiCall };
+
+/** What one render may use of the gateway. */
+export interface RenderJob {
+  readonly request: RenderRequest;
+  /** Feeds, site maps and plain forms have places of their own, which pages never take. */
+  readonly lane: 'page' | 'other';
+  /** Calls the API in the name of the page. */
+  readonly callApi: (call: ApiCall) => Promise<ApiAnswer>;
+}
+
+interface Pending extends RenderJob {
+  resolve(rendered: Rendered): void;
+  reject(reason: Error): void;
+}
+
+export interface SsrLimits {
+  /** How long a process may take to load its build. */
+  readonly startMs: number;
+  /** How long a page may take to render, including its data; the time in the queue does not count. */
+  readonly renderMs: number;
+  /** How many renders of each lane may be in progress at once. */
+  readonly maxConcurrent: number;
+  /** How many renders of each lane may wait. */
+  readonly maxWaiting: number;
+}
+
+export interface SsrProcess {
+  /** @throws when the build fails or takes too long, or when too many renders wait already */
+  render(job: RenderJob): Promise<Rendered>;
+  /** Ends the process and rejects the pending renders. */
+  stop(reason: string): Promise<void>;
+}
+
+/** The option of Node's permission model, which Node 20 still calls experimental. */
+const permissionOption = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/**
+ * Starts a process that renders with one build. It may read the build's server files and nothing else, and has none of the
+ * gateway's environment. When it ends or does not answer in time, it is killed and `onEnd` is called once.
+ */
+export function startSsrProcess(
+  workerFile: string,
+  entry: string,
+  limits: SsrLimits,
+  onEnd: (reason: Error) => void,
+): SsrProcess {
+  const running = new Map<number, Pending>();
+  const waiting: Record<RenderJob['lane'], Pending[]> = { page: [], other: [] };
+  let serial = 0;
+  let isReady = false;
+  let ended: Error | null = null;
+
+  const child = fork(workerFile, [entry], {
+    env: { NODE_ENV: 'production' },
+    execArgv: [
+      permissionOption,
+      `--allow-fs-read=${workerFile}`,
+      `--allow-fs-read=${path.dirname(entry)}/*`,
+      '--max-old-space-size=256',
+      '--no-warnings',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // The gateway may end while its processes wait for work.
+  child.unref();
+  child.channel?.unref();
+
+  function end(reason: Error) {
+    if (ended) return;
+    ended = reason;
+    clearTimeout(starting);
+    const all = [...running.values(), ...waiting.page, ...waiting.other];
+    for (const { reject } of all) reject(reason);
+    running.clear();
+    onEnd(reason);
+    child.kill('SIGKILL');
+  }
+
+  function send(message: object) {
+    // A process that has just died is reported by its exit.
+    if (child.connected) child.send(message, () => undefined);
+  }
+
+  function startNext(lane: RenderJob['lane']) {
+    const busy = [...running.values()].filter((job) => job.lane === lane).length;
+    if (ended || !isReady || busy >= limits.maxConcurrent) return;
+    const job = waiting[lane].shift();
+    if (!job) return;
+    const id = ++serial;
+    // A process that does not answer is stuck, so it would answer no other request either.
+    const limit = setTimeout(() => end(new Error('It did not answer in time.')), limits.renderMs).unref();
+    const settle = () => {
+      clearTimeout(limit);
+      running.delete(id);
+      startNext(lane);
+    };
+    running.set(id, {
+      ...job,
+      resolve: (rendered) => (settle(), job.resolve(rendered)),
+      reject: (reason) => (settle(), job.reject(reason)),
+    });
+    send({ id, request: job.request });
+    startNext(lane);
+  }
+
+  async function answerCall(id: number, callId: number, call: ApiCall) {
+    const job = running.get(id);
+    if (!job) return;
+    const answer = await job.callApi(call).catch((error: unknown) => ({ failure: String(error) }));
+    send({ callId, answer });
+  }
+
+  const starting = setTimeout(() => end(new Error('It did not load in time.')), limits.startMs).unref();
+  child.on('message', (sent: unknown) => {
+    // What a module sends may have any shape: nothing here may throw because of it.
+    if (typeof sent !== 'object' || sent === null) return;
+    const message = sent as Message;
+    if ('ready' in message) {
+      clearTimeout(starting);
+      isReady = true;
+      startNext('page');
+      startNext('other');
+    } else if ('call' in message) void answerCall(message.id, message.callId, message.call);
+    else if ('rendered' in message) running.get(message.id)?.resolve(message.rendered);
+    else running.get(message.id)?.reject(new Error(String(message.failure)));
+  });
+  child.on('error', (error) => end(error));
+  child.on('exit', (code, signal) => end(new Error(`Its process ended with ${code ?? signal}.`)));
+
+  return {
+    render(job) {
+      if (ended) return Promise.reject(ended);
+      if (waiting[job.lane].length >= limits.maxWaiting)
+        return Promise.reject(new Error('Too many pages wait to be rendered.'));
+      return new Promise<Rendered>((resolve, reject) => {
+        waiting[job.lane].push({ ...job, resolve, reject });
+        startNext(job.lane);
+      });
+    },
+    async stop(reason) {
+      end(new Error(reason));
+      await exited;
+    },
+  };
+}

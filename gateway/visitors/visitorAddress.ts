@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import type { GatewayConfig } from '../gatewayConfig';
+
+const header = 'x-vended-visitor';
+
+/**
+ * Lets the API see the address of the visitor for whom a page calls it, where the call itself comes from this process.
+ * An API elsewhere learns it as from any proxy. For one in this process a secret of this run stands beside the address, so
+ * that nobody else can name one, whether or not proxies are trusted.
+ */
+export function createVisitorAddress(api: GatewayConfig['api']) {
+  const secret = randomBytes(32).toString('base64url');
+
+  const headersFor = (request: Request): Readonly<Record<string, string>> => {
+    const address = request.ip ?? 'unknown';
+    return 'proxyTo' in api ? { 'x-forwarded-for': address } : { [header]: `${secret} ${address}` };
+  };
+
+  const restore: RequestHandler = (request, _response, next) => {
+    const [sent, address] = String(request.headers[header] ?? '').split(' ');
+    Reflect.deleteProperty(request.headers, header);
+    if (sent === secret && address) Object.defineProperty(request, 'ip', { value: address });
+    next();
+  };
+
+  return { headersFor, restore };
+}
