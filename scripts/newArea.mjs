@@ -174,6 +174,8 @@ function registryChanges(root, permission) {
   const migrations = 'api/storage/migrations/migrate.ts';
   const schema = 'api/storage/access/schema.ts';
   const routes = 'api/resources/routes.ts';
+  const demonstration = 'api/demonstration/acme.ts';
+  const search = 'api/storage/queries/search.test.ts';
   const answers = 'shared/testing/mock-api/answers.ts';
   const answersTest = 'shared/testing/mock-api/answers.test.ts';
   const records = 'shared/testing/conformance/records.ts';
@@ -200,6 +202,20 @@ function registryChanges(root, permission) {
       '  sample_things: Owned<TableOf<typeof sampleThingFields>>;',
     ),
     listing(root, 'api/storage/access/tables.ts', 'export const ownedTables', ']', `  'sample_things',`),
+    importing(
+      root,
+      demonstration,
+      `import { insertSampleThing } from '../resources/sample-things/sampleThings.service';`,
+    ),
+    listing(
+      root,
+      demonstration,
+      'export async function insertAcme',
+      '}',
+      `  await insertSampleThing(scope, { action: 'INSERT', sample_thing_name: 'First sample thing' });`,
+    ),
+    importing(root, search, `import { sampleThingList } from '@vended/contract/sampleThings';`),
+    listing(root, search, '  const lists', '  };', '    sample_things: sampleThingList,'),
     importing(root, answers, `import { sampleThingAnswers } from './sampleThings';`),
     listing(root, answers, 'export const answers', '];', '  ...sampleThingAnswers,'),
     importing(root, answersTest, `import { firstSampleThing } from './sampleThings';`),

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -11,7 +11,13 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'vended-new-area-'));
   cpSync(join(root, 'templates'), join(dir, 'templates'), { recursive: true });
   cpSync(join(root, 'budgets.json'), join(dir, 'budgets.json'));
-  for (const part of ['shared/contract', 'shared/testing', 'api/resources', 'api/storage'])
+  for (const part of [
+    'shared/contract',
+    'shared/testing',
+    'api/resources',
+    'api/storage',
+    'api/demonstration',
+  ])
     cpSync(join(root, part), join(dir, part), { recursive: true, filter: isOwn });
   for (const module of ['mfe-inventory', 'mfe-content', 'mfe-users', 'mfe-public'])
     for (const part of ['src', 'module.json', 'package.json'])
@@ -59,10 +65,12 @@ it('writes an area of its own name, with nothing left of the template', () => {
 });
 
 const registries = [
+  'api/demonstration/acme.ts',
   'api/resources/routes.ts',
   'api/storage/access/schema.ts',
   'api/storage/access/tables.ts',
   'api/storage/migrations/migrate.ts',
+  'api/storage/queries/search.test.ts',
   'shared/testing/conformance/describeLists.ts',
   'shared/testing/conformance/permissionMatrix.ts',
   'shared/testing/conformance/records.ts',

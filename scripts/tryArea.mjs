@@ -13,7 +13,7 @@ const checks = process.argv.includes('--all')
       'npx jest --ci --selectProjects mfe-inventory --silent -- try-shelves',
       'npx jest --ci --selectProjects scripts --silent -- manifests references',
       'npx jest --ci --selectProjects testing --silent -- mock-api/answers mock-api/conformance',
-      'npx jest --ci --selectProjects api --silent -- try-shelves conformance open-api tables migrate routes',
+      'npx jest --ci --selectProjects api --silent -- try-shelves conformance open-api tables migrate routes search rowSecurity backups',
     ];
 inCopyOfTree([], (copy) =>
   runCommands(copy, ['npm run --silent create-area -- mfe-inventory try-shelves', ...checks]),

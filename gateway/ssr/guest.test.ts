@@ -4,7 +4,7 @@ import { runningGateway } from '../testing/runningGateway';
 import type { GatewayConfig } from '../gatewayConfig';
 
 const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
-const server = { entry: './src/server.tsx', files: ['/sitemap.xml'] };
+const server = { entry: './src/server.tsx', files: ['/sitemap.xml'], parameters: ['about'] };
 
 /** A site whose module runs `code` and renders what it returns. */
 async function siteThat(code: string, changes: Partial<GatewayConfig> = {}) {
@@ -65,12 +65,21 @@ test('a file is answered while many pages wait to be rendered', async () => {
     `if (address !== '/sitemap.xml') await new Promise((done) => setTimeout(done, 400)); return 'done';`,
   );
   await get('/sitemap.xml?warm');
-  const pages = Array.from({ length: 100 }, (_, index) => get(`/?f=${index}`));
+  const pages = Array.from({ length: 100 }, (_, index) => get(`/?about=${index}`));
   await new Promise((done) => setTimeout(done, 200));
   expect(await get('/sitemap.xml')).toEqual({ status: 200, body: 'done' });
   const bodies = (await Promise.all(pages)).map(({ body }) => body);
   // Those in the queue are rendered although they wait longer than one page may take.
   expect(bodies.filter((body) => body.includes('id="drawn"')).length).toBeGreaterThan(20);
+});
+
+test('parameters that no page reads cause no further render', async () => {
+  const { get } = await siteThat(
+    `globalThis.renders = (globalThis.renders ?? 0) + 1; return renders + address;`,
+  );
+  const bodies = await Promise.all(Array.from({ length: 100 }, (_, index) => get(`/?f=${index}`)));
+  for (const { body } of bodies) expect(body).toContain('<p>1/</p>');
+  expect((await get('/?f=1&about=locks')).body).toContain('<p>2/?about=locks</p>');
 });
 
 test('the API sees the address of each visitor who sends a plain form', async () => {

@@ -6,36 +6,48 @@ const maxAgeMs = 10_000;
 /** How many pages are kept. */
 const maxPages = 300;
 
+/** How long an outdated page is kept for the case that it cannot be rendered again, in milliseconds. */
+const staleMs = 10 * 60_000;
+
 export interface RenderedCache {
-  /** The page kept under the key, else what `render` answers, which is called once however many requests wait. */
+  /**
+   * The page cached under the key, else the result of `render`, which is called once for all requests that wait. If `render`
+   * results in null, the outdated page, if there is one.
+   */
   get(key: string, render: () => Promise<Rendered | null>): Promise<Rendered | null>;
-  /** Forgets everything: the data that pages are rendered from has changed. */
+  /** Makes all pages outdated: the data that they are rendered from has changed. */
   clear(): void;
 }
 
 interface Entry {
   readonly rendered: Promise<Rendered | null>;
-  readonly expiresAt: number;
+  expiresAt: number;
 }
 
-/** Keeps rendered pages for a moment, so that a page with many visitors is rendered once. */
+/** Caches rendered pages for a moment, so that a page with many visitors is rendered once. */
 export function createRenderedCache(): RenderedCache {
   const entries = new Map<string, Entry>();
   return {
     get(key, render) {
       const known = entries.get(key);
-      if (known && known.expiresAt > Date.now()) return known.rendered;
-      const rendered = render();
+      const now = Date.now();
+      if (known && known.expiresAt > now) return known.rendered;
+      const stale = known && known.expiresAt > now - staleMs ? known : null;
+      const rendered = render().then(async (page) => page ?? (await stale?.rendered) ?? null);
+      const entry = { rendered, expiresAt: now + maxAgeMs };
       entries.delete(key);
-      entries.set(key, { rendered, expiresAt: Date.now() + maxAgeMs });
+      entries.set(key, entry);
       const [oldest] = entries.keys();
       if (entries.size > maxPages && oldest !== undefined) entries.delete(oldest);
       // A failure is tried again for the next visitor.
-      void rendered.then((answer) => {
-        if (answer === null && entries.get(key)?.rendered === rendered) entries.delete(key);
+      void rendered.then((page) => {
+        if (page === null && entries.get(key) === entry) entries.delete(key);
       });
       return rendered;
     },
-    clear: () => entries.clear(),
+    clear() {
+      const now = Date.now();
+      for (const entry of entries.values()) entry.expiresAt = Math.min(entry.expiresAt, now);
+    },
   };
 }

@@ -38,7 +38,7 @@ export function createServerRendering({
   visitorHeaders,
 }: Options): ServerRendering {
   const renderRequest = (module: LiveModule, address: string, request: Request) => ({
-    address,
+    address: withoutUnreadParameters(address, module.definition.manifest.server?.parameters),
     origin: siteOrigin(request, siteUrl),
     publicPath: moduleUrl(module, ''),
     apiUrl: 'proxyTo' in api ? api.proxyTo : ownApi(request),
@@ -64,4 +64,15 @@ export function createServerRendering({
       return workers.render(module, { request: asked, lane: 'other', callApi });
     },
   };
+}
+
+/**
+ * Removes the query parameters that no page reads, so that invented ones neither cause another render nor replace pages in
+ * the cache. A module that does not name its parameters gets all of them.
+ */
+function withoutUnreadParameters(address: string, read: readonly string[] | undefined): string {
+  const [path = '', query] = address.split('?');
+  if (!read || query === undefined) return address;
+  const kept = [...new URLSearchParams(query)].filter(([name]) => read.includes(name));
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
 }

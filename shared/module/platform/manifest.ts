@@ -57,6 +57,10 @@ const server = z.strictObject({
   files: z
     .array(z.string().regex(/^\/[a-z0-9/-]+\.[a-z]+$/, 'A file is an address such as /sitemap.xml.'))
     .describe('Paths for which it returns a file instead of a page'),
+  parameters: z
+    .array(z.string().regex(/^[a-z_]+$/, 'A parameter is a name such as sub_category.'))
+    .optional()
+    .describe('The query parameters that its pages read. Others are removed before a page is rendered'),
 });
 
 /** The schema of `module.json`: all that the shell knows about a module before its code is loaded. */

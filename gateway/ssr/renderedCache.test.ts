@@ -1,0 +1,42 @@
+import type { Rendered } from '@vended/module/ssr/rendering';
+import { createRenderedCache } from './renderedCache';
+
+const page = (body: string): Rendered => ({
+  kind: 'page',
+  status: 200,
+  head: '',
+  styles: [],
+  body,
+  data: { origin: 'https://www.example.com', queries: {} },
+});
+
+const rendering = (body: string) => () => Promise.resolve(page(body));
+const failing = () => Promise.resolve(null);
+
+test('a page is rendered once for all who wait, and again after a change', async () => {
+  const cache = createRenderedCache();
+  const render = jest.fn(rendering('first'));
+  await Promise.all([cache.get('/', render), cache.get('/', render)]);
+  expect(render).toHaveBeenCalledTimes(1);
+
+  cache.clear();
+  expect(await cache.get('/', rendering('second'))).toEqual(page('second'));
+});
+
+test('the outdated page is served while it cannot be rendered again', async () => {
+  const cache = createRenderedCache();
+  await cache.get('/', rendering('first'));
+  cache.clear();
+
+  expect(await cache.get('/', failing)).toEqual(page('first'));
+  expect(await cache.get('/never-rendered', failing)).toBeNull();
+});
+
+test('an outdated page is not served after ten minutes', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000_000);
+  const cache = createRenderedCache();
+  await cache.get('/', rendering('first'));
+
+  clock.mockReturnValue(1_000_000_000 + 11 * 60_000);
+  expect(await cache.get('/', failing)).toBeNull();
+});
