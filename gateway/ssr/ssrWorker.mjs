@@ -57,11 +57,10 @@ function takeNetworkAway() {
     throw new Error('A module that renders on the server has no network and no other processes.');
   };
   const { Socket, Server } = process.getBuiltinModule('node:net');
-  for (const { prototype } of [Socket, Server])
-    for (const name of ['connect', 'listen']) if (name in prototype) prototype[name] = denied;
+  Socket.prototype.connect = denied;
+  Server.prototype.listen = denied;
   for (const name of networkModules) {
-    /** @type {Record<string, unknown>} */
-    const builtin = process.getBuiltinModule(`node:${name}`);
+    const builtin = /** @type {Record<string, unknown>} */ (process.getBuiltinModule(`node:${name}`));
     for (const key of Object.keys(builtin)) {
       if (typeof builtin[key] === 'function')
         Object.defineProperty(builtin, key, { value: denied, configurable: false });
