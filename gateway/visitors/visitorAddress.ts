@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
 import type { GatewayConfig } from '../gatewayConfig';
 
 const header = 'x-vended-visitor';
@@ -25,4 +26,12 @@ export function createVisitorAddress(api: GatewayConfig['api']) {
   };
 
   return { headersFor, restore };
+}
+
+/**
+ * Distinguishes the senders of reports: by the IPv4 address, or by the first 56 bits of an IPv6 address, below which one
+ * connection commonly has all addresses to itself.
+ */
+export function senderOf(request: Request): string {
+  return ipKeyGenerator(request.ip ?? 'unknown', 56);
 }

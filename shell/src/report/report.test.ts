@@ -14,7 +14,7 @@ function reportError(error: unknown, url = '/collect') {
     configurable: true,
     value: (_url: string, body: Blob) => sent.push(body),
   });
-  createReport({ url }).reportError({ ...about, error });
+  createReport({ url, given: given('first', '1.0.0+abc') }).reportError({ ...about, error });
   return { line: String(logged.mock.calls[0]?.[0]), sent };
 }
 
@@ -39,6 +39,7 @@ test('the report that is sent has the same content', async () => {
   expect(sent).toHaveLength(1);
   expect(JSON.parse((await sent[0]?.text()) ?? '')).toEqual({
     ...about,
+    token: 'first',
     message: 'status: 503, error: The database is full.',
   });
 });
