@@ -13,9 +13,10 @@ const bytes = 32;
  */
 export async function readReportKey(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, 'report.key');
-  const key = await readOrMake(dataDir, file).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The data directory ${dataDir} cannot be used: ${reason}. Set DATA_DIR to another.`);
+  const key = await readOrMake(dataDir, file).catch(({ message }: Error) => {
+    throw new StartError(
+      `The data directory ${dataDir} cannot be used: ${message}. Set DATA_DIR to another.`,
+    );
   });
   if (key.length === bytes) return key;
   throw new StartError(`${file} holds no key. Remove it: the next start makes another.`);

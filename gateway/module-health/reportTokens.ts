@@ -7,7 +7,7 @@ const hour = 3_600 * second;
 const validFor = 24 * hour;
 
 /** How far the clocks of two servers with the same key may differ. */
-const clocksDiffer = 5 * 60 * second;
+const clocksDiffer = 10 * 60 * second;
 
 /** A page that a browser or a page keeps for longer gets another token. */
 const renewedAfter = 6 * hour;
