@@ -7,7 +7,7 @@ const maxRemembered = 20_000;
 const errorsPerToken = 20;
 
 /** What is left of the worth of each token. */
-export interface TokenWorth {
+interface TokenWorth {
   /** False if the token has been worth this report before. @param token the token's id */
   spend(token: string, report: Report): boolean;
   /** How many reports are remembered. */

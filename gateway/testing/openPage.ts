@@ -1,6 +1,6 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 
-export interface OpenPage {
+interface OpenPage {
   /** What its reports come with. */
   readonly token: string;
   /** The build that it was given of a module. */
