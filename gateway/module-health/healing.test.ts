@@ -3,7 +3,6 @@ import type { GatewayConfig } from '../gatewayConfig';
 import { readHistory } from '../publishing/history';
 import { installBuild } from '../publishing/installBuild';
 import { isProven } from '../publishing/provenBuilds';
-import { publish } from '../publishing/publish';
 import { promote, startTrial } from '../publishing/release';
 import { readRegistry } from '../registry/moduleStore';
 import { builtModule } from '../testing/folders';

@@ -146,10 +146,11 @@ describe('what is live and how it fares', () => {
       const page = await openPage(url);
       await page.send({ ...vital, name: 'TTFB', value: 20 });
       await page.send({ ...vital, name: 'LCP', value });
+      await page.send({ ...vital, name: 'CLS', value: value / 10_000 });
       await page.send({ ...vital, name: 'LCP', value: 10, path: '/made-up' });
     }
     const state = await stateOf(url);
-    const p75 = { LCP: 700, TTFB: 20, INP: null, CLS: null, FCP: null };
+    const p75 = { LCP: 700, TTFB: 20, INP: null, CLS: 0.07, FCP: null };
     expect(state.vitals).toEqual([{ route: '/alpha-details/:id?', loads: 4, p75 }]);
   });
 

@@ -13,7 +13,8 @@ const bytes = 32;
  */
 export async function readReportKey(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, 'report.key');
-  const key = await readOrMake(dataDir, file).catch(({ message }: Error) => {
+  const key = await readOrMake(dataDir, file).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The data directory ${dataDir} cannot be used: ${message}. Set DATA_DIR to another.`,
     );
