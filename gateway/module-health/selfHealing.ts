@@ -2,7 +2,7 @@ import type { Report } from '@vended/contract/reports';
 import type { Logger } from 'pino';
 import { readRegistry } from '../registry/moduleStore';
 import { heal, type HealOutcome } from '../publishing/heal';
-import { isProven, markProven, unmarkProven } from '../publishing/provenBuilds';
+import { markProven, unmarkProven } from '../publishing/provenBuilds';
 import { endTrial } from '../publishing/release';
 import type { ModuleHealth, Standing } from './moduleHealth';
 
@@ -25,6 +25,9 @@ export function healingLimits(production: boolean): HealingLimits {
   return { failures: 5, share: 0.2, senders, perSender, newFor: 24 * 60 * 60_000 };
 }
 
+/** More builds than a gateway sees in a long time. */
+const maxRecorded = 500;
+
 interface Options {
   readonly modulesDir: string;
   readonly health: ModuleHealth;
@@ -39,6 +42,8 @@ interface Options {
  */
 export function createSelfHealing({ modulesDir, health, limits, logger }: Options) {
   const busy = new Set<string>();
+  /** The good builds that this process has recorded, or has tried to: a folder that cannot be written is logged once. */
+  const recorded = new Set<string>();
   /** The failing builds that are left live until the registry changes. */
   let left = { revision: -1, keys: new Set<string>() };
 
@@ -71,6 +76,19 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
   const isGood = ({ failures, openedFor, visits }: Standing) =>
     openedFor >= limits.senders && failures < limits.share * visits;
 
+  async function recordGood(name: string, build: string): Promise<void> {
+    const key = `${name} ${build}`;
+    if (recorded.has(key)) return;
+    if (recorded.size >= maxRecorded) recorded.clear();
+    recorded.add(key);
+    await markProven(modulesDir, name, build);
+  }
+
+  async function recordFailing(name: string, build: string): Promise<void> {
+    recorded.delete(`${name} ${build}`);
+    await unmarkProven(modulesDir, name, build);
+  }
+
   /** Checks a build after a visit of it was reported. */
   return async function look(report: Report): Promise<void> {
     if (report.type !== 'opened' && report.type !== 'failure') return;
@@ -82,14 +100,17 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
     try {
       if (report.type === 'failure' && isFailing(standing)) {
         const { failures, visits, lastFailure } = standing;
-        await unmarkProven(modulesDir, name, build);
+        await recordFailing(name, build);
         const why = `It failed in ${failures} of ${visits} visits, the last time with: ${lastFailure}`;
         await takeBack(name, build, why);
-      } else if (report.type === 'opened' && isGood(standing) && !(await isProven(modulesDir, name, build))) {
-        await markProven(modulesDir, name, build);
+      } else if (report.type === 'opened' && isGood(standing)) {
+        await recordGood(name, build);
       }
     } catch (error) {
-      logger.error({ err: error, module: name, build }, 'a failing build could not be taken back');
+      logger.error(
+        { err: error, module: name, build },
+        'what visitors reported of a build could not be acted on',
+      );
     } finally {
       busy.delete(key);
     }
