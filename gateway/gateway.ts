@@ -16,6 +16,8 @@ import { createOverrides } from './visitors/override';
 import { overrideRoute } from './visitors/overrideRoute';
 import { pages } from './page/pages';
 import { createModuleHealth } from './module-health/moduleHealth';
+import { readReportKey } from './module-health/reportKey';
+import { createReportTokens } from './module-health/reportTokens';
 import { createRouteVitals } from './module-health/routeVitals';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
@@ -47,20 +49,23 @@ export interface Gateway {
  * Creates what serves browsers: pages that contain the registry, the files of the modules and the shell, the proxy to the
  * API, health checks, and the collector of page views.
  *
- * @throws {StartError} when the shell is not built, or the registry or a live module's manifest is malformed
+ * @throws {StartError} when the shell is not built, the registry or a live module's manifest is malformed, or the data
+ * folder cannot be used
  */
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
-  const { modulesDir, shellDir, api, apiReady, logger } = config;
+  const { modulesDir, shellDir, dataDir, api, apiReady, logger } = config;
   const [shell, registry] = await Promise.all([
     readShellAssets(shellDir),
     openRegistry({ modulesDir, logger }),
   ]);
 
+  const tokens = createReportTokens(await readReportKey(dataDir));
   const visitors = createVisitors(api);
   const overrides = createOverrides({ ...config, visitors });
   const selection = createSelection({ registry, visitors, overrides });
   const health = createModuleHealth();
   const vitals = createRouteVitals();
+  health.follow(usedBuilds(registry.lastRead()));
   const look = createSelfHealing({ modulesDir, health, logger, limits: healingLimits(config.production) });
   const workers = createSsrWorkerPool({ modulesDir, workerFile: config.ssrWorker, logger });
   workers.follow(usedBuilds(registry.lastRead()));
@@ -86,7 +91,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/docs', namedFiles('docs', modulesDir, registry));
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
-  app.use(registryRoute({ ...config, selection }));
+  app.use(registryRoute({ ...config, tokens, selection }));
   app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
@@ -99,14 +104,16 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(
     collector({
       logger,
+      tokens,
       onReport(report, sender, routes) {
+        health.follow(usedBuilds(registry.lastRead()));
         health.add(report, sender);
-        vitals.add(report, routes);
-        if (report.type === 'failure') void look(report.module, report.build);
+        vitals.add(report, sender, routes);
+        void look(report);
       },
       manifests: async () => [
         shellManifest,
-        ...(await registry.modules()).map(({ definition }) => definition.manifest),
+        ...usedBuilds(await registry.used()).map(({ definition }) => definition.manifest),
       ],
     }),
   );
@@ -115,7 +122,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     next();
   });
   app.use(renderedFiles({ registry, rendering }));
-  app.all('/{*path}', pages({ ...config, selection, overrides, shell, rendering }));
+  app.all('/{*path}', pages({ ...config, tokens, selection, overrides, shell, rendering }));
   app.use(notFound);
   app.use(failed(logger));
 

@@ -6,6 +6,8 @@ export interface GatewayConfig {
   readonly modulesDir: string;
   /** Where the shell's browser build is published to. */
   readonly shellDir: string;
+  /** Where the key is that signs the tokens of reports; the processes of one site share it. */
+  readonly dataDir: string;
   /** What answers below `/api`: a handler in this process, or the address of an API elsewhere. */
   readonly api: { readonly handler: RequestHandler } | { readonly proxyTo: string };
   readonly apiReady: () => Promise<boolean>;

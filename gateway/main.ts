@@ -20,6 +20,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
     ...readSettings(env),
     modulesDir,
     shellDir: path.join(modulesDir, 'shell'),
+    dataDir: path.resolve(env['DATA_DIR'] || '../.data'),
     ssrWorker: path.join(path.dirname(process.argv[1] ?? ''), 'ssrWorker.js'),
     api: { proxyTo },
     apiReady: () => answersReady(proxyTo),

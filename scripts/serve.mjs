@@ -27,6 +27,7 @@ export async function serve({ env, modulesDir, signal, say }) {
   const { apiSettings } = await load('api/dist/settings.js');
   const { createApi } = await load('api/dist/api.js');
   const settings = readSettings(env);
+  const dataDir = env['DATA_DIR'] ? path.resolve(env['DATA_DIR']) : path.join(root, '.data');
   const logger = createLogger(env);
 
   /** @type {{ handler: Function, ready(): Promise<boolean>, firstStart: boolean, close(): Promise<void> } | undefined} */
@@ -39,6 +40,7 @@ export async function serve({ env, modulesDir, signal, say }) {
       ...settings,
       modulesDir,
       shellDir: path.join(modulesDir, 'shell'),
+      dataDir,
       ssrWorker: path.join(root, 'gateway/dist/ssrWorker.js'),
       api: { handler: (/** @type {unknown[]} */ ...call) => api?.handler(...call) },
       apiReady: async () => (await api?.ready()) ?? false,
@@ -46,7 +48,7 @@ export async function serve({ env, modulesDir, signal, say }) {
     }));
     api = await createApi({
       ...apiSettings(env),
-      dataDir: env['DATA_DIR'] ? path.resolve(env['DATA_DIR']) : path.join(root, '.data'),
+      dataDir,
       production: settings.production,
       rootDir: root,
       logger,

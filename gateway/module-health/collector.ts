@@ -1,14 +1,21 @@
-import { json, Router, type RequestHandler } from 'express';
+import { json, Router, type Request, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import type { Failure } from '@vended/contract/failure';
 import { report, type Report } from '@vended/contract/reports';
+import { isContractPart } from '@vended/module/platform/contractParts';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { matchRoute } from '@vended/module/platform/routePattern';
+import { senderOf } from '../visitors/visitorAddress';
+import type { ReportToken, ReportTokens } from './reportTokens';
+import { createTokenWorth } from './tokenWorth';
+
+type Route = Manifest['routes'][number];
 
 interface CollectorOptions {
   readonly manifests: () => Promise<readonly Manifest[]>;
-  /** Called for every report. @param sender distinguishes senders, nothing else @param routes the patterns of all routes */
+  readonly tokens: ReportTokens;
+  /** Called for every report that counts. @param sender distinguishes networks, nothing else @param routes the patterns of all routes */
   readonly onReport: (taken: Report, sender: string, routes: readonly string[]) => void;
   readonly logger: Logger;
 }
@@ -16,32 +23,41 @@ interface CollectorOptions {
 /**
  * `POST /collect`: receives reports from pages of this origin and writes them to the log. It reads no cookie and does not
  * identify visitors; of a page behind the sign-in it logs only the route, never which record it showed.
+ *
+ * A report counts if it comes with a token that is valid for what it says and has not said it before. All others get the
+ * same answer, 204, and nothing else happens: a page that is too old is no reason for an error in somebody's browser.
  */
-export function collector({ manifests, onReport, logger }: CollectorOptions): RequestHandler {
+export function collector({ manifests, tokens, onReport, logger }: CollectorOptions): RequestHandler {
   const router = Router();
+  const worth = createTokenWorth();
   // A whole office may share one address.
   const fewEnough = rateLimit({
     windowMs: 60_000,
     limit: 1_200,
     standardHeaders: false,
     legacyHeaders: false,
+    keyGenerator: senderOf,
   });
   // A beacon is sent as text, so that browsers send it without a preflight request.
   const body = json({ type: ['application/json', 'text/plain'], limit: '4kb' });
 
-  router.post('/collect', fewEnough, body, async (request, response) => {
-    const site = request.get('sec-fetch-site');
-    if (site !== undefined && site !== 'same-origin') {
-      return void response.status(403).json(refusal('Reports come from pages of this site only.'));
-    }
+  const fromOwnPage: RequestHandler = (request, response, next) => {
+    if (isFromOwnPage(request)) return next();
+    response.status(403).json(refusal('Reports come from pages of this site only.'));
+  };
+
+  router.post('/collect', fewEnough, fromOwnPage, body, async (request, response) => {
     const parsed = report.safeParse(request.body);
     if (!parsed.success) return void response.status(400).json(refusal('This is not a report.'));
-    const { type, ...content } = parsed.data;
-    const known = await manifests();
-    const page = 'path' in content ? { path: pageOf(content.path, known) } : {};
-    const routes = known.flatMap((manifest) => manifest.routes.map(({ path }) => path));
-    onReport(parsed.data, request.ip ?? '', routes);
-    logger.info({ report: type, ...content, ...page }, 'report');
+    const { token: sent = '', ...taken } = parsed.data;
+    const routes = (await manifests()).flatMap((manifest) => manifest.routes);
+    const token = tokens.read(sent);
+    if (token && isKnown(taken, token, routes) && worth.spend(token.id, taken)) {
+      const patterns = routes.map(({ path }) => path);
+      onReport(taken, senderOf(request), patterns);
+      const { type, ...content } = taken;
+      logger.info({ report: type, ...content, ...shortened(taken, routes) }, 'report');
+    }
     response.status(204).end();
   });
   return router;
@@ -51,13 +67,37 @@ function refusal(error: string): Failure {
   return { error };
 }
 
-/** A public page's address without its query; of any other page the route alone. */
-function pageOf(address: string, manifests: readonly Manifest[]): string {
-  const path = address.replace(/[?#].*$/, '');
-  const route = matchRoute(
-    manifests.flatMap(({ routes }) => routes),
-    path,
-  )?.route;
-  if (!route) return '(unknown)';
-  return route.permission === 'public' ? path : route.path;
+/**
+ * Browsers say where a request comes from, in one header or the other. Unlike a call of the API, a report comes from
+ * nothing but browsers.
+ */
+function isFromOwnPage(request: Request): boolean {
+  const site = request.get('Sec-Fetch-Site');
+  if (site) return site === 'same-origin';
+  const origin = request.get('Origin');
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.get('Host');
 }
+
+/** Whether there is what a report is about: a build that the page was given, or a route. */
+function isKnown(taken: Report, token: ReportToken, routes: readonly Route[]): boolean {
+  if (taken.type === 'page-view') return matchRoute(routes, pathOf(taken.path)) !== null;
+  if (taken.type === 'vital') return routes.some(({ path }) => path === taken.path);
+  return isShell(taken) || token.names(taken.module, taken.build);
+}
+
+const isShell = ({ module, build }: { module: string; build: string }) =>
+  module === 'shell' && build === 'shell';
+
+/** What the log says instead of what was sent. */
+function shortened(taken: Report, routes: readonly Route[]) {
+  if (taken.type === 'contract-use') return { parts: taken.parts.filter(isContractPart) };
+  return 'path' in taken ? { path: pageOf(pathOf(taken.path), routes) } : {};
+}
+
+/** A public page's address; of any other page the route alone. */
+function pageOf(path: string, routes: readonly Route[]): string {
+  const route = matchRoute(routes, path)?.route;
+  return route?.permission === 'public' ? path : (route?.path ?? '(unknown)');
+}
+
+const pathOf = (address: string) => address.replace(/[?#].*$/, '');

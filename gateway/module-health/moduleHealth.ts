@@ -1,12 +1,13 @@
 import type { Report } from '@vended/contract/reports';
+import { isContractPart } from '@vended/module/platform/contractParts';
 import type { BuildError, BuildHealth } from '@vended/module/platform/platform';
 import { createTimings, type Timings } from './timings';
 
-/** How many builds are counted; reports come from browsers and may contain any name. */
-const maxBuilds = 500;
-
 /** How many different messages are kept for a build. */
 const maxMessages = 20;
+
+/** How many senders of a build are distinguished: the latest. */
+const maxSenders = 5_000;
 
 interface Account {
   opens: number;
@@ -19,85 +20,83 @@ interface Account {
   readonly since: string;
   readonly load: Timings;
   readonly mount: Timings;
-  readonly uses: Map<string, number>;
-  /** Failures by sender. */
-  readonly senders: Map<string, number>;
+  readonly uses: Set<string>;
+  /** Visits by sender, the latest sender last. */
+  readonly senders: Map<string, { readonly opens: number; readonly failures: number }>;
 }
 
-/** The counts that decide whether a build is rolled back. */
-export interface Failing {
-  readonly opens: number;
-  /** Counts only a few failures of each sender. */
+/** A build as the registry names it. */
+interface UsedBuild {
+  readonly name: string;
+  readonly build: string;
+}
+
+/** The counts that decide whether a build is good or fails. Of each sender, only a few visits count. */
+export interface Standing {
+  /** Opened or failed. */
+  readonly visits: number;
   readonly failures: number;
-  readonly senders: number;
-  readonly lastFailure: string;
+  /** How many senders it opened for. */
+  readonly openedFor: number;
+  /** How many senders it failed for. */
+  readonly failedFor: number;
+  readonly lastFailure: string | null;
+  /** When the counting began. */
+  readonly since: string;
 }
 
 export interface ModuleHealth {
-  /** @param sender distinguishes senders for as long as the process runs */
+  /** Counts these builds from now on, and forgets all others. */
+  follow(used: readonly UsedBuild[]): void;
+  /** Ignores reports of builds that are not followed. @param sender see `senderOf` */
   add(report: Report, sender: string): void;
   of(name: string, build: string): BuildHealth;
-  /** @param perSender how many failures of one sender count, so that one sender alone cannot make a build look bad */
-  failing(name: string, build: string, perSender: number): Failing | null;
+  /**
+   * Null for a build that is not followed.
+   *
+   * @param perSender how many visits of one sender count as opened, and how many as failed, so that one sender alone can
+   * make a build look neither good nor bad
+   */
+  standing(name: string, build: string, perSender: number): Standing | null;
 }
 
-/** Counts, in memory, the visits and failures of each build in the browsers that this gateway serves. */
+/**
+ * Counts, in memory, the visits and failures of each build in use, in the browsers that this gateway serves. A build that
+ * comes back into use is counted from zero.
+ */
 export function createModuleHealth(): ModuleHealth {
   const accounts = new Map<string, Account>();
 
-  function accountOf(name: string, build: string): Account {
-    const key = `${name} ${build}`;
-    const found = accounts.get(key);
-    if (found) return found;
-    const account: Account = {
-      opens: 0,
-      failures: 0,
-      errors: 0,
-      lastFailure: null,
-      messages: new Map(),
-      since: new Date().toISOString(),
-      load: createTimings(),
-      mount: createTimings(),
-      uses: new Map(),
-      senders: new Map(),
-    };
-    accounts.set(key, account);
-    const [oldest] = accounts.keys();
-    if (accounts.size > maxBuilds && oldest !== undefined) accounts.delete(oldest);
-    return account;
-  }
-
-  function keep({ messages }: Account, kind: BuildError['kind'], message: string) {
-    const key = `${kind} ${message}`;
-    const count = (messages.get(key)?.count ?? 0) + 1;
-    messages.delete(key);
-    messages.set(key, { kind, message, count, lastAt: new Date().toISOString() });
-    const [oldest] = messages.keys();
-    if (messages.size > maxMessages && oldest !== undefined) messages.delete(oldest);
-  }
-
   return {
+    follow(used) {
+      const keys = new Set(used.map(({ name, build }) => keyOf(name, build)));
+      for (const key of accounts.keys()) if (!keys.has(key)) accounts.delete(key);
+      for (const key of keys) if (!accounts.has(key)) accounts.set(key, newAccount());
+    },
+
     add(report, sender) {
       if (!('module' in report)) return;
-      const account = accountOf(report.module, report.build);
+      const account = accounts.get(keyOf(report.module, report.build));
+      if (!account) return;
       switch (report.type) {
         case 'opened':
           account.opens += 1;
-          account.load.add(report.load);
-          account.mount.add(report.mount);
+          account.load.add(report.load, sender);
+          account.mount.add(report.mount, sender);
+          countVisit(account, sender, 'opens');
           break;
         case 'failure':
           account.failures += 1;
           account.lastFailure = report.message;
-          keep(account, 'failure', report.message);
-          account.senders.set(sender, (account.senders.get(sender) ?? 0) + 1);
+          keepMessage(account, 'failure', report.message);
+          countVisit(account, sender, 'failures');
           break;
         case 'error':
           account.errors += 1;
-          keep(account, 'error', report.message);
+          keepMessage(account, 'error', report.message);
           break;
         case 'contract-use':
-          for (const part of report.parts) account.uses.set(part, (account.uses.get(part) ?? 0) + 1);
+          for (const part of report.parts) if (isContractPart(part)) account.uses.add(part);
           break;
         case 'timing':
           break;
@@ -105,7 +104,7 @@ export function createModuleHealth(): ModuleHealth {
     },
 
     of(name, build) {
-      const account = accountOf(name, build);
+      const account = accounts.get(keyOf(name, build)) ?? newAccount();
       const { opens, failures, errors, lastFailure, messages, since, load, mount, uses } = account;
       return {
         countedSince: since,
@@ -116,16 +115,64 @@ export function createModuleHealth(): ModuleHealth {
         messages: [...messages.values()].reverse(),
         load: { median: load.median(), p95: load.p95() },
         mount: { median: mount.median(), p95: mount.p95() },
-        uses: [...uses.keys()].sort(),
+        uses: [...uses].sort(),
       };
     },
 
-    failing(name, build, perSender) {
-      const account = accounts.get(`${name} ${build}`);
-      if (!account?.lastFailure) return null;
-      const { opens, senders, lastFailure } = account;
-      const failures = [...senders.values()].reduce((sum, sent) => sum + Math.min(sent, perSender), 0);
-      return { opens, failures, senders: senders.size, lastFailure };
+    standing(name, build, perSender) {
+      const account = accounts.get(keyOf(name, build));
+      if (!account) return null;
+      const senders = [...account.senders.values()];
+      const counted = (kind: Visit) =>
+        senders.reduce((sum, visits) => sum + Math.min(visits[kind], perSender), 0);
+      const failures = counted('failures');
+      return {
+        visits: counted('opens') + failures,
+        failures,
+        openedFor: senders.filter(({ opens }) => opens > 0).length,
+        failedFor: senders.filter((visits) => visits.failures > 0).length,
+        lastFailure: account.lastFailure,
+        since: account.since,
+      };
     },
   };
+}
+
+type Visit = 'opens' | 'failures';
+
+const keyOf = (name: string, build: string) => `${name} ${build}`;
+
+function newAccount(): Account {
+  return {
+    opens: 0,
+    failures: 0,
+    errors: 0,
+    lastFailure: null,
+    messages: new Map(),
+    since: new Date().toISOString(),
+    load: createTimings(),
+    mount: createTimings(),
+    uses: new Set(),
+    senders: new Map(),
+  };
+}
+
+function countVisit({ senders }: Account, sender: string, kind: Visit): void {
+  const visits = senders.get(sender) ?? { opens: 0, failures: 0 };
+  senders.delete(sender);
+  senders.set(sender, { ...visits, [kind]: visits[kind] + 1 });
+  const [oldest] = senders.keys();
+  if (senders.size > maxSenders && oldest !== undefined) senders.delete(oldest);
+}
+
+/** When there are too many messages, the rarest goes, so that invented ones do not replace those that many browsers send. */
+function keepMessage({ messages }: Account, kind: BuildError['kind'], message: string): void {
+  const key = `${kind} ${message}`;
+  const count = (messages.get(key)?.count ?? 0) + 1;
+  messages.delete(key);
+  if (messages.size >= maxMessages) {
+    const [rarest] = [...messages].sort(([, one], [, other]) => one.count - other.count);
+    if (rarest) messages.delete(rarest[0]);
+  }
+  messages.set(key, { kind, message, count, lastAt: new Date().toISOString() });
 }

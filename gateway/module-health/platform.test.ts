@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { UserType } from '@vended/contract/permissions';
 import type { RequestHandler } from 'express';
-import { readRegistry } from '../registry/moduleStore';
 import { publish } from '../publishing/publish';
-import { readHistory } from '../publishing/history';
 import { promote, startTrial } from '../publishing/release';
 import { installBuild } from '../publishing/installBuild';
 import { builtModule } from '../testing/folders';
+import { openPage, sendReport } from '../testing/openPage';
+import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 
 /** An API that knows two people by their cookies. */
@@ -25,9 +24,6 @@ const handler: RequestHandler = (request, response) => {
   if (!person) return void response.status(401).json({ error: 'Please sign in.' });
   response.json({ id: randomUUID(), customer_account_id: randomUUID(), username: 'someone', ...person });
 };
-
-const send = (url: string, body: unknown) =>
-  fetch(`${url}/collect`, { method: 'POST', body: JSON.stringify(body) });
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
@@ -50,6 +46,30 @@ describe('the registry for open pages', () => {
     const after = await registryOf(url);
     expect(after.composition).not.toBe(before.composition);
     expect(await alphaOf(url)).toMatch(/^1\.1\.0/);
+  });
+});
+
+describe('the answer to a page that is open', () => {
+  const tagOf = async (url: string) => (await fetch(`${url}/registry`)).headers.get('etag') ?? '';
+
+  it('has another token each time, and is not sent again while nothing else has changed', async () => {
+    const { url, modulesDir } = await runningGateway();
+    expect((await openPage(url)).token).not.toBe((await openPage(url)).token);
+    const tag = await tagOf(url);
+    const ask = () => rawRequest(url, '/registry', { 'if-none-match': tag });
+    expect((await ask()).status).toBe(304);
+    await publish([await alpha('1.1.0')], modulesDir);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('is sent again before the token in it expires', async () => {
+    const { url } = await runningGateway();
+    const tag = await tagOf(url);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 6 * 3_600_000);
+    const later = await tagOf(url);
+    clock.mockRestore();
+    expect(later).not.toBe(tag);
   });
 });
 
@@ -87,64 +107,22 @@ describe('a trial', () => {
   });
 });
 
-describe('a build that fails for its visitors', () => {
-  async function failing(production: boolean) {
-    const { url, modulesDir, log } = await runningGateway({ production });
-    await installBuild(await alpha('1.1.0'), modulesDir);
-    await promote({ modulesDir, by: 'ada' }, 'mfe-alpha', '1.1.0');
-    const build = await liveBuild(modulesDir, 'mfe-alpha');
-    const report = { type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' };
-    return { url, modulesDir, log, fail: () => send(url, report), build };
-  }
-  /** For what must not happen: a moment longer than it would take. */
-  const settled = () => pause(300);
-
-  it('is taken back by itself once it has failed often enough, and why is on record', async () => {
-    const { modulesDir, fail } = await failing(false);
-    for (let failures = 0; failures < 4; failures += 1) await fail();
-    await settled();
-    expect(await liveBuild(modulesDir, 'mfe-alpha')).toMatch(/^1\.1\.0/);
-    await fail();
-    while ((await liveBuild(modulesDir, 'mfe-alpha')).startsWith('1.1.0')) await pause(20);
-    expect(await liveBuild(modulesDir, 'mfe-alpha')).toMatch(/^1\.0\.0/);
-    const { revision = 0 } = await readRegistry(modulesDir);
-    expect((await readHistory(modulesDir, revision)).at(-1)).toMatchObject({
-      by: 'gateway',
-      action: 'heal',
-      why: 'It failed in 5 of 5 visits, the last time with: Error: no rows',
-    });
-  });
-
-  it('stays when it works for nearly everybody', async () => {
-    const { url, modulesDir, fail, build } = await failing(false);
-    const opened = { type: 'opened', module: 'mfe-alpha', build, load: 80, mount: 10 };
-    await Promise.all(Array.from({ length: 60 }, () => send(url, opened)));
-    for (let failures = 0; failures < 6; failures += 1) await fail();
-    await settled();
-    expect(await liveBuild(modulesDir, 'mfe-alpha')).toBe(build);
-  });
-
-  it('is not taken back in production on the word of one visitor', async () => {
-    const { modulesDir, fail, build } = await failing(true);
-    for (let failures = 0; failures < 20; failures += 1) await fail();
-    await settled();
-    expect(await liveBuild(modulesDir, 'mfe-alpha')).toBe(build);
-  });
-});
-
 describe('what is live and how it fares', () => {
   const read = (url: string, cookie?: string) =>
     fetch(`${url}/platform/modules`, cookie ? { headers: { cookie } } : {});
+  const stateOf = async (url: string) =>
+    (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
 
   it('is told to a platform administrator', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const source = { module: 'mfe-alpha', build };
-    await send(url, { type: 'opened', ...source, load: 80, mount: 10 });
-    await send(url, { type: 'opened', ...source, load: 120, mount: 30 });
-    await send(url, { type: 'failure', ...source, message: 'Error: no rows' });
-    await send(url, { type: 'contract-use', ...source, parts: ['session.can', 'request'] });
-    const state = (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
+    const pages = [await openPage(url), await openPage(url)] as const;
+    await pages[0].send({ type: 'opened', ...source, load: 80, mount: 10 });
+    await pages[1].send({ type: 'opened', ...source, load: 120, mount: 30 });
+    await pages[0].send({ type: 'failure', ...source, message: 'Error: no rows' });
+    await pages[0].send({ type: 'contract-use', ...source, parts: ['session.can', 'request'] });
+    const state = await stateOf(url);
     expect(state.builds.find(({ name }) => name === 'mfe-alpha')).toMatchObject({
       build,
       since: expect.stringMatching(/^\d{4}-/),
@@ -165,13 +143,47 @@ describe('what is live and how it fares', () => {
     const { url } = await runningGateway({ api: { handler } });
     const vital = { type: 'vital', path: '/alpha-details/:id?' };
     for (const value of [900, 400, 700, 500]) {
-      await send(url, { ...vital, name: 'TTFB', value: 20 });
-      await send(url, { ...vital, name: 'LCP', value });
+      const page = await openPage(url);
+      await page.send({ ...vital, name: 'TTFB', value: 20 });
+      await page.send({ ...vital, name: 'LCP', value });
+      await page.send({ ...vital, name: 'CLS', value: value / 10_000 });
+      await page.send({ ...vital, name: 'LCP', value: 10, path: '/made-up' });
     }
-    await send(url, { ...vital, name: 'LCP', value: 10, path: '/made-up' });
-    const state = (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
-    const p75 = { LCP: 700, TTFB: 20, INP: null, CLS: null, FCP: null };
+    const state = await stateOf(url);
+    const p75 = { LCP: 700, TTFB: 20, INP: null, CLS: 0.07, FCP: null };
     expect(state.vitals).toEqual([{ route: '/alpha-details/:id?', loads: 4, p75 }]);
+  });
+
+  it('has one value of each page load, and none that cannot be', async () => {
+    const { url } = await runningGateway({ api: { handler } });
+    const page = await openPage(url);
+    const vital = { type: 'vital', path: '/alpha', name: 'LCP' };
+    for (let number = 0; number < 600; number += 1)
+      expect((await page.send({ ...vital, value: 3_600_000 })).status).toBe(400);
+    expect((await stateOf(url)).vitals).toEqual([]);
+    for (const value of [500, 120_000, 120_000, 120_000]) await page.send({ ...vital, value });
+    expect((await stateOf(url)).vitals[0]?.p75['LCP']).toBe(500);
+  });
+
+  it('does not grow with parts of the contract, modules and routes that are made up', async () => {
+    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    const page = await openPage(url);
+    const source = { module: 'mfe-alpha', build: await liveBuild(modulesDir, 'mfe-alpha') };
+    const sizeOf = async () => JSON.stringify(await stateOf(url)).length;
+    const before = await sizeOf();
+    for (let number = 0; number < 1_100; number += 1) {
+      const parts = Array.from({ length: 60 }, (_, part) => `made-up-${number}.${part}`);
+      await page.send({ type: 'contract-use', ...source, parts });
+    }
+    await page.send({ type: 'vital', path: '/made-up', name: 'LCP', value: 1 });
+    await sendReport(url, {
+      type: 'failure',
+      ...source,
+      module: 'mfe-made-up',
+      message: 'x',
+      token: page.token,
+    });
+    expect(await sizeOf()).toBe(before);
   });
 
   it('is told to nobody else', async () => {

@@ -42,6 +42,7 @@ export function platformState({ modulesDir, registry, health, vitals, visitors }
       registry.used(),
       readRegistry(modulesDir),
     ]);
+    health.follow([...live, ...trials]);
     const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
       name: module.name,
       build: module.build,

@@ -1,27 +1,32 @@
+import type { Report } from '@vended/contract/reports';
 import type { Logger } from 'pino';
 import { readRegistry } from '../registry/moduleStore';
-import { lastGood } from '../publishing/liveBuilds';
-import { endTrial, rollback } from '../publishing/release';
-import type { ModuleHealth } from './moduleHealth';
+import { heal, type HealOutcome } from '../publishing/heal';
+import { markProven, unmarkProven } from '../publishing/provenBuilds';
+import { endTrial } from '../publishing/release';
+import type { ModuleHealth, Standing } from './moduleHealth';
 
-/** The limits above which a build counts as failing. */
+/** The limits above which a build counts as failing; below them, and opened for enough senders, it counts as good. */
 export interface HealingLimits {
   readonly failures: number;
   /** The failures' share of all visits. */
   readonly share: number;
-  /** The smallest number of senders that the failures come from. */
+  /** The smallest number of senders that a build fails or opens for. */
   readonly senders: number;
-  /** How many failures of each sender count. */
+  /** How many visits of each sender count as failed, and how many as opened. */
   readonly perSender: number;
   /** How long after its promotion a build is rolled back automatically, in milliseconds; later, people decide. */
   readonly newFor: number;
 }
 
-/** In production, failures of a single visitor are not enough. */
+/** In production one sender alone decides nothing. On a developer's machine there is only one. */
 export function healingLimits(production: boolean): HealingLimits {
-  const [senders, perSender] = production ? [3, 2] : [1, 5];
+  const [senders, perSender] = production ? [3, 2] : [1, Number.POSITIVE_INFINITY];
   return { failures: 5, share: 0.2, senders, perSender, newFor: 24 * 60 * 60_000 };
 }
+
+/** More builds than a gateway sees in a long time. */
+const maxRecorded = 500;
 
 interface Options {
   readonly modulesDir: string;
@@ -31,43 +36,81 @@ interface Options {
 }
 
 /**
- * Rolls a newly promoted build back automatically when it fails for visitors, and records why in the history; ends the
- * trial of a failing build. A build that has been live for long, or that has no good predecessor, is not changed.
+ * Takes a newly promoted build back automatically when it fails for visitors, and records why in the history; ends the
+ * trial of a failing build. Records which builds open well, because only those are gone back to. Where it leaves a failing
+ * build live, the log says why.
  */
 export function createSelfHealing({ modulesDir, health, limits, logger }: Options) {
   const busy = new Set<string>();
+  /** The good builds that this process has recorded, or has tried to: a folder that cannot be written is logged once. */
+  const recorded = new Set<string>();
+  /** The failing builds that are left live until the registry changes. */
+  let left = { revision: -1, keys: new Set<string>() };
 
-  async function heal(name: string, build: string, why: string): Promise<void> {
-    const { modules } = await readRegistry(modulesDir);
-    const present = modules[name];
-    const who = { modulesDir, by: 'gateway', why };
-    if (present?.trial?.build === build) {
-      await endTrial(who, name, { action: 'heal', only: build });
+  async function takeBack(name: string, build: string, why: string): Promise<void> {
+    const key = `${name} ${build}`;
+    const { revision = 0, modules } = await readRegistry(modulesDir);
+    if (left.revision !== revision) left = { revision, keys: new Set() };
+    if (left.keys.has(key)) return;
+    const onTrial = modules[name]?.trial?.build === build;
+    const outcome = onTrial ? await loseTrial(name, build, why) : await healed(name, build, why);
+    if (outcome === 'taken back') {
+      logger.error({ module: name, build, why }, 'a failing build was taken back');
     } else {
-      const isNew = present?.since !== undefined && Date.now() - Date.parse(present.since) < limits.newFor;
-      if (present?.live !== build || !isNew || lastGood(present) === undefined) return;
-      await rollback(who, name, { action: 'heal', only: build });
+      left.keys.add(key);
+      logger.warn({ module: name, build, why, because: outcome }, 'a failing build was not taken back');
     }
-    logger.error({ module: name, build, why }, 'a failing build was taken back');
   }
 
-  /** Checks a build after a failure of it was reported. */
-  return async function look(name: string, build: string): Promise<void> {
+  async function loseTrial(name: string, build: string, why: string): Promise<HealOutcome> {
+    await endTrial({ modulesDir, by: 'gateway', why }, name, { action: 'heal', only: build });
+    return 'taken back';
+  }
+
+  const healed = (name: string, failing: string, why: string) =>
+    heal({ modulesDir, name, failing, newFor: limits.newFor, why });
+
+  const isFailing = ({ failures, failedFor, visits }: Standing) =>
+    failures >= limits.failures && failedFor >= limits.senders && failures >= limits.share * visits;
+
+  const isGood = ({ failures, openedFor, visits }: Standing) =>
+    openedFor >= limits.senders && failures < limits.share * visits;
+
+  async function recordGood(name: string, build: string): Promise<void> {
     const key = `${name} ${build}`;
-    const failing = health.failing(name, build, limits.perSender);
-    if (!failing || busy.has(key)) return;
-    const { opens, failures, senders, lastFailure } = failing;
-    const visits = opens + failures;
-    if (failures < limits.failures || senders < limits.senders || failures < limits.share * visits) return;
+    if (recorded.has(key)) return;
+    if (recorded.size >= maxRecorded) recorded.clear();
+    recorded.add(key);
+    await markProven(modulesDir, name, build);
+  }
+
+  async function recordFailing(name: string, build: string): Promise<void> {
+    recorded.delete(`${name} ${build}`);
+    await unmarkProven(modulesDir, name, build);
+  }
+
+  /** Checks a build after a visit of it was reported. */
+  return async function look(report: Report): Promise<void> {
+    if (report.type !== 'opened' && report.type !== 'failure') return;
+    const { module: name, build } = report;
+    const key = `${report.type} ${name} ${build}`;
+    const standing = health.standing(name, build, limits.perSender);
+    if (!standing || busy.has(key)) return;
     busy.add(key);
     try {
-      await heal(
-        name,
-        build,
-        `It failed in ${failures} of ${visits} visits, the last time with: ${lastFailure}`,
-      );
+      if (report.type === 'failure' && isFailing(standing)) {
+        const { failures, visits, lastFailure } = standing;
+        await recordFailing(name, build);
+        const why = `It failed in ${failures} of ${visits} visits, the last time with: ${lastFailure}`;
+        await takeBack(name, build, why);
+      } else if (report.type === 'opened' && isGood(standing)) {
+        await recordGood(name, build);
+      }
     } catch (error) {
-      logger.error({ err: error, module: name, build }, 'a failing build could not be taken back');
+      logger.error(
+        { err: error, module: name, build },
+        'what visitors reported of a build could not be acted on',
+      );
     } finally {
       busy.delete(key);
     }

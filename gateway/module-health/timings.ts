@@ -1,9 +1,13 @@
 /** How many of the latest timings are kept: enough for a 95th percentile, in constant memory. */
 const maxTimings = 500;
 
+/** How many of them may come from one sender, so that one sender alone does not decide what is shown. */
+const maxOfSender = 50;
+
 /** The latest timings of one thing. */
 export interface Timings {
-  add(milliseconds: number): void;
+  /** @param sender see `senderOf` */
+  add(milliseconds: number, sender: string): void;
   /** In milliseconds; null without any timings. */
   median(): number | null;
   p75(): number | null;
@@ -11,16 +15,17 @@ export interface Timings {
 }
 
 export function createTimings(): Timings {
-  const kept: number[] = [];
-  let next = 0;
+  const kept: { readonly milliseconds: number; readonly sender: string }[] = [];
   const at = (share: number) => {
-    const sorted = kept.toSorted((one, other) => one - other);
+    const sorted = kept.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
     return sorted[Math.ceil(share * sorted.length) - 1] ?? null;
   };
   return {
-    add(milliseconds) {
-      kept[next] = milliseconds;
-      next = (next + 1) % maxTimings;
+    add(milliseconds, sender) {
+      kept.push({ milliseconds, sender });
+      const ofSender = kept.filter((timing) => timing.sender === sender).length;
+      const surplus = ofSender > maxOfSender ? kept.findIndex((timing) => timing.sender === sender) : 0;
+      if (ofSender > maxOfSender || kept.length > maxTimings) kept.splice(surplus, 1);
     },
     median: () => at(0.5),
     p75: () => at(0.75),

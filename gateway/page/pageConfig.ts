@@ -2,15 +2,24 @@ import type { PageRegistry } from '@vended/module/platform/registry';
 import type { Request } from 'express';
 import { isOpenedAt } from '../http/siteOrigin';
 import type { GatewayConfig } from '../gatewayConfig';
+import type { ReportTokens } from '../module-health/reportTokens';
+import type { LiveModule } from '../registry/liveModules';
 
 /** The settings of the gateway that pages contain. */
-export type PageSettings = Pick<GatewayConfig, 'apiBase' | 'analyticsUrl' | 'siteUrl' | 'production'>;
+export interface PageSettings extends Pick<
+  GatewayConfig,
+  'apiBase' | 'analyticsUrl' | 'siteUrl' | 'production'
+> {
+  readonly tokens: ReportTokens;
+}
 
-/** The run-time configuration of a page. */
+/** The run-time configuration of a page with these modules. */
 export function pageConfig(
   request: Request,
-  { apiBase, analyticsUrl, siteUrl, production }: PageSettings,
+  modules: readonly LiveModule[],
+  { apiBase, analyticsUrl, siteUrl, production, tokens }: PageSettings,
 ): PageRegistry['config'] {
   const backgroundWorker = siteUrl !== null && isOpenedAt(request, siteUrl);
-  return { apiBase, analyticsUrl, chaos: !production, backgroundWorker };
+  const reportToken = tokens.issue(modules);
+  return { apiBase, analyticsUrl, reportToken, chaos: !production, backgroundWorker };
 }

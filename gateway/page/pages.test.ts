@@ -17,6 +17,7 @@ describe('a page', () => {
     expect(config).toEqual({
       apiBase: '/api',
       analyticsUrl: '/elsewhere',
+      reportToken: expect.stringMatching(/^[\w-]{16}\.\d+\.[\w-]{16}\.[\w-]{43}$/),
       chaos: true,
       backgroundWorker: false,
     });

@@ -40,7 +40,7 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
       nonce: String(response.locals['nonce']),
       shell,
       modules,
-      config: pageConfig(request, settings),
+      config: pageConfig(request, modules, settings),
     });
     await sendCompressed(response, html);
   }
@@ -65,7 +65,10 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
       response.status(found ? (page?.status ?? 200) : 404);
       if (page && response.statusCode === 200 && address === request.originalUrl) {
         response
-          .set({ 'Cache-Control': 'private, no-cache', ETag: tagOf(page, shell, modules) })
+          .set({
+            'Cache-Control': 'private, no-cache',
+            ETag: tagOf(page, shell, modules, settings.tokens.period()),
+          })
           .vary('Cookie');
         if (request.fresh) return notModified(response);
       } else {
@@ -111,9 +114,18 @@ function fieldsOf(body: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** The ETag of a page, the same for pages that differ only in the nonce. */
-function tagOf(page: RenderedPage, shell: ShellAssets, modules: readonly LiveModule[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([page.head, page.body, page.data.queries, shell]));
+/**
+ * The ETag of a page, the same for pages that differ only in the nonce and the token of reports. It changes with each
+ * period, so that no browser keeps a page whose token has expired.
+ */
+function tagOf(
+  page: RenderedPage,
+  shell: ShellAssets,
+  modules: readonly LiveModule[],
+  period: string,
+): string {
+  const content = [page.head, page.body, page.data.queries, shell, period];
+  const hash = createHash('sha256').update(JSON.stringify(content));
   for (const { name, build } of modules) hash.update(`${name} ${build}`);
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }

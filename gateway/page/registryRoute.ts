@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { PageRegistry } from '@vended/module/platform/registry';
 import { Router, type RequestHandler } from 'express';
 import { pageRegistry } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
@@ -7,13 +9,23 @@ type Options = PageSettings & {
   readonly selection: Selection;
 };
 
-/** `GET /registry`: the registry that a new page would contain, for pages that are open. Inexpensive if nothing has changed. */
+/**
+ * `GET /registry`: the registry that a new page would contain, for pages that are open, with a token for reports of its
+ * builds. Inexpensive if nothing has changed.
+ */
 export function registryRoute({ selection, ...config }: Options): RequestHandler {
   const router = Router();
   router.get('/registry', async (request, response) => {
     const modules = await selection.of(request, response);
     response.set('Cache-Control', 'private, no-cache').vary('Cookie');
-    response.json(pageRegistry(modules, pageConfig(request, config)));
+    const registry = pageRegistry(modules, pageConfig(request, modules, config));
+    response.set('ETag', tagOf(registry, config.tokens.period())).json(registry);
   });
   return router;
+}
+
+/** The same for answers that differ only in the token, until the next period. */
+function tagOf({ config, ...registry }: PageRegistry, period: string): string {
+  const content = JSON.stringify([registry, { ...config, reportToken: period }]);
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }

@@ -4,6 +4,7 @@ import { moduleBuild } from '@vended/module/platform/registry';
 import { buildPath, readRegistry } from '../registry/moduleStore';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { runCommand } from './commands';
+import { markProven } from './provenBuilds';
 
 /** A command line at a folder of its own, with what it says. */
 async function commandLine() {
@@ -142,11 +143,21 @@ describe('history', () => {
   });
 });
 
+it('lists which builds have opened well for visitors, because only those are gone back to automatically', async () => {
+  const { run, live, modulesDir } = await commandLine();
+  await run('publish', await alpha('1.0.0'), '--promote');
+  expect(await run('list')).not.toContain('opened well');
+  await markProven(modulesDir, 'mfe-alpha', await live());
+  expect(await run('list')).toMatch(/1\.0\.0\+\w{16} .+ live since .+, opened well/);
+});
+
 describe('prune', () => {
   it('removes old builds that nobody needs, and leaves the live, the trial and the last few', async () => {
     const { run, modulesDir } = await commandLine();
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
     for (const version of versions) await run('publish', await alpha(version), '--promote');
+    const [oldest = ''] = (await readdir(path.join(modulesDir, 'mfe-alpha'))).sort();
+    await markProven(modulesDir, 'mfe-alpha', oldest);
     await run('publish', await alpha('1.4.0'));
     await run('trial', 'mfe-alpha', '1.4.0', '--share', '1');
     for (const build of await readdir(path.join(modulesDir, 'mfe-alpha')))

@@ -6,6 +6,7 @@ import { changeRegistry } from './changeRegistry';
 import { readHistory } from './history';
 import { installBuild } from './installBuild';
 import { prune } from './prune';
+import { isProven } from './provenBuilds';
 import { publishedBuilds, publishedModules } from './publishedBuilds';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
 
@@ -16,7 +17,7 @@ const usage = `npm run module -- <command>
   rollback <module>                 goes back to the build that was live before
   trial <module> [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
   trial <module> --end              gives everybody the live build again
-  list [module]                     what is live, on trial and published
+  list [module]                     what is live, on trial and published, and what opened well for visitors
   history [--last 20]               who did what and when
   restore <revision>                makes live what was live after that change
   prune [--keep 3] [--days 30]      removes builds that nobody needs
@@ -104,6 +105,7 @@ const commands: Readonly<Record<string, Command>> = {
           ...(entry?.live === build ? [`live${entry.since ? ` since ${minute(entry.since)}` : ''}`] : []),
           ...(trial ? [`on trial for ${[`${trial.share} %`, ...trial.accounts].join(', ')}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
+          ...((await isProven(modulesDir, name, build)) ? ['opened well'] : []),
         ];
         say(`  ${build}  published ${minute(at.toISOString())}  ${state.join(', ')}`.trimEnd());
       }

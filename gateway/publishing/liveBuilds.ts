@@ -1,7 +1,16 @@
 import type { Modules } from './changeRegistry';
 
-/** The registry with another build of a module live; the same object when it is live already. */
-export function withLive(modules: Modules, name: string, build: string): Modules {
+/**
+ * The registry with another build of a module live; the same object when it is live already.
+ *
+ * @param since since when it counts as live; null if that is not known
+ */
+export function withLive(
+  modules: Modules,
+  name: string,
+  build: string,
+  since: string | null = new Date().toISOString(),
+): Modules {
   const before = modules[name];
   if (before?.live === build) return modules;
   const former = before ? [before.live, ...before.previous] : [];
@@ -11,7 +20,7 @@ export function withLive(modules: Modules, name: string, build: string): Modules
     ...modules,
     [name]: {
       live: build,
-      since: new Date().toISOString(),
+      ...(since !== null && { since }),
       previous: former.filter((other) => other !== build),
       ...(stillWithdrawn.length > 0 && { withdrawn: stillWithdrawn }),
       // The trial of a build ends when it is live for everybody.
@@ -20,7 +29,15 @@ export function withLive(modules: Modules, name: string, build: string): Modules
   };
 }
 
-/** The build that a rollback makes live: the last live one that was not itself rolled back. */
-export function lastGood({ live, previous, withdrawn = [] }: Modules[string]): string | undefined {
-  return previous.find((build) => build !== live && !withdrawn.includes(build));
+/** The registry with a build of a module marked as rolled back. */
+export function withdrawn(modules: Modules, name: string, build: string): Modules {
+  const entry = modules[name];
+  return entry
+    ? { ...modules, [name]: { ...entry, withdrawn: [...(entry.withdrawn ?? []), build] } }
+    : modules;
+}
+
+/** The builds that were live before and were not themselves rolled back, newest first. */
+export function goodBuilds({ live, previous, withdrawn = [] }: Modules[string]): readonly string[] {
+  return previous.filter((build) => build !== live && !withdrawn.includes(build));
 }

@@ -1,6 +1,7 @@
 import { rename, rm, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { changeRegistry, type Modules } from './changeRegistry';
+import { unmarkProven } from './provenBuilds';
 import { publishedBuilds, publishedModules } from './publishedBuilds';
 import { buildPath } from '../registry/moduleStore';
 import type { Releasing } from './release';
@@ -60,6 +61,7 @@ async function takeAway(modulesDir: string, name: string, build: string): Promis
   const leaving = path.join(modulesDir, '.incoming', `removed ${name} ${build}`);
   await mkdir(path.dirname(leaving), { recursive: true });
   await rename(buildPath(modulesDir, name, build), leaving);
+  await unmarkProven(modulesDir, name, build);
   await rm(leaving, { recursive: true, force: true });
 }
 

@@ -1,7 +1,7 @@
 import type { Trial } from '@vended/module/platform/registry';
 import { changeRegistry, type Modules } from './changeRegistry';
 import { readEntry } from './history';
-import { lastGood, withLive } from './liveBuilds';
+import { goodBuilds, withdrawn, withLive } from './liveBuilds';
 import { findBuild } from './publishedBuilds';
 import { Refusal } from '../registry/refusal';
 
@@ -35,26 +35,18 @@ export async function promote(
 /**
  * Makes the previous build live again and withdraws the current one, so that a second rollback goes back further.
  *
- * @param only rolls back only this build: if another is live by now, nothing changes
  * @throws {Refusal} when there is nothing to go back to
  */
-export async function rollback(
-  { modulesDir, ...who }: Releasing,
-  name: string,
-  { action = 'rollback', only }: { action?: 'rollback' | 'heal'; only?: string } = {},
-): Promise<Released> {
-  const auditEntry = { ...who, action, what: name };
+export async function rollback({ modulesDir, ...who }: Releasing, name: string): Promise<Released> {
+  const auditEntry = { ...who, action: 'rollback', what: name } as const;
   const { changed, modules } = await changeRegistry(modulesDir, auditEntry, (before) => {
     const present = entryOf(before, name);
-    if (only !== undefined && present.live !== only) return before;
-    const build = lastGood(present);
+    const [build] = goodBuilds(present);
     if (build === undefined) {
       const remedy = 'Publish and promote a mended build.';
       throw new Refusal(name, 'something to go back to', `nothing else of it was live before`, remedy);
     }
-    const withdrawn = [...(present.withdrawn ?? []), present.live];
-    const after = withLive(before, name, build);
-    return { ...after, [name]: { ...entryOf(after, name), withdrawn } };
+    return withdrawn(withLive(before, name, build), name, present.live);
   });
   return { build: entryOf(modules, name).live, changed };
 }

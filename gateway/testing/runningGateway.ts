@@ -48,6 +48,7 @@ export async function runningGateway(
   const gateway = await createGateway({
     modulesDir,
     shellDir,
+    dataDir: await emptyFolder(),
     ssrWorker: path.join(__dirname, '../ssr/ssrWorker.mjs'),
     siteUrl: null,
     overrideOrigins: 'loopback',

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
 import type { GatewayConfig } from '../gatewayConfig';
 
 const header = 'x-vended-visitor';
 
 /**
  * Lets the API see the address of the visitor for whom a page calls it, where the call itself comes from this process.
- * An API elsewhere learns it as from any proxy. For one in this process a secret of this run stands beside the address, so
+ * An API elsewhere learns it as from any proxy. For one in this process a secret of this run is sent with the address, so
  * that nobody else can name one, whether or not proxies are trusted.
  */
 export function createVisitorAddress(api: GatewayConfig['api']) {
@@ -25,4 +26,12 @@ export function createVisitorAddress(api: GatewayConfig['api']) {
   };
 
   return { headersFor, restore };
+}
+
+/**
+ * Distinguishes the senders of reports: by the IPv4 address, or by the first 56 bits of an IPv6 address, below which one
+ * connection commonly has all addresses to itself.
+ */
+export function senderOf(request: Request): string {
+  return ipKeyGenerator(request.ip ?? 'unknown', 56);
 }

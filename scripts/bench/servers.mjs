@@ -29,9 +29,10 @@ await mkdir(modulesDir, { recursive: true });
 await publishBuilds(modulesDir, () => undefined);
 await publishShell(join(folder, 'twin/dist'), twinDir);
 
+const dataDir = process.env['DATA_DIR'] ?? join(folder, 'data');
 const api = await createApi({
   ...apiSettings(env),
-  dataDir: process.env['DATA_DIR'] ?? join(folder, 'data'),
+  dataDir,
   production: false,
   rootDir: root,
   logger,
@@ -51,6 +52,7 @@ async function start(shellDir) {
     ...settings,
     modulesDir,
     shellDir,
+    dataDir,
     ssrWorker: join(root, 'gateway/dist/ssrWorker.js'),
     api: { handler: api.handler },
     apiReady: () => api.ready(),

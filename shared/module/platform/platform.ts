@@ -13,7 +13,10 @@ export interface BuildError {
   readonly lastAt: string;
 }
 
-/** Statistics about a build in visitors' browsers, counted since the gateway started. */
+/**
+ * Statistics about a build in visitors' browsers, counted since the gateway started or, if that was later, since the build
+ * came into use. A page load counts once as opened and once as failed.
+ */
 export interface BuildHealth {
   readonly countedSince: string;
   readonly opens: number;

@@ -79,6 +79,8 @@ export interface PageRegistry {
   readonly config: {
     readonly apiBase: string;
     readonly analyticsUrl: string;
+    /** Proves to the collector that the reports of these builds come from a page that was given them. */
+    readonly reportToken: string;
     /** Whether `?chaos=` can make modules fail; false in production. */
     readonly chaos: boolean;
     /** Whether a background worker caches pages for offline use; true on the production host only. */

@@ -81,7 +81,11 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
 
   const poller = pollRegistry({
     composition,
-    fetchRegistry,
+    async fetchRegistry() {
+      const newer = await fetchRegistry();
+      if (newer) shell.renewReportToken(newer);
+      return newer;
+    },
     onModules(newer) {
       for (const module of newer) {
         const { name } = module.manifest;

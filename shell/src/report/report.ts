@@ -1,11 +1,19 @@
 import type { Report } from '@vended/contract/reports';
+import type { PageRegistry } from '@vended/module/platform/registry';
 import { logInBrowser } from './browserLog';
 import { describeError } from './describeError';
+
+/** What a report is taken from: the builds that the page was given, and the token that says so. */
+type Given = Pick<PageRegistry, 'modules'> & { readonly config: Pick<PageRegistry['config'], 'reportToken'> };
 
 interface ReportOptions {
   /** Where reports are sent; empty turns reporting off (reading 18). */
   readonly url: string;
+  readonly given: Given;
 }
+
+/** Long before a token expires, which takes a day. */
+const renewAfterMs = 6 * 60 * 60_000;
 
 interface ReportedError {
   readonly type: 'error' | 'failure';
@@ -16,15 +24,33 @@ interface ReportedError {
 }
 
 /** Sends reports about the page to the operators. They contain no customer data, and sending never throws. */
-export function createReport({ url }: ReportOptions) {
+export function createReport({ url, given }: ReportOptions) {
+  /** By module and build. A build that is still on the page may be older than the newest token. */
+  const tokens = new Map<string, string>();
+  let newest = '';
+  let takenAt = 0;
+
+  function take({ modules, config }: Given) {
+    newest = config.reportToken;
+    takenAt = Date.now();
+    for (const module of modules) tokens.set(keyOf(module.manifest.name, module.build), newest);
+  }
+  take(given);
+
   function report(entry: Report): void {
     if (!url) return;
-    const body = new Blob([JSON.stringify(entry)], { type: 'application/json' });
+    const own = 'module' in entry ? tokens.get(keyOf(entry.module, entry.build)) : undefined;
+    const body = new Blob([JSON.stringify({ ...entry, token: own ?? newest })], { type: 'application/json' });
     navigator.sendBeacon(url, body);
   }
 
   return {
     report,
+    /** Takes a newer registry's token if it names other builds, or if the page's own is getting old. */
+    renew(newer: Given): void {
+      const isKnown = newer.modules.every(({ manifest, build }) => tokens.has(keyOf(manifest.name, build)));
+      if (!isKnown || Date.now() - takenAt > renewAfterMs) take(newer);
+    },
     /** Writes an error to the browser's console and reports it. */
     reportError({ error, ...about }: ReportedError): void {
       const message = describeError(error);
@@ -33,3 +59,5 @@ export function createReport({ url }: ReportOptions) {
     },
   };
 }
+
+const keyOf = (module: string, build: string) => `${module} ${build}`;

@@ -31,7 +31,10 @@ export function createShell({ modules, config }: PageRegistry) {
   window.addEventListener('beforeunload', (event) => {
     if (unsaved.isHeld()) event.preventDefault();
   });
-  const { report, reportError } = createReport({ url: config.analyticsUrl });
+  const { report, reportError, renew } = createReport({
+    url: config.analyticsUrl,
+    given: { modules, config },
+  });
   const network = createNetwork(isServerReachable);
   const refresh = createRefreshEvents(network);
   const builds = new Map(modules.map(({ manifest: { name }, build }) => [name, build]));
@@ -112,6 +115,7 @@ export function createShell({ modules, config }: PageRegistry) {
     announcer,
     report,
     reportError,
+    renewReportToken: renew,
     network,
     refresh: { subscribe: refresh.subscribe },
     destination,

@@ -60,7 +60,13 @@ export function openShell(address: string) {
   const shell = createShell({
     modules,
     composition: 'cbf29ce484222325',
-    config: { apiBase: 'http://localhost/api', analyticsUrl: '', chaos: false, backgroundWorker: false },
+    config: {
+      apiBase: 'http://localhost/api',
+      analyticsUrl: '',
+      reportToken: '',
+      chaos: false,
+      backgroundWorker: false,
+    },
   });
   const storageListeners = addListener.mock.calls.filter(([type]) => type === 'storage');
   addListener.mockRestore();

@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '@vended/server/startError.mjs';
+
+const bytes = 32;
+
+/**
+ * The key that signs the tokens of reports: 32 bytes, the same for all processes with this data folder, and made at the
+ * first start. Without the file, a new one is made, and the pages that are open report in vain.
+ *
+ * @throws {StartError} when the folder cannot be used, or the file holds no key
+ */
+export async function readReportKey(dataDir: string): Promise<Buffer> {
+  const file = path.join(dataDir, 'report.key');
+  const key = await readOrMake(dataDir, file).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The data directory ${dataDir} cannot be used: ${message}. Set DATA_DIR to another.`,
+    );
+  });
+  if (key.length === bytes) return key;
+  throw new StartError(`${file} holds no key. Remove it: the next start makes another.`);
+}
+
+async function readOrMake(dataDir: string, file: string): Promise<Buffer> {
+  const kept = await readFile(file).catch(ifCode('ENOENT'));
+  if (kept) return kept;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Two processes may start at once: the first link counts, and nobody reads a file that is not complete.
+  const draft = `${file}.${randomUUID()}.new`;
+  await writeFile(draft, randomBytes(bytes), { flag: 'wx', mode: 0o600 });
+  try {
+    await link(draft, file).catch(ifCode('EEXIST'));
+  } finally {
+    await rm(draft);
+  }
+  return readFile(file);
+}
+
+/** Takes one error for an answer: nothing. */
+function ifCode(code: string) {
+  return (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error;
+  };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { emptyFolder } from '../testing/folders';
+import { readReportKey } from './reportKey';
+import { createReportTokens } from './reportTokens';
+
+const hour = 3_600_000;
+const alpha = { name: 'mfe-alpha', build: '1.0.0+0123456789abcdef' };
+const beta = { name: 'mfe-beta', build: '2.0.0+0123456789abcdef' };
+
+describe('the token of a page', () => {
+  const tokens = createReportTokens(randomBytes(32));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('names the builds that the page was given, and no others', () => {
+    const token = tokens.read(tokens.issue([alpha, beta]));
+    expect(token?.names(alpha.name, alpha.build)).toBe(true);
+    expect(token?.names(beta.name, beta.build)).toBe(true);
+    expect(token?.names(alpha.name, beta.build)).toBe(false);
+    expect(token?.names('mfe-gamma', '1.0.0')).toBe(false);
+  });
+
+  it('names no build of a developer', () => {
+    const token = tokens.read(tokens.issue([{ ...alpha, origin: 'http://localhost:3001' }]));
+    expect(token?.names(alpha.name, alpha.build)).toBe(false);
+  });
+
+  it('is another for every page', () => {
+    const [one, other] = [1, 2].map(() => tokens.read(tokens.issue([alpha]))?.id);
+    expect(one).not.toBe(other);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'token'],
+    ['one of another key', createReportTokens(randomBytes(32)).issue([alpha])],
+    ['one whose builds were exchanged', exchanged(tokens.issue([alpha]), tokens.issue([beta]))],
+    ['one without its signature', tokens.issue([alpha]).replace(/\.[^.]+$/, '')],
+  ])('is not %s', (_what, token) => {
+    expect(tokens.read(token)).toBeNull();
+  });
+
+  it.each([
+    ['from a server whose clock is five minutes ahead', -5 / 60, true],
+    ['of a page that was open for a day', 24, true],
+    [
+      'of a page that was open for a day, from a server whose clock is five minutes behind',
+      24 + 5 / 60,
+      true,
+    ],
+    ['of a page that was open for longer', 24.2, false],
+    ['from the future', -0.2, false],
+  ])('is read %s', (_what, hours, isValid) => {
+    const token = tokens.issue([alpha]);
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + hours * hour);
+    expect(tokens.read(token) !== null).toBe(isValid);
+  });
+});
+
+describe('the key of a data folder', () => {
+  it('is the same for all processes that start at once and later, and only their user reads it', async () => {
+    const dataDir = path.join(await emptyFolder(), 'data');
+    const keys = await Promise.all([1, 2, 3].map(() => readReportKey(dataDir)));
+    keys.push(await readReportKey(dataDir));
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+    expect(keys[0]).toHaveLength(32);
+    expect(await readdir(dataDir)).toEqual(['report.key']);
+    expect((await stat(path.join(dataDir, 'report.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('differs between data folders', async () => {
+    const [one, other] = await Promise.all([1, 2].map(async () => readReportKey(await emptyFolder())));
+    expect(one).not.toEqual(other);
+  });
+
+  it('must be a key, or the start ends with what to do', async () => {
+    const dataDir = await emptyFolder();
+    await writeFile(path.join(dataDir, 'report.key'), '');
+    await expect(readReportKey(dataDir)).rejects.toThrow(
+      /report\.key holds no key\. Remove it: the next start makes another\./,
+    );
+  });
+
+  it('needs a folder that can be used', async () => {
+    const file = path.join(await emptyFolder(), 'file');
+    await writeFile(file, '');
+    await expect(readReportKey(file)).rejects.toThrow(/^The data directory .* cannot be used: .*ENOTDIR/);
+  });
+});
+
+/** A token with the builds of another. */
+function exchanged(token: string, other: string): string {
+  const [id, at, , signature] = token.split('.');
+  return [id, at, other.split('.')[2], signature].join('.');
+}

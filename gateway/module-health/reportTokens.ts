@@ -1,0 +1,71 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const second = 1_000;
+const hour = 3_600 * second;
+
+/** How long reports with a token count: a page may stay open for a working day. */
+const validFor = 24 * hour;
+
+/** How far the clocks of two servers with the same key may differ. */
+const clocksDiffer = 10 * 60 * second;
+
+/** A page that a browser or a page keeps for longer gets another token. */
+const renewedAfter = 6 * hour;
+
+/** A build as pages name it in reports; the developer's server that replaces it has no build. */
+interface GivenBuild {
+  readonly name: string;
+  readonly build: string;
+  readonly origin?: string;
+}
+
+/** What a valid token says. */
+export interface ReportToken {
+  /** Of one page load, or of one answer to an open page. */
+  readonly id: string;
+  /** Whether the page was given this build. */
+  names(module: string, build: string): boolean;
+}
+
+export interface ReportTokens {
+  /** A token for a page that is given these builds. */
+  issue(modules: readonly GivenBuild[]): string;
+  /** What a token says; null for one that is forged, malformed or expired. */
+  read(token: string): ReportToken | null;
+  /** Changes every few hours: an answer that a browser has kept since an earlier one contains an old token. */
+  period(): string;
+}
+
+/**
+ * Signs and reads the tokens that pages send with their reports. A token is public to its page and says nothing about the
+ * visitor: a random id, the time, and marks of the builds that the page was given.
+ */
+export function createReportTokens(key: Buffer): ReportTokens {
+  const sign = (content: string) => createHmac('sha256', key).update(content).digest();
+
+  return {
+    issue(modules) {
+      const marks = modules.filter(({ origin }) => !origin).map(({ name, build }) => markOf(name, build));
+      const id = randomBytes(12).toString('base64url');
+      const content = [id, Math.floor(Date.now() / second), marks.join('')].join('.');
+      return `${content}.${sign(content).toString('base64url')}`;
+    },
+
+    read(token) {
+      const [, content, id = '', issued, marks = '', signature = ''] =
+        /^(([\w-]{16})\.(\d{1,12})\.((?:[\w-]{8})*))\.([\w-]{43})$/.exec(token) ?? [];
+      if (!content || !timingSafeEqual(sign(content), Buffer.from(signature, 'base64url'))) return null;
+      const age = Date.now() - Number(issued) * second;
+      if (age < -clocksDiffer || age > validFor + clocksDiffer) return null;
+      const given = new Set(marks.match(/.{8}/g));
+      return { id, names: (module, build) => given.has(markOf(module, build)) };
+    },
+
+    period: () => String(Math.floor(Date.now() / renewedAfter)),
+  };
+}
+
+/** Eight characters for a build: its whole name would make every page longer. */
+function markOf(name: string, build: string): string {
+  return createHash('sha256').update(`${name} ${build}`).digest('base64url').slice(0, 8);
+}

@@ -1,0 +1,69 @@
+import { readRegistry } from '../registry/moduleStore';
+import { changeRegistry, type Modules } from './changeRegistry';
+import { readHistory, type HistoryEntry } from './history';
+import { goodBuilds, withdrawn, withLive } from './liveBuilds';
+import { isProven } from './provenBuilds';
+
+interface Healing {
+  readonly modulesDir: string;
+  readonly name: string;
+  /** The build that fails: if another is live by now, nothing changes. */
+  readonly failing: string;
+  /** How long after its promotion a build is taken back, in milliseconds; later, people decide. */
+  readonly newFor: number;
+  /** For the history. */
+  readonly why: string;
+}
+
+export type HealOutcome =
+  | 'taken back'
+  | 'it is not live'
+  | 'it has been live for long'
+  | 'a failing build was taken back since the last promotion'
+  | 'no earlier build is known to be good';
+
+/**
+ * Takes a failing build back: the last build before it that opened well for visitors is live again, and keeps the time of
+ * its promotion. This happens once for each promotion, so that reports can lead back one step and no further.
+ */
+export async function heal({ modulesDir, name, failing, newFor, why }: Healing): Promise<HealOutcome> {
+  let outcome: HealOutcome = 'it is not live';
+
+  async function edit(before: Modules): Promise<Modules> {
+    const present = before[name];
+    if (present?.live !== failing) return before;
+    const { revision = 0 } = await readRegistry(modulesDir);
+    const changes = liveChanges(await readHistory(modulesDir, revision), name);
+    const target = await firstProven(modulesDir, name, goodBuilds(present));
+    const age = Date.now() - Date.parse(present.since ?? '');
+    if (changes.at(-1)?.action === 'heal')
+      outcome = 'a failing build was taken back since the last promotion';
+    else if (!(age < newFor)) outcome = 'it has been live for long';
+    else if (target === undefined) outcome = 'no earlier build is known to be good';
+    else {
+      outcome = 'taken back';
+      const since = changes.findLast(({ live }) => live === target)?.since ?? null;
+      return withdrawn(withLive(before, name, target, since), name, failing);
+    }
+    return before;
+  }
+
+  await changeRegistry(modulesDir, { by: 'gateway', action: 'heal', what: name, why }, edit);
+  return outcome;
+}
+
+/** The changes that made a build of a module live, oldest first. */
+function liveChanges(history: readonly HistoryEntry[], name: string) {
+  let last: string | undefined;
+  return history.flatMap(({ action, modules }) => {
+    const entry = modules[name];
+    if (!entry || entry.live === last) return [];
+    last = entry.live;
+    return [{ action, live: entry.live, since: entry.since }];
+  });
+}
+
+async function firstProven(modulesDir: string, name: string, builds: readonly string[]) {
+  for (const build of builds) if (await isProven(modulesDir, name, build)) return build;
+  return undefined;
+}

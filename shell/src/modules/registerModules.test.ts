@@ -1,0 +1,36 @@
+import { init } from '@module-federation/enhanced/runtime';
+import type { PageRegistry } from '@vended/module/platform/registry';
+import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { openShell, signedIn } from '../testing/openShell';
+
+// In the product, the shell's build initialises the federation runtime before any other code.
+beforeAll(() => void init({ name: 'vended_shell', remotes: [] }));
+
+test('a page that learns of newer builds takes the token for their reports with them', async () => {
+  signedIn();
+  const { shell, slot } = openShell('/grand-central');
+  const newer: PageRegistry = {
+    modules: [],
+    composition: '0123456789abcdef',
+    config: {
+      apiBase: '/api',
+      analyticsUrl: '/collect',
+      reportToken: 'newer',
+      chaos: false,
+      backgroundWorker: false,
+    },
+  };
+  answerBesideApi(http.get('*/registry', () => HttpResponse.json(newer)));
+  const taken: string[] = [];
+  const { registerModules } = await import('./registerModules');
+  registerModules({
+    registry: { modules: [], composition: 'cbf29ce484222325' },
+    shell: { ...shell, renewReportToken: ({ config }) => taken.push(config.reportToken) },
+    slot,
+    serverRendered: null,
+  });
+  fireEvent.focus(window);
+  await waitFor(() => expect(taken).toEqual(['newer']));
+});
