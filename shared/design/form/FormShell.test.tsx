@@ -6,11 +6,14 @@ import { ShellProvider } from '@vended/module/ShellContext';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { memoryLocation } from '@vended/testing/testLocation';
 import { createTestShell } from '@vended/testing/testShell';
+import { applyStyleSheets } from '@vended/testing/computedStyle';
 import { FormSection } from './FormSection';
 import { FormShell } from './FormShell';
 import { TextField } from './TextField';
 import { withoutDraft } from './useDraft';
 import { useForm } from './useForm';
+
+applyStyleSheets();
 
 const rejection: RequestFailure = {
   status: 400,

@@ -1,5 +1,8 @@
+import { applyStyleSheets } from '@vended/testing/computedStyle';
 import { themeCss } from './themeCss';
 import * as tokens from './tokens';
+
+applyStyleSheets();
 
 const css = themeCss({ latin: '/fonts/latin.woff2', latinExt: '/fonts/latin-ext.woff2' });
 

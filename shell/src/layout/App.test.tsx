@@ -1,6 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
+import { applyStyleSheets } from '@vended/testing/computedStyle';
 import { axe } from 'jest-axe';
 import { address, openShell, signedIn } from '../testing/openShell';
+
+applyStyleSheets();
 
 const menuEntries = () =>
   within(screen.getByRole('navigation', { name: 'Main' }))

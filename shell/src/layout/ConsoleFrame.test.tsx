@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { ShellProvider } from '@vended/module/ShellContext';
 import { memoryLocation } from '@vended/testing/testLocation';
 import { createTestShell } from '@vended/testing/testShell';
+import { applyStyleSheets } from '@vended/testing/computedStyle';
 import { ConsoleFrame } from './ConsoleFrame';
 import { Link } from '@vended/design/components/Link';
 import { Logo } from '@vended/design/components/Logo';
 import { Sidebar } from '../sidebar/Sidebar';
 import { SidebarLink } from '../sidebar/SidebarLink';
 import { TopBar } from './TopBar';
+
+applyStyleSheets();
 
 function Example({ onLogout }: { onLogout: () => void }) {
   const [open, setOpen] = useState(true);
