@@ -7,7 +7,7 @@ import { ensureInstalled } from './setup.mjs';
 import { root } from './tree.mjs';
 
 /*
- * `npm run bench`: measures the product beside its twin, the same sources in one bundle (`bench/twin.config.mjs`).
+ * `npm run bench`: compares the product with its twin, the same sources in one bundle (`bench/twin.config.mjs`).
  * `-- --quick` takes few samples and writes nothing; `-- --only slow` measures one condition and keeps the others' figures.
  */
 const asked = process.argv.slice(2);

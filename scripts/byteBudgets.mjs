@@ -47,8 +47,8 @@ const weights = loaded.map(([what, files]) => ({
 }));
 
 if (process.argv.includes('--write')) {
-  const anew = weights.map(({ what, bytes }) => [what, Math.ceil((bytes * room) / 100) * 100]);
-  writeFileSync(join(root, 'budgets.json'), `${JSON.stringify(Object.fromEntries(anew), null, 2)}\n`);
+  const renewed = weights.map(({ what, bytes }) => [what, Math.ceil((bytes * room) / 100) * 100]);
+  writeFileSync(join(root, 'budgets.json'), `${JSON.stringify(Object.fromEntries(renewed), null, 2)}\n`);
 } else {
   const budgets = readJson('budgets.json');
   const wrong = [

@@ -6,7 +6,7 @@ import { foldersWith, root } from './tree.mjs';
 
 /**
  * Shows that a change in one module's source changes that module's files alone, and that files do not depend on the
- * folder that they are built in: everything is built anew, here and twice in a copy.
+ * folder that they are built in: everything is rebuilt, here and twice in a copy.
  */
 const [changed = '', ...others] = foldersWith('module.json', '', 1);
 const all = [changed, ...others, 'shell'];

@@ -9,7 +9,7 @@ export function npmCommand() {
 /**
  * Runs npm at the repository's root, showing what it prints.
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] beside the present environment
+ * @param {NodeJS.ProcessEnv} [env] added to the present environment
  * @returns {boolean} true when it succeeded
  */
 export function npm(args, env = {}) {

@@ -19,7 +19,7 @@ const mostAtOnce = 4;
  * adds up at the end what came of them.
  *
  * @param {readonly string[]} targets
- * @param {NodeJS.ProcessEnv} [env] beside the present environment
+ * @param {NodeJS.ProcessEnv} [env] added to the present environment
  * @returns {Promise<number>} the exit code
  */
 export async function runTasks(targets, env = {}) {

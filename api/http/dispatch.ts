@@ -112,7 +112,7 @@ function admit(
     !agrees(call.sessionIdKey ?? 'id', session.id) ||
     !agrees('customer_account_id', session.customer_account_id)
   ) {
-    throw new Forbidden('The ids sent are not those of whoever is signed in.');
+    throw new Forbidden('The ids sent are not those of the user who is signed in.');
   }
 
   const actor = { userId: session.id, username: session.username };

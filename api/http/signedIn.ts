@@ -5,7 +5,7 @@ export interface SessionUser extends Session {
   readonly username: string;
 }
 
-/** Whoever makes a call. */
+/** The user who makes a call. */
 export interface SignedIn extends SessionUser {
   readonly sessionId: string;
 }

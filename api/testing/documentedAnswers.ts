@@ -29,10 +29,10 @@ interface Received {
 export function documentedAnswers({ paths, components }: OpenApiDocument) {
   const ajv = new Ajv2020({
     allErrors: true,
-    // Their patterns stand beside them.
+    // Their patterns are given next to them.
     formats: { uuid: true, 'date-time': true, email: true, base64: true },
   });
-  // Each schema is compiled with the document's components beside it, which it refers to.
+  // Each schema is compiled together with the document's components, which it refers to.
   ajv.addVocabulary(['components']);
   const validators = new Map<object, ValidateFunction>();
   const validatorOf = (schema: object) => {

@@ -61,7 +61,7 @@ async function site(changes: Partial<GatewayConfig> = { production: true }) {
 }
 
 describe('a build that fails for its visitors', () => {
-  it('is taken back once it has failed often enough, and why is on record', async () => {
+  it('is rolled back once it has failed often enough, and why is on record', async () => {
     const { modulesDir, opensWell, promote, visits, live, isLive } = await site({ production: false });
     await opensWell();
     await promote('1.1.0');
@@ -89,7 +89,7 @@ describe('a build that fails for its visitors', () => {
     expect(await since()).toBe(before);
   });
 
-  it('is taken back once for each promotion', async () => {
+  it('is rolled back once for each promotion', async () => {
     const { opensWell, promote, fails, isLive, live, leftBecause } = await site();
     await opensWell();
     await promote('1.1.0');
@@ -100,7 +100,7 @@ describe('a build that fails for its visitors', () => {
     await fails();
     await settled();
     expect(await live()).toMatch(/^1\.1\.0/);
-    expect(leftBecause()).toEqual(['a failing build was taken back since the last promotion']);
+    expect(leftBecause()).toEqual(['a failing build was rolled back since the last promotion']);
 
     await promote('1.3.0');
     await fails();

@@ -54,17 +54,17 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
     if (left.keys.has(key)) return;
     const onTrial = modules[name]?.trial?.build === build;
     const outcome = onTrial ? await loseTrial(name, build, why) : await healed(name, build, why);
-    if (outcome === 'taken back') {
-      logger.error({ module: name, build, why }, 'a failing build was taken back');
+    if (outcome === 'rolled back') {
+      logger.error({ module: name, build, why }, 'a failing build was rolled back');
     } else {
       left.keys.add(key);
-      logger.warn({ module: name, build, why, because: outcome }, 'a failing build was not taken back');
+      logger.warn({ module: name, build, why, because: outcome }, 'a failing build was not rolled back');
     }
   }
 
   async function loseTrial(name: string, build: string, why: string): Promise<HealOutcome> {
     await endTrial({ modulesDir, by: 'gateway', why }, name, { action: 'heal', only: build });
-    return 'taken back';
+    return 'rolled back';
   }
 
   const healed = (name: string, failing: string, why: string) =>

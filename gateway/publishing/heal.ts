@@ -9,17 +9,17 @@ interface Healing {
   readonly name: string;
   /** The build that fails: if another is live by now, nothing changes. */
   readonly failing: string;
-  /** How long after its promotion a build is taken back, in milliseconds; later, people decide. */
+  /** How long after its promotion a build is rolled back, in milliseconds; later, people decide. */
   readonly newFor: number;
   /** For the history. */
   readonly why: string;
 }
 
 export type HealOutcome =
-  | 'taken back'
+  | 'rolled back'
   | 'it is not live'
   | 'it has been live for long'
-  | 'a failing build was taken back since the last promotion'
+  | 'a failing build was rolled back since the last promotion'
   | 'no earlier build is known to be good';
 
 /**
@@ -37,11 +37,11 @@ export async function heal({ modulesDir, name, failing, newFor, why }: Healing):
     const target = await firstProven(modulesDir, name, goodBuilds(present));
     const age = Date.now() - Date.parse(present.since ?? '');
     if (changes.at(-1)?.action === 'heal')
-      outcome = 'a failing build was taken back since the last promotion';
+      outcome = 'a failing build was rolled back since the last promotion';
     else if (!(age < newFor)) outcome = 'it has been live for long';
     else if (target === undefined) outcome = 'no earlier build is known to be good';
     else {
-      outcome = 'taken back';
+      outcome = 'rolled back';
       const since = changes.findLast(({ live }) => live === target)?.since ?? null;
       return withdrawn(withLive(before, name, target, since), name, failing);
     }

@@ -12,7 +12,7 @@ async function readRegistryFile(modulesDir: string): Promise<RegistryFile> {
 }
 
 describe('publishing a build', () => {
-  it('lays its files down under the version and a hash, compressed beside, and makes it live', async () => {
+  it('installs its files and their compressed copies under the version and a hash, and makes it live', async () => {
     const modulesDir = await emptyFolder();
     const [published] = await publish([await builtModule('mfe-alpha')], modulesDir);
     expect(published).toMatchObject({ name: 'mfe-alpha', changed: true });

@@ -39,7 +39,7 @@ describe('a module that renders on the server', () => {
     ['send a datagram', `(await import('node:dgram')).createSocket('udp4');`],
     ['end the gateway', `process.kill(process.ppid);`],
     ['call another server', `await fetch('http://127.0.0.1:9/');`],
-    ['call the gateway beside its API', `await fetch(new URL('/platform/modules', apiUrl));`],
+    ['call the gateway and not its API', `await fetch(new URL('/platform/modules', apiUrl));`],
   ])('cannot %s, and the page comes without it', async (_what, code) => {
     const { get, log } = await siteThat(code);
     const { status, body } = await get('/');

@@ -22,7 +22,7 @@ export function renderedFiles({ registry, rendering }: Options): RequestHandler 
     const rendered = await rendering.render(owner, path, request);
     if (rendered?.kind !== 'file') {
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '60' });
-      response.type('text/plain').send('This is not to be had at the moment. Try again shortly.\n');
+      response.type('text/plain').send('This is not available at the moment. Try again shortly.\n');
       return;
     }
     response.setHeader('Cache-Control', 'public, max-age=300');

@@ -43,7 +43,7 @@ async function siteThat(first = '', changes = {}) {
   return { ...gateway, get, send };
 }
 
-test('a public page comes rendered, with its styles under the nonce and its data beside it', async () => {
+test('a public page comes rendered, with its styles under the nonce and with its data', async () => {
   const { get } = await siteThat();
   const response = await get('/?q=1');
   const html = await response.text();

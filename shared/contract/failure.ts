@@ -8,7 +8,7 @@ export const failure = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** The stored record, where a save was refused because it had changed meanwhile (409). */
   current: z.record(z.string(), z.unknown()).optional(),
-  /** Found in the server's log beside what happened. */
+  /** The server's log has it with what happened. */
   request_id: z.string().optional(),
 });
 

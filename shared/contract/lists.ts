@@ -45,7 +45,7 @@ export function listOf<Of extends Fields, const Other extends string = never>(
 }
 
 /**
- * What every list takes beside its own filters (reading 8). Without `limit` the whole list is answered, as the
+ * What every list takes in addition to its own filters (reading 8). Without `limit` the whole list is answered, as the
  * specification has it. `sort` is a field's name, with a leading `-` for descending.
  */
 export function listQuery<Field extends string>({ sort }: Pick<ListFields<string, Field>, 'sort'>) {

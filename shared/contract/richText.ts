@@ -15,7 +15,7 @@ export const droppedWithContent = [
   'xmp', 'plaintext', 'object', 'embed', 'applet', 'frameset', 'video', 'audio',
 ] as const; // prettier-ignore
 
-/** What a link in rich text may lead to, beside an address of our own. */
+/** What a link in rich text may lead to, besides an address of our own. */
 export const linkProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 /** Where a picture in rich text may come from, likewise. */

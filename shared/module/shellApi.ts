@@ -66,10 +66,10 @@ export interface ShellApi {
   navigate(to: string, options?: NavigateOptions): Promise<boolean>;
 
   /**
-   * Declares unsaved work until the returned function is called. `onGivenUp` is called when the user signs out and
+   * Declares unsaved work until the returned function is called. `onDiscarded` is called when the user signs out and
    * thereby discards the work: keep nothing of it. Since 1.2.
    */
-  holdUnsaved(onGivenUp?: () => void): Unsubscribe;
+  holdUnsaved(onDiscarded?: () => void): Unsubscribe;
 
   /**
    * Calls the API with the two ids attached. Without a session it sends nothing. On a 401 the user is signed out; if

@@ -1,8 +1,8 @@
 import type { Unsubscribe } from './shellApi';
 
 export interface UnsavedWork {
-  /** Declares unsaved work until the returned function is called. `giveUp` calls `onGivenUp`. */
-  hold(onGivenUp?: () => void): Unsubscribe;
+  /** Declares unsaved work until the returned function is called. `discard` calls `onDiscarded`. */
+  hold(onDiscarded?: () => void): Unsubscribe;
   isHeld(): boolean;
   /** True if nothing would be lost; otherwise asks the user. */
   mayLeave(): Promise<boolean> | true;
@@ -11,13 +11,13 @@ export interface UnsavedWork {
   isAsking(): boolean;
   answer(leave: boolean): void;
   /** Discards all unsaved work when the user signs out, also that of a page which was just left. */
-  giveUp(): void;
+  discard(): void;
 }
 
 /** Tracks unsaved work in forms and asks the user before it is discarded. */
 export function createUnsavedWork(): UnsavedWork {
   const holders = new Set<symbol>();
-  const givenUp = new Map<symbol, () => void>();
+  const callbacks = new Map<symbol, () => void>();
   const listeners = new Set<() => void>();
   let pending: { promise: Promise<boolean>; answer: (leave: boolean) => void } | null = null;
 
@@ -29,14 +29,14 @@ export function createUnsavedWork(): UnsavedWork {
   }
 
   return {
-    hold(onGivenUp) {
+    hold(onDiscarded) {
       const holder = Symbol('unsaved work');
       holders.add(holder);
-      if (onGivenUp) givenUp.set(holder, onGivenUp);
+      if (onDiscarded) callbacks.set(holder, onDiscarded);
       notify();
       return () => {
         holders.delete(holder);
-        givenUp.delete(holder);
+        callbacks.delete(holder);
         notify();
       };
     },
@@ -59,9 +59,9 @@ export function createUnsavedWork(): UnsavedWork {
       pending?.answer(leave);
       setPending(null);
     },
-    giveUp() {
-      for (const onGivenUp of givenUp.values()) onGivenUp();
-      givenUp.clear();
+    discard() {
+      for (const onDiscarded of callbacks.values()) onDiscarded();
+      callbacks.clear();
       holders.clear();
       notify();
     },

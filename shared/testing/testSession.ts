@@ -13,7 +13,7 @@ export type Visitor = UserType | DemoUsername | 'anonymous';
 
 interface TestSessionOptions {
   readonly request: ShellApi['request'];
-  readonly unsaved: Pick<UnsavedWork, 'mayLeave' | 'giveUp'>;
+  readonly unsaved: Pick<UnsavedWork, 'mayLeave' | 'discard'>;
   readonly move: (to: string) => void;
 }
 

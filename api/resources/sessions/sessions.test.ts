@@ -55,7 +55,7 @@ test('in production the cookie is kept to this host and to HTTPS', async () => {
   }
 });
 
-test('signing out ends the session for whoever kept the cookie', async () => {
+test('signing out ends the session also for a browser that kept the cookie', async () => {
   const caller = await api.signIn('acme.user');
 
   await caller.ask(logout, {});

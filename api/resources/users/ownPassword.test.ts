@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 const new_password = 'a longer secret';
 
-test('the own password is changed by whoever knows it, and the other sessions end', async () => {
+test('users who know their password change it, and their other sessions end', async () => {
   const elsewhere = await api.signIn('globex.kitchen');
   const here = await api.signIn('globex.kitchen');
 
@@ -22,7 +22,7 @@ test('the own password is changed by whoever knows it, and the other sessions en
   const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect((await here.send(listGroups, {}, { Cookie })).status).toBe(200);
   expect((await elsewhere.refusal(listGroups, {})).status).toBe(401);
-  // Nor is the present session's old token of any use to whoever may have it.
+  // The present session's old token no longer works either.
   expect((await here.refusal(listGroups, {})).status).toBe(401);
   expect((await api.anonymous.refusal(login, { username: 'globex.kitchen', password })).status).toBe(401);
   await api.signIn('globex.kitchen', new_password);

@@ -149,7 +149,7 @@ test('an administrator gives others a password, and nobody the own without the c
   await api.signIn('boss.here', 'given by another');
 });
 
-test('whoever changes the own name stays signed in here, and nowhere else', async () => {
+test('users who change their own name stay signed in here, and nowhere else', async () => {
   const user_id = await add('boss.named', { user_type: 'administrator' });
   const elsewhere = await api.signIn('boss.named');
   const here = await api.signIn('boss.named');

@@ -59,7 +59,7 @@ describe('adding a career', () => {
     ]);
   });
 
-  test('shows beside the form what the public page will show', async () => {
+  test('shows a preview of the public page next to the form', async () => {
     await openStory(Add);
     paste('<h1>The role</h1><p>You plan <b>stock</b>.</p>');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));

@@ -15,7 +15,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 const boards = () =>
   screen.getAllByRole('listitem').map((row) => within(row).getByText(/^Board/).textContent);
 
-/** What stands beside a name. */
+/** The text next to a name. */
 function fact(label: string) {
   return screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 }
@@ -217,7 +217,7 @@ describe('the stockroom of a device', () => {
 });
 
 describe('a device that somebody else changed meanwhile', () => {
-  it('shows both versions, and keeps my changes beside theirs if I say so', async () => {
+  it('shows both versions, and merges my changes into theirs if I say so', async () => {
     const { user } = await openStory(ChangedMeanwhile);
     const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });
     expect(within(panel).getByRole('row', { name: 'Firmware version 5.0.3 5.1.0' })).toBeVisible();

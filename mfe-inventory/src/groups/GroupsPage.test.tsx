@@ -122,7 +122,7 @@ describe('adding a group', () => {
     expect(nameField()).toHaveValue('West');
   });
 
-  test('searching beside a name that was typed asks nothing', async () => {
+  test('searching while a name is typed asks nothing', async () => {
     const { user, shell } = await openStory(Full);
     await user.type(nameField(), 'Northern');
     await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'north{Enter}');

@@ -147,7 +147,7 @@ describe('editing an item', () => {
     });
   });
 
-  test('shows the stored image beside the one that was chosen', async () => {
+  test('shows the stored image next to the chosen one', async () => {
     const { user } = await openStory(Edit);
     await user.upload(screen.getByLabelText('Image'), drill);
     expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();

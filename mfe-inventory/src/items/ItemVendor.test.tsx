@@ -35,7 +35,7 @@ describe('choosing a vendor', () => {
     expect(await screen.findByText(/^Failed to load vendors/)).toBeVisible();
   });
 
-  test('can be taken back', async () => {
+  test('can be undone', async () => {
     const { user } = await openStory(Edit);
     await user.click(screen.getByRole('button', { name: 'Clear Vendor' }));
     await user.click(screen.getByRole('button', { name: 'Save Item' }));

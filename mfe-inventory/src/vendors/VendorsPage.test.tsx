@@ -50,7 +50,7 @@ test('says that nothing matches a search, and clears it', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-test('says beside the title how many there are', async () => {
+test('says next to the title how many there are', async () => {
   await openStory(Full);
   const vendors = await shownVendors();
   expect(screen.getByText(String(vendors.length))).toBeVisible();

@@ -13,7 +13,7 @@ const userId = demoId('user', 3);
 const cabinet = demoId('device', 6);
 const grants = () => mockApi.state.grants.get(userId);
 
-/** The button beside a device. */
+/** The button of a device. */
 const accessButton = (device: string) =>
   within(screen.getByRole('row', { name: new RegExp(device) })).getByRole('button');
 

@@ -30,7 +30,7 @@ export function useGrants(userId: string): Grants {
   return { granted, failed: error !== undefined, reload };
 }
 
-/** False once the person has moved on: what nobody looks at cannot be loaded anew. */
+/** False once the user has left the page: a list that nobody sees is not reloaded. */
 function useIsShown(): () => boolean {
   const shown = useRef(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ const sessions = () =>
     .slice(1);
 
 describe('the own password', () => {
-  it('is changed by whoever knows the present one, and signs out everywhere else', async () => {
+  it('is changed by a user who knows the current one, and signs out everywhere else', async () => {
     const { user } = await openStory(Full);
     await user.type(screen.getByLabelText('Current password'), 'vended-demo');
     await user.type(screen.getByLabelText('New password'), ' spaces count ');

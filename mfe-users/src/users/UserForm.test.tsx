@@ -152,7 +152,7 @@ describe('editing a user', () => {
     expect(mockApi.requests(saveUser)[0]).not.toHaveProperty('user_type');
   });
 
-  it('asks for no password of whoever is signed in, and says where it is changed', async () => {
+  it('asks for no password of the user who is signed in, and says where it is changed', async () => {
     const { shell, user } = await openStory(Own);
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByText(/^Your own password is changed on your profile/)).toBeVisible();

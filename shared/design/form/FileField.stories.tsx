@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { drawnPictures } from './drawnPictures.fixture';
+import { svgPictures } from './svgPictures.fixture';
 import { imageFile } from '@vended/testing/imageFile';
 import { FileField } from './FileField';
 import { pictureFile } from './pictureFile';
@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = { args: { hint: pictureFile.hint } };
-export const WithCurrent: Story = { args: { current: <img src={drawnPictures[0].src} alt="Current" /> } };
+export const WithCurrent: Story = { args: { current: <img src={svgPictures[0].src} alt="Current" /> } };
 export const Refused: Story = { args: { error: 'notes.txt is not an image.' } };
 
 export const WithPreview: Story = {

@@ -1,5 +1,5 @@
 /** A duration in milliseconds; null if not measured yet. */
-export interface Quickness {
+export interface DurationSummary {
   readonly median: number | null;
   readonly p95: number | null;
 }
@@ -27,8 +27,8 @@ export interface BuildHealth {
   /** The latest errors of both kinds, newest first. */
   readonly messages: readonly BuildError[];
   readonly lastFailure: string | null;
-  readonly load: Quickness;
-  readonly mount: Quickness;
+  readonly load: DurationSummary;
+  readonly mount: DurationSummary;
   /** The parts of `ShellApi` that it uses. */
   readonly uses: readonly string[];
 }

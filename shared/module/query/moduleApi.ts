@@ -35,20 +35,20 @@ function listsOf({ answers = {} }: ApiRequest): string[] {
 
 interface ModuleApiOptions {
   /** How many seconds a cached answer is used without being fetched again. */
-  readonly freshFor?: number;
+  readonly secondsCached?: number;
 }
 
 /** Creates the API of a module; each resource adds its endpoints with `injectEndpoints`. */
 export function createModuleApi<const Tag extends string>(
   tagTypes: readonly Tag[],
-  { freshFor }: ModuleApiOptions = {},
+  { secondsCached }: ModuleApiOptions = {},
 ) {
   return reduxToolkit.createApi({
     reducerPath: 'api',
     baseQuery: shellBaseQuery,
     tagTypes,
     // On a return, cached rows are shown at once and refetched in the background.
-    refetchOnMountOrArgChange: freshFor ?? true,
+    refetchOnMountOrArgChange: secondsCached ?? true,
     endpoints: () => ({}),
   });
 }

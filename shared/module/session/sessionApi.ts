@@ -9,7 +9,7 @@ interface SessionOptions extends Pick<
   'current' | 'subscribe' | 'groupId' | 'rememberGroup'
 > {
   readonly request: ShellApi['request'];
-  readonly unsaved: Pick<UnsavedWork, 'mayLeave' | 'giveUp'>;
+  readonly unsaved: Pick<UnsavedWork, 'mayLeave' | 'discard'>;
   /** Stores the session and leaves the sign-in page. Resolves to a failure if the session cannot be stored. */
   readonly start: (session: Session) => Promise<RequestResult | undefined>;
   /** Removes the session after the user has signed out. */
@@ -39,7 +39,7 @@ export function createSessionApi({
       const before = kept.current();
       if (!(await unsaved.mayLeave())) return;
       await request({ method: 'POST', path: '/logout', anonymous: true });
-      unsaved.giveUp();
+      unsaved.discard();
       await end(before);
     },
   };

@@ -20,7 +20,7 @@ export interface RenderedStyle {
   readonly css: string;
 }
 
-/** What the browser needs beside the markup to hydrate a rendered page. It is sent as JSON. */
+/** What the browser needs in addition to the markup to hydrate a rendered page. It is sent as JSON. */
 export interface HydrationData {
   readonly origin: string;
   /** The API's answers that the page was rendered from, as the module's store keeps them. */

@@ -29,7 +29,7 @@ export function createServerShell({ address, apiUrl, apiBase }: RenderRequest): 
       current: () => null,
       subscribe: () => nothing,
       request,
-      unsaved: { mayLeave: () => true, giveUp: nothing },
+      unsaved: { mayLeave: () => true, discard: nothing },
       start: () => Promise.resolve(undefined),
       end: () => Promise.resolve(),
       groupId: () => null,

@@ -68,7 +68,7 @@ function authorise(call: Call, raw: Readonly<Record<string, unknown>>, { session
   const agrees = (key: string, own: string) => raw[key] === undefined || raw[key] === own;
   const account = session.customer_account_id;
   if (!agrees(call.sessionIdKey ?? 'id', session.id) || !agrees('customer_account_id', account))
-    throw new Refusal(403, { error: 'The ids sent are not those of whoever is signed in.' });
+    throw new Refusal(403, { error: 'The ids sent are not those of the user who is signed in.' });
   return session;
 }
 

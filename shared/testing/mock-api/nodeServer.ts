@@ -31,6 +31,6 @@ export function answerPostWith(path: string, body: object, status = 200): void {
  * Adds handlers for other requests until the test ends. They share this server, because a second msw server would
  * handle each request again.
  */
-export function answerBesideApi(...handlers: readonly HttpHandler[]): void {
+export function addHandlers(...handlers: readonly HttpHandler[]): void {
   server.use(...handlers);
 }

@@ -6,7 +6,7 @@ import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { RequestResult } from '@vended/module/shellApi';
 import { useShell } from '@vended/module/ShellContext';
-import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
+import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
@@ -293,7 +293,7 @@ test.each(faults)(
   '$what is logged and explained to the user',
   async ({ Fault = nothing, load, save, answer, file, reads, logs, leaves }) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    answerBesideApi(
+    addHandlers(
       http.get('*/api/shelves', answer ?? (() => HttpResponse.json({ shelves: ['Upper shelf'] }))),
       http.get('*/modules/*', file ?? (() => new Response('x'))),
       http.get('*/healthz', () => new Response('ok')),

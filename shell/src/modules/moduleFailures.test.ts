@@ -1,5 +1,5 @@
 import type { RegisteredModule } from '@vended/module/platform/registry';
-import { answerBesideApi, installMockApi } from '@vended/testing/mock-api/nodeServer';
+import { addHandlers, installMockApi } from '@vended/testing/mock-api/nodeServer';
 import { http, HttpResponse } from 'msw';
 import type { Connection, Network } from '../network/network';
 import { explainFailures, type FailureStage, KnownFailure } from './moduleFailures';
@@ -28,7 +28,7 @@ async function reasonFor(error: unknown, stage: FailureStage, connection: Connec
 }
 
 /** Sets the server's answer when the files are requested again. */
-const serves = (response: () => Response) => answerBesideApi(http.get('*/modules/*', response));
+const serves = (response: () => Response) => addHandlers(http.get('*/modules/*', response));
 
 test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, string, string]>([
   [

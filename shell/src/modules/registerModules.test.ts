@@ -1,6 +1,6 @@
 import { init } from '@module-federation/enhanced/runtime';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
+import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell, signedIn } from '../testing/openShell';
@@ -22,7 +22,7 @@ test('a page that learns of newer builds takes the token for their reports with 
       backgroundWorker: false,
     },
   };
-  answerBesideApi(http.get('*/registry', () => HttpResponse.json(newer)));
+  addHandlers(http.get('*/registry', () => HttpResponse.json(newer)));
   const taken: string[] = [];
   const { registerModules } = await import('./registerModules');
   registerModules({

@@ -1,7 +1,7 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { ShellProvider } from '@vended/module/ShellContext';
 import type { RequestResult } from '@vended/module/shellApi';
-import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
+import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell, signedIn } from '../testing/openShell';
@@ -13,7 +13,7 @@ function Page({ result }: { readonly result: RequestResult }) {
 
 /** A page that failed to load its list although the browser reports to be online. */
 async function openPage(gateway: () => Response) {
-  answerBesideApi(
+  addHandlers(
     http.get('*/healthz', gateway),
     http.get('*/api/vendors', () => HttpResponse.error()),
   );
@@ -44,7 +44,7 @@ test('a single call without an answer is reported in the error banner', async ()
 test('a save without an answer fails with a reason to show in the banner', async () => {
   const { shell } = await openPage(() => HttpResponse.error());
   const api = shell.apiFor('mfe-shelves', '1.0.0+abc');
-  answerBesideApi(http.post('*/api/groups', () => HttpResponse.error()));
+  addHandlers(http.post('*/api/groups', () => HttpResponse.error()));
   const result = await act(() => api.request({ method: 'POST', path: '/groups' }));
   expect(result).toMatchObject({
     failure: { status: 0, error: expect.stringContaining('reached') as string },

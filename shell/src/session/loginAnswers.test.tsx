@@ -1,12 +1,12 @@
 import { loginRefusal } from '@vended/module/session/loginRefusal';
-import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
+import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell } from '../testing/openShell';
 
 async function signIn(body: object, status: number) {
   const person = { username: 'ada', account_name: 'Acme' };
-  answerBesideApi(
+  addHandlers(
     http.post('*/api/login', () => HttpResponse.json(body, { status })),
     http.get('*/api/session', () => HttpResponse.json({ ...body, ...person })),
   );
@@ -37,7 +37,7 @@ test.each([
 
 /** The message shown for this answer to the sign-in. */
 async function refusalOf(answer: () => Response) {
-  answerBesideApi(
+  addHandlers(
     http.post('*/api/login', answer),
     http.get('*/healthz', () => new Response('ok')),
   );

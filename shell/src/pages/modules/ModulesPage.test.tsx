@@ -1,5 +1,5 @@
 import type { PlatformState } from '@vended/module/platform/platform';
-import { answerBesideApi } from '@vended/testing/mock-api/nodeServer';
+import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell, signedIn } from '../../testing/openShell';
@@ -66,7 +66,7 @@ async function openModules(address: string) {
 }
 
 test('shows the live builds with their statistics', async () => {
-  answerBesideApi(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModules('/admin/modules');
   const table = screen.getByRole('table', { name: 'Modules' });
   const row = within(table).getByRole('row', { name: /mfe-shelves/ });
@@ -87,7 +87,7 @@ test('shows the live builds with their statistics', async () => {
 });
 
 test('shows the web vitals of each route', async () => {
-  answerBesideApi(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModules('/admin/modules');
   const table = screen.getByRole('table', { name: 'Page loads' });
   const row = within(table).getByRole('row', { name: /\/blog\/:blogId/ });
@@ -96,18 +96,18 @@ test('shows the web vitals of each route', async () => {
 });
 
 test('shows an error and a retry if the data cannot be loaded', async () => {
-  answerBesideApi(http.get('*/platform/modules', () => HttpResponse.error(), { once: true }));
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.error(), { once: true }));
   signedIn('platform');
   const { user } = openShell('/admin/modules');
   expect(await screen.findByText('Failed to load modules')).toBeVisible();
-  answerBesideApi(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   expect(await screen.findByText(state.composition)).toBeVisible();
 });
 
 test('starts the override from the address when the user presses the button, and shows why it is refused', async () => {
   const requested: unknown[] = [];
-  answerBesideApi(
+  addHandlers(
     http.get('*/platform/modules', () => HttpResponse.json(state)),
     http.post('*/platform/override', async ({ request }) => {
       requested.push(await request.json());

@@ -4,7 +4,7 @@ import type { ShellApi } from '../../shellApi1x0';
 
 // A module as it was written for version 1.0 of the contract. What was built of it then lies in `built`, without the
 // copy of React DOM that a shell would need which brings none. The browser test publishes that: today's shell has to
-// carry it. Never build it anew for a newer contract.
+// carry it. Never rebuild it for a newer contract.
 
 interface Props {
   readonly shell: ShellApi;

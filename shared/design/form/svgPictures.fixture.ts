@@ -14,7 +14,7 @@ function locker(open: boolean): string {
 }
 
 /** Two drawings of a locker, for stories that need pictures. */
-export const drawnPictures: readonly [Picture, Picture] = [
+export const svgPictures: readonly [Picture, Picture] = [
   { src: locker(false), alt: 'Front' },
   { src: locker(true), alt: 'Door open' },
 ];
