@@ -28,7 +28,10 @@ export interface Sessions {
    * @throws Problem 401, the same for an unknown name as for a wrong password.
    */
   signIn(username: string, password: string, request: Request, response: Response): Promise<Session>;
-  /** Starts a session of a known user in the response's cookie. */
+  /**
+   * Starts a session of a known user in the response's cookie. The session of the request's cookie ends: the browser forgets
+   * that cookie, and nobody could end it any more.
+   */
   start(who: SessionUser, request: Request, response: Response): Promise<void>;
   /** Ends the request's session, if there is one. */
   signOut(request: Request, response: Response): Promise<void>;
@@ -47,8 +50,16 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   const reading = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
     database.acrossAccounts('sign-in', work, 'read only');
 
+  async function endSessionOf(request: Request): Promise<void> {
+    const token = cookie.read(request);
+    if (!token) return;
+    const id = await across((scope) => deleteSession(scope, hashOf(token)));
+    memory.forget(({ sessionId }) => sessionId === id);
+  }
+
   async function start(who: SessionUser, request: Request, response: Response): Promise<void> {
     const token = randomBytes(32).toString('base64url');
+    await endSessionOf(request);
     await across(async (scope) => {
       await deleteExpiredSessions(scope);
       await insertSession(scope, who, {
@@ -78,9 +89,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     start,
 
     async signOut(request, response) {
-      const tokenHash = hashOf(cookie.read(request) ?? '');
-      const id = await across((scope) => deleteSession(scope, tokenHash));
-      memory.forget(({ sessionId }) => sessionId === id);
+      await endSessionOf(request);
       cookie.clear(response);
     },
 

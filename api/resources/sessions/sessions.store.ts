@@ -30,7 +30,7 @@ export async function findCredentials({ trx }: CrossAccountScope, username: stri
   return trx
     .selectFrom('users')
     .select(['id', 'customer_account_id', 'user_type', 'username', 'password_hash'])
-    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .where('sign_in_name', '=', sql<string>`sign_in_name(${username})`)
     .executeTakeFirst();
 }
 

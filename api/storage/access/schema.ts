@@ -43,7 +43,11 @@ interface UniqueInAccount {
 /** The tables as the migrations leave them; columns have the contract's names. */
 export interface Schema {
   customer_accounts: { id: string; name: string; created_at: Generated<string> };
-  users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & { password_hash: string | null };
+  users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & {
+    password_hash: string | null;
+    /** What the username is compared by, without case and in one spelling. A trigger sets it. */
+    sign_in_name: Generated<string>;
+  };
   sessions: {
     id: string;
     token_hash: string;

@@ -73,9 +73,13 @@ export function sessionFor(
   state: MockState,
   username: string,
 ): { session: Session; user: StoredUser } | undefined {
+  const wanted = signInName(username);
   for (const customer_account_id of Object.keys(demoUsers)) {
-    const user = state.users.of(customer_account_id).find((candidate) => candidate.username === username);
+    const user = state.users.of(customer_account_id).find((row) => signInName(row.username) === wanted);
     if (user) return { user, session: { id: user.id, customer_account_id, user_type: user.user_type } };
   }
   return undefined;
 }
+
+/** What usernames are compared by: without case, spaces around them, and in one spelling. */
+export const signInName = (username: string): string => username.trim().normalize().toLowerCase();
