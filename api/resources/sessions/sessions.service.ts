@@ -25,7 +25,7 @@ export interface Sessions {
   /**
    * Starts a session in the response's cookie.
    *
-   * @throws Problem 401, the same for an unknown name as for a wrong password.
+   * @throws Problem 401, the same for an unknown name or a deactivated user as for a wrong password.
    */
   signIn(username: string, password: string, request: Request, response: Response): Promise<Session>;
   /**
@@ -39,6 +39,9 @@ export interface Sessions {
   /** Call it after a transaction has ended sessions of a user, so that this process forgets them at once. */
   ended(userId: string): void;
 }
+
+/** The same for an unknown name, a wrong password and a deactivated user, so that it reveals none of them. */
+const refused = () => new Problem(401, 'The username or the password is wrong.');
 
 /** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */
 const touchIntervalMs = 5 * 60_000;
@@ -60,9 +63,9 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   async function start(who: SessionUser, request: Request, response: Response): Promise<void> {
     const token = randomBytes(32).toString('base64url');
     await endSessionOf(request);
-    await across(async (scope) => {
+    const started = await across(async (scope) => {
       await deleteExpiredSessions(scope);
-      await insertSession(scope, who, {
+      return insertSession(scope, who, {
         id: uuid(),
         tokenHash: hashOf(token),
         expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
@@ -70,6 +73,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
         address: addressOf(request),
       });
     });
+    if (!started) throw refused();
     cookie.set(response, token);
   }
 
@@ -79,9 +83,9 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     async signIn(username, password, request, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
       const matches = await passwordMatches(password, user?.password_hash ?? null);
-      if (!user || !matches) throw new Problem(401, 'The username or the password is wrong.');
+      if (!user || !matches || user.status !== 'active') throw refused();
 
-      const { password_hash: _passwordHash, ...who } = user;
+      const { password_hash: _passwordHash, status: _status, ...who } = user;
       await start(who, request, response);
       return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
     },

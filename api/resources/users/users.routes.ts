@@ -1,7 +1,13 @@
-import { listUsers, readUser, saveUser } from '@vended/contract/users';
+import {
+  deactivateUser as deactivate,
+  listUsers,
+  reactivateUser as reactivate,
+  readUser,
+  saveUser,
+} from '@vended/contract/users';
 import { route, type Route } from '../../http/route';
 import type { Sessions } from '../sessions/sessions.service';
-import { insertUser, updateUser } from './users.service';
+import { deactivateUser, insertUser, reactivateUser, updateUser } from './users.service';
 import { pageOfUsers, requireUser } from './users.store';
 
 /** The calls that list, read and save the users of an account. */
@@ -27,6 +33,17 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
       if (signedOut && user.id === session.id)
         await sessions.start({ ...session, ...user }, request, response);
       return { message: 'User updated successfully', user_id: input.user_id };
+    }),
+
+    route(deactivate, async ({ input: { user_id }, account, session }) => {
+      await account((scope) => deactivateUser(scope, session, user_id));
+      sessions.ended(user_id);
+      return { message: 'User deactivated', user_id };
+    }),
+
+    route(reactivate, async ({ input: { user_id }, account, session }) => {
+      await account((scope) => reactivateUser(scope, session, user_id));
+      return { message: 'User reactivated', user_id };
     }),
   ];
 }

@@ -6,11 +6,12 @@ import { recordChange } from '../audit/audit.store';
 import { BadInput, Forbidden } from '../../problems/problems';
 import { hashPassword } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
+import { endPasswordLinks } from '../password-links/passwordLinks.store';
 import { deleteSessionsOf } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseTaken } from '../../storage/queries/violations';
-import { requireUser, writeNewUser, writeUser } from './users.store';
+import { lockAdministrators, requireUser, writeNewUser, writeUser } from './users.store';
 
 type Saved = z.output<(typeof saveUser)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
@@ -60,6 +61,7 @@ export async function updateUser(
   );
   const signedOut = changesType || password !== undefined || renames;
   if (signedOut) await deleteSessionsOf(scope, user_id);
+  if (password !== undefined) await endPasswordLinks(scope, user_id);
   const passwordChanged = password !== undefined && { password: 'changed' };
   await recordChange(scope, {
     action,
@@ -70,6 +72,49 @@ export async function updateUser(
   });
   return { user: after, signedOut };
 }
+
+/**
+ * Deactivates a user, whose sessions and links end; a user who is deactivated already stays as it is.
+ *
+ * @throws BadInput for the caller, or the last administrator of the account; Forbidden or NotFound.
+ */
+export async function deactivateUser(
+  scope: AccountScope,
+  by: Pick<SignedIn, 'id' | 'user_type'>,
+  userId: string,
+): Promise<void> {
+  // Before the user is locked, so that two administrators who deactivate each other wait for one another in the same order.
+  const administrators = await lockAdministrators(scope);
+  const before = await requireUser(scope, userId, 'for update');
+  if (before.id === by.id) throw new BadInput({ user_id: ownAccess });
+  refuseAbove(by.user_type, before.user_type);
+  if (before.status === 'deactivated') return;
+  if (administrators.every((id) => id === before.id)) throw new BadInput({ user_id: lastAdministrator });
+  const after = await writeUser(scope, before.id, { deactivated_at: new Date().toISOString() });
+  await deleteSessionsOf(scope, before.id);
+  await endPasswordLinks(scope, before.id);
+  await recordChange(scope, { action: 'UPDATE', resource: 'user', recordId: before.id, before, after });
+}
+
+/**
+ * Lets a deactivated user sign in again; any other user stays as it is.
+ *
+ * @throws Forbidden or NotFound.
+ */
+export async function reactivateUser(
+  scope: AccountScope,
+  by: Pick<SignedIn, 'user_type'>,
+  userId: string,
+): Promise<void> {
+  const before = await requireUser(scope, userId, 'for update');
+  refuseAbove(by.user_type, before.user_type);
+  if (before.status !== 'deactivated') return;
+  const after = await writeUser(scope, before.id, { deactivated_at: null });
+  await recordChange(scope, { action: 'UPDATE', resource: 'user', recordId: before.id, before, after });
+}
+
+const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
+const lastAdministrator = 'The last administrator of an account cannot be deactivated.';
 
 const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
 

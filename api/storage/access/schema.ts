@@ -14,6 +14,7 @@ import type { stockroomFields } from '@vended/contract/stockrooms.fields';
 import type { vendorFields } from '@vended/contract/vendors.fields';
 import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
 import type { storedRecord } from '@vended/contract/recordSchemas';
+import type { PasswordLinkKind } from '@vended/contract/passwordLinks';
 import type { User } from '@vended/contract/users';
 import type { UserType } from '@vended/contract/permissions';
 
@@ -47,6 +48,17 @@ export interface Schema {
     password_hash: string | null;
     /** What the username is compared by, without case and in one spelling. A trigger sets it. */
     sign_in_name: Generated<string>;
+    deactivated_at: Generated<string | null>;
+  };
+  password_links: {
+    customer_account_id: string;
+    id: string;
+    user_id: string;
+    kind: PasswordLinkKind;
+    token_hash: string;
+    created_at: Generated<string>;
+    expires_at: string;
+    ended_at: Generated<string | null>;
   };
   sessions: {
     id: string;

@@ -15,6 +15,7 @@ import * as deviceKeys from './deviceKeys';
 import * as searchableWords from './searchableWords';
 import * as uniqueCodes from './uniqueCodes';
 import * as signInNames from './signInNames';
+import * as userStatus from './userStatus';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
@@ -36,6 +37,7 @@ export const migrations = {
   '0014-unique-codes': uniqueCodes,
   '0015-excerpt-cut': excerptCut,
   '0016-sign-in-names': signInNames,
+  '0017-user-status': userStatus,
 };
 
 /**

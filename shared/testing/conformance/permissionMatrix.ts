@@ -129,6 +129,16 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: () => ({ action: 'INSERT', username: `any-${crypto.randomUUID()}`, password }),
     foreign: (_own, { user }) => ({ action: 'UPDATE', user_id: user, password }),
   },
+  'POST /users DEACTIVATE': {
+    may: administrators,
+    input: ({ user }) => ({ action: 'DEACTIVATE', user_id: user }),
+    foreign: (_own, { user }) => ({ action: 'DEACTIVATE', user_id: user }),
+  },
+  'POST /users REACTIVATE': {
+    may: administrators,
+    input: ({ user }) => ({ action: 'REACTIVATE', user_id: user }),
+    foreign: (_own, { user }) => ({ action: 'REACTIVATE', user_id: user }),
+  },
   'GET /user_devices': {
     may: signedIn,
     input: ({ user }) => ({ user_id: user }),

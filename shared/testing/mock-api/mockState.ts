@@ -7,6 +7,7 @@ import type { Group } from '@vended/contract/groups';
 import type { Item } from '@vended/contract/items';
 import type { Lead } from '@vended/contract/leads';
 import type { Location } from '@vended/contract/locations';
+import type { PasswordLinkKind } from '@vended/contract/passwordLinks';
 import type { Session } from '@vended/contract/sessions';
 import type { Stockroom } from '@vended/contract/stockrooms';
 import type { Vendor } from '@vended/contract/vendors';
@@ -22,11 +23,21 @@ import { demoSessions, type StoredSession } from './demonstration/sessions';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
 
+/** A link that sets a password; its id is its token. */
+export interface StoredPasswordLink {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: PasswordLinkKind;
+  readonly expires_at: string;
+  readonly ended: boolean;
+}
+
 /** The state of the mock API: the session and the rows of every resource. */
 export interface MockState {
   session: Session | null;
   readonly users: Table<StoredUser>;
   readonly sessions: Table<StoredSession>;
+  readonly passwordLinks: Table<StoredPasswordLink>;
   readonly groups: Table<Group>;
   readonly locations: Table<Location>;
   readonly stockrooms: Table<Stockroom>;
@@ -50,6 +61,7 @@ export function demonstrationState(): MockState {
   return {
     session: null,
     users: createTable<StoredUser>(demoUsers),
+    passwordLinks: createTable(),
     sessions: createTable(demoSessions),
     groups: createTable(demoGroups),
     locations: createTable(demoLocations),
@@ -83,3 +95,12 @@ export function sessionFor(
 
 /** What usernames are compared by: without case, spaces around them, and in one spelling. */
 export const signInName = (username: string): string => username.trim().normalize().toLowerCase();
+
+/** From then on no link of the user works. */
+export function endPasswordLinks({ passwordLinks }: MockState, userId: string): void {
+  for (const { id, user_id } of passwordLinks.all())
+    if (user_id === userId) passwordLinks.change(passwordLinksOwner, id, { ended: true });
+}
+
+/** The key of every link: they are found by their token alone. */
+export const passwordLinksOwner = 'every account';

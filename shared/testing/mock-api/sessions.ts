@@ -21,7 +21,7 @@ import { refuseAbove } from './users';
 export const sessionAnswers = [
   answerPublic(login, ({ input, state }) => {
     const found = sessionFor(state, input.username);
-    if (found?.user.password !== input.password)
+    if (found?.user.password !== input.password || found.user.status !== 'active')
       throw new Refusal(401, { error: 'The username or the password is wrong.' });
     state.session = found.session;
     return found.session;

@@ -1,4 +1,5 @@
 import type { UserType } from '@vended/contract/permissions';
+import type { User } from '@vended/contract/users';
 import { demoId, demoMoment } from '../ids';
 
 /** The customer accounts of the demonstration data, each with the name that it is shown by. */
@@ -13,13 +14,8 @@ export const accounts = {
 export const platformOwner = 'platform';
 
 /** A user as the mock API stores it. Every demonstration user has the same password. */
-export interface StoredUser {
-  readonly id: string;
-  readonly username: string;
-  readonly user_type: UserType;
+export interface StoredUser extends Readonly<User> {
   readonly password: string;
-  readonly created_at: string;
-  readonly updated_at: string;
 }
 
 const user = (number: number, username: string, user_type: UserType): StoredUser => ({
@@ -27,6 +23,7 @@ const user = (number: number, username: string, user_type: UserType): StoredUser
   username,
   user_type,
   password: 'vended-demo',
+  status: 'active',
   created_at: demoMoment(number),
   updated_at: demoMoment(number),
 });
