@@ -4,8 +4,8 @@ import { saveUser } from '@vended/contract/users';
 import { recordChange } from '../resources/audit/audit.store';
 import { validate } from '../http/validate';
 import { endPasswordLinks } from '../resources/password-links/passwordLinks.store';
-import { hashPassword } from '../resources/sessions/passwords';
-import { deleteSessionsOf, findCredentials } from '../resources/sessions/sessions.store';
+import { hashPassword, refuseGuessable } from '../resources/sessions/passwords';
+import { deleteSessionsOf, findCredentials, readAccountName } from '../resources/sessions/sessions.store';
 import { accountWithin, type AccountScope, type Database } from '../storage/access/database';
 import { isUniqueViolation } from '../storage/queries/violations';
 import { deactivateUser, reactivateUser } from '../resources/users/users.service';
@@ -35,6 +35,7 @@ export async function createUser(database: Database, args: string[], terminal: T
     password: secret,
   });
   const { username = '', user_type = 'administrator' } = user;
+  refuseGuessable(secret, [username, accountName]);
   const password_hash = await hashPassword(secret);
   await database
     .acrossAccounts('operator', async (scope) => {
@@ -61,6 +62,7 @@ export async function resetPassword(database: Database, args: string[], terminal
     const user = await findCredentials(scope, username);
     if (!user) throw new OperatorError(`There is no user "${username}".`);
     const account = accountWithin(scope, user.customer_account_id, operator);
+    refuseGuessable(secret, [user.username, await readAccountName(account)]);
     const after = await writeUser(account, user.id, { password_hash });
     await deleteSessionsOf(account, user.id);
     await endPasswordLinks(account, user.id);

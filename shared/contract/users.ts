@@ -41,6 +41,7 @@ export const saveUser = call({
   path: '/users',
   summary: 'Add or change a user; the own password is changed by POST /password',
   unique: 'username',
+  limited: true,
   permission: 'users.write',
   input: z.discriminatedUnion(
     'action',

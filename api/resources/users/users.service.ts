@@ -4,10 +4,10 @@ import { userTypes, type UserType } from '@vended/contract/permissions';
 import type { saveUser, User } from '@vended/contract/users';
 import { recordChange } from '../audit/audit.store';
 import { BadInput, Forbidden } from '../../problems/problems';
-import { hashPassword } from '../sessions/passwords';
+import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
 import { endPasswordLinks } from '../password-links/passwordLinks.store';
-import { deleteSessionsOf } from '../sessions/sessions.store';
+import { deleteSessionsOf, readAccountName } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseTaken } from '../../storage/queries/violations';
@@ -18,7 +18,7 @@ type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
 /**
- * @throws Forbidden for a type above the caller's; Taken for a name that another user has.
+ * @throws BadInput for a password that is easily guessed; Forbidden for a type above the caller's; Taken for a name that another user has.
  * @returns the new user's id.
  */
 export async function insertUser(
@@ -27,6 +27,7 @@ export async function insertUser(
   { action, password, user_type = 'user', username }: Insert,
 ): Promise<string> {
   refuseAbove(by.user_type, user_type);
+  if (password !== undefined) refuseGuessable(password, [username, await readAccountName(scope)]);
   const password_hash = password === undefined ? null : await hashPassword(password);
   const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash }).catch(
     refuseTakenName,
@@ -39,7 +40,7 @@ export async function insertUser(
  * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere. The
  * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
- * @throws BadInput for the caller's own password; Forbidden, NotFound, Taken or ChangedMeanwhile.
+ * @throws BadInput for the caller's own password, or one that is easily guessed; Forbidden, NotFound, Taken or ChangedMeanwhile.
  * @returns the user, and whether all of the user's sessions were ended.
  */
 export async function updateUser(
@@ -55,6 +56,9 @@ export async function updateUser(
   if (changesType) refuseAbove(by.user_type, user_type);
   refuseIfChanged('user', before, updated_at);
 
+  if (password !== undefined) {
+    refuseGuessable(password, [username ?? before.username, await readAccountName(scope)]);
+  }
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   const after = await writeUser(scope, user_id, { username, user_type, password_hash }).catch(
     refuseTakenName,
@@ -71,6 +75,17 @@ export async function updateUser(
     after: { ...after, ...passwordChanged },
   });
   return { user: after, signedOut };
+}
+
+/**
+ * Whether a save gives a user another name than before.
+ *
+ * @throws NotFound
+ */
+export async function takesName(scope: AccountScope, input: Saved): Promise<boolean> {
+  if (input.action === 'INSERT') return true;
+  const { username } = await requireUser(scope, input.user_id);
+  return input.username !== undefined && input.username !== username;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { holds, userTypes } from '@vended/contract/permissions';
 import { userList, type listUsers, type User } from '@vended/contract/users';
@@ -62,6 +62,17 @@ export async function lockAdministrators({ trx, accountId }: AccountScope): Prom
     .forUpdate()
     .execute();
   return administrators.map(({ id }) => id);
+}
+
+/** Whether a user of the account has that name, in any case and spelling. */
+export async function hasUserNamed({ trx, accountId }: AccountScope, username: string): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where('sign_in_name', '=', sql<string>`sign_in_name(${username})`)
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 /** The hash of a user's password; null where there is none. */

@@ -91,6 +91,40 @@ test.each([
   expect(refusal.fields).toHaveProperty(field);
 });
 
+const common = 'Password is one of the most common ones: choose another.';
+const ownWords = 'Password must be more than your username, the name of your account or “Vended”.';
+
+test.each([
+  ['one of the most common', 'Password123', common],
+  ['the product\u2019s name', 'Vended2026!', ownWords],
+  ['the account\u2019s name', 'acme-tooling-1', ownWords],
+  ['the username', 'Weak.Choice', ownWords],
+  ['part of the username and digits', 'choice 12345678', ownWords],
+])('a password that is easily guessed is refused: %s', async (_what, guessable, error) => {
+  const user_id = await add(`other.${crypto.randomUUID()}`);
+
+  const created = await admin.refusal(saveUser, {
+    action: 'INSERT',
+    username: 'weak.choice',
+    password: guessable,
+  });
+  const changed = await admin.refusal(saveUser, {
+    action: 'UPDATE',
+    user_id,
+    username: 'weak.choice',
+    password: guessable,
+  });
+
+  expect([created.status, created.fields]).toEqual([400, { password: error }]);
+  expect([changed.status, changed.fields]).toEqual([400, { password: error }]);
+});
+
+test('a password may contain such a word where it has enough of its own', async () => {
+  await add('strong.choice', { password: 'acme and three geese' });
+
+  await api.signIn('strong.choice', 'acme and three geese');
+});
+
 test('nobody makes a user of a type above the own, or raises one there', async () => {
   const user_id = await add('to.be.raised');
   const insert = { action: 'INSERT', username: 'too.high', password, user_type: 'vended-administrator' };
@@ -276,4 +310,29 @@ describe('deactivation', () => {
 
     expect(await status(user_id)).toBe('active');
   });
+});
+
+test('the names of other accounts cannot be found by trying: after ten refusals new names are refused', async () => {
+  await add('curious', { user_type: 'administrator' });
+  const curious = await api.signIn('curious');
+  const user_id = await add('to.be.changed');
+  const insert = (username: string) => curious.send(saveUser, { action: 'INSERT', username, password });
+  const statuses = async (username: string, times: number) => {
+    const answers: number[] = [];
+    for (let time = 0; time < times; time += 1) answers.push((await insert(username)).status);
+    return answers;
+  };
+
+  // A name of the own account is on the list of users: to be told that it is taken reveals nothing.
+  expect(await statuses('acme.user', 11)).toEqual(Array(11).fill(409));
+  expect(await statuses('globex.admin', 11)).toEqual([...Array<number>(10).fill(409), 429]);
+
+  const renamed = { action: 'UPDATE', user_id, username: 'platform' };
+  expect(await curious.refusal(saveUser, renamed)).toMatchObject({
+    status: 429,
+    error: 'Too many usernames that are already taken. Please try again in 60 minutes.',
+  });
+  expect((await insert('a.free.name')).status).toBe(429);
+  await curious.ask(saveUser, { action: 'UPDATE', user_id, username: 'to.be.changed', user_type: 'user' });
+  await add('of.somebody.else');
 });
