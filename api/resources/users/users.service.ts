@@ -131,7 +131,8 @@ export async function reactivateUser(
 const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
 const lastAdministrator = 'The last administrator of an account cannot be deactivated.';
 
-const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
+/** The reason for a refusal to change the caller's own password where the current one is not asked for. */
+export const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
 
 /** @throws Forbidden if the other type is above the caller's. */
 export function refuseAbove(own: UserType, other: UserType): void {

@@ -30,13 +30,15 @@ export interface Records {
   readonly postImage: string;
   readonly lead: string;
   readonly product: string;
+  /** Adds a user without a password, and answers the token of a link that sets one. */
+  newPasswordToken(): Promise<string>;
 }
 
 /** Who may make a call, and the input to test it with. */
 export interface Row {
   /** Reading 3. */
   readonly may: readonly Role[];
-  readonly input?: (own: Records) => Record<string, unknown>;
+  readonly input?: (own: Records) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** Credentials, if the call does not use the session. */
   readonly headers?: (own: Records) => Record<string, string>;
   /** Whether the call ends the caller's session, so each test needs a new caller. */
@@ -60,6 +62,28 @@ export const matrix: Readonly<Record<string, Row>> = {
     may: signedIn,
     input: () => ({ current_password: password, new_password: password }),
     endsSession: true,
+  },
+
+  'POST /password_links ISSUE': {
+    may: administrators,
+    input: ({ user }) => ({ action: 'ISSUE', user_id: user }),
+    foreign: (_own, { user }) => ({ action: 'ISSUE', user_id: user }),
+  },
+  'POST /password_links READ': {
+    may: everyone,
+    input: async ({ newPasswordToken }) => ({ action: 'READ', token: await newPasswordToken() }),
+  },
+  'POST /password_links USE': {
+    may: everyone,
+    input: async ({ newPasswordToken }) => ({
+      action: 'USE',
+      token: await newPasswordToken(),
+      new_password: password,
+    }),
+  },
+  'POST /password_links REQUEST': {
+    may: everyone,
+    input: () => ({ action: 'REQUEST', username: 'acme.user' }),
   },
 
   'GET /groups': { may: signedIn },

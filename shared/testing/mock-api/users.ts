@@ -1,3 +1,4 @@
+import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { userTypes, type UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import {
@@ -11,7 +12,7 @@ import {
 import { userFields } from '@vended/contract/users.fields';
 import { answer, type Context } from './answer';
 import { blankRecord } from './blankRecord';
-import type { StoredUser } from './demonstration/accounts';
+import { accountName, type StoredUser } from './demonstration/accounts';
 import { listPage } from './listPage';
 import { endPasswordLinks } from './mockState';
 import { insertRow, newRecord, updateRow } from './record';
@@ -34,6 +35,7 @@ export const userAnswers = [
   answer(saveUser, ({ input, ...context }) => {
     const { users } = context.state;
     authorise(context, input);
+    refuseOwnWords(context, input);
     refuseTakenName(context, input);
     if (input.action === 'INSERT') {
       const { action: _action, ...fields } = input;
@@ -94,7 +96,8 @@ export function reachable(
   return user;
 }
 
-const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
+/** The reason for a refusal to change the caller's own password where the current one is not asked for. */
+export const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
 
 type Input = Context<typeof saveUser.input>['input'];
 
@@ -117,6 +120,17 @@ export function refuseAbove({ user_type }: Session, other: UserType): void {
     throw new Refusal(403, {
       error: `You cannot give the user type ${other}, or change a user who has it.`,
     });
+}
+
+/** Refuses a password that consists of the username, the account's name or the product's. */
+function refuseOwnWords(
+  { state, accountId }: Pick<Context<typeof saveUser.input>, 'state' | 'accountId'>,
+  input: Input,
+): void {
+  const stored = input.action === 'UPDATE' ? state.users.find(accountId, input.user_id) : undefined;
+  const names = [input.username ?? stored?.username ?? '', accountName(accountId)];
+  if (input.password !== undefined && isOfOwnWords(input.password, names))
+    throw new Refusal(400, { error: ownWordsRefused, fields: { password: ownWordsRefused } });
 }
 
 /** A sign-in does not name the account, so usernames are unique across all accounts. */

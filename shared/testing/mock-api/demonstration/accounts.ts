@@ -10,6 +10,10 @@ export const accounts = {
   fresh: { id: demoId('account', 4), account_name: 'Fresh Start' },
 } as const;
 
+/** The name of an account of the demonstration data. */
+export const accountName = (accountId: string): string =>
+  Object.values(accounts).find(({ id }) => id === accountId)?.account_name ?? '';
+
 /** The owner of content that belongs to no customer, such as careers and blog posts. */
 export const platformOwner = 'platform';
 
