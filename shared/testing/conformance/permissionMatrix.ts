@@ -49,7 +49,11 @@ export interface Row {
 
 /** Every call of the contract, by method, path and what distinguishes it from other calls of that path. */
 export const matrix: Readonly<Record<string, Row>> = {
-  'POST /login': { may: everyone, input: () => ({ username: 'acme.user', password }) },
+  'POST /login': {
+    may: everyone,
+    input: () => ({ username: 'acme.user', password }),
+    endsSession: true,
+  },
   'POST /logout': { may: everyone, endsSession: true },
   'GET /session': { may: signedIn },
   'GET /sessions': { may: signedIn, foreign: (_own, { user }) => ({ user_id: user }) },
