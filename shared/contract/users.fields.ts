@@ -2,7 +2,7 @@ import type { Fields } from './describedFields';
 import { userTypes } from './permissions';
 
 /** Whether a user can sign in: only one who is active can; a pending one has no password yet. */
-export const userStatuses = ['active', 'pending', 'deactivated'] as const;
+const userStatuses = ['active', 'pending', 'deactivated'] as const;
 
 /** The fields of a user. */
 export const userFields = {

@@ -7,7 +7,6 @@ import type { Group } from '@vended/contract/groups';
 import type { Item } from '@vended/contract/items';
 import type { Lead } from '@vended/contract/leads';
 import type { Location } from '@vended/contract/locations';
-import type { PasswordLinkKind } from '@vended/contract/passwordLinks';
 import type { Session } from '@vended/contract/sessions';
 import type { Stockroom } from '@vended/contract/stockrooms';
 import type { Vendor } from '@vended/contract/vendors';
@@ -18,19 +17,11 @@ import { demoDeviceKeys, demoDevices, demoGrants } from './demonstration/devices
 import { demoGroups, demoLocations, demoStockrooms } from './demonstration/groups';
 import { demoItems } from './demonstration/items';
 import { demoLeads } from './demonstration/leads';
+import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
-
-/** A link that sets a password; its id is its token. */
-export interface StoredPasswordLink {
-  readonly id: string;
-  readonly user_id: string;
-  readonly kind: PasswordLinkKind;
-  readonly expires_at: string;
-  readonly ended: boolean;
-}
 
 /** The state of the mock API: the session and the rows of every resource. */
 export interface MockState {
@@ -101,6 +92,3 @@ export function endPasswordLinks({ passwordLinks }: MockState, userId: string): 
   for (const { id, user_id } of passwordLinks.all())
     if (user_id === userId) passwordLinks.change(passwordLinksOwner, id, { ended: true });
 }
-
-/** The key of every link: they are found by their token alone. */
-export const passwordLinksOwner = 'every account';

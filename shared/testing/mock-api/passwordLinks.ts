@@ -8,7 +8,8 @@ import {
 } from '@vended/contract/passwordLinks';
 import { answer, answerPublic } from './answer';
 import { accountName, accounts, type StoredUser } from './demonstration/accounts';
-import { endPasswordLinks, passwordLinksOwner, type MockState, type StoredPasswordLink } from './mockState';
+import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
+import { endPasswordLinks, type MockState } from './mockState';
 import { writeAudit } from './record';
 import { Refusal } from './refusal';
 import { ownPassword, reachable } from './users';
