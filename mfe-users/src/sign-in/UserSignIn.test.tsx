@@ -9,7 +9,6 @@ import { axe } from 'jest-axe';
 import * as stories from '../users/UserForm.stories';
 
 const {
-  Edit,
   AsPlainUser,
   Own,
   OutOfReach,
