@@ -85,7 +85,7 @@ export function sessionFor(
 }
 
 /** What usernames are compared by: without case, spaces around them, and in one spelling. */
-export const signInName = (username: string): string => username.trim().normalize().toLowerCase();
+const signInName = (username: string): string => username.trim().normalize().toLowerCase();
 
 /** From then on no link of the user works. */
 export function endPasswordLinks({ passwordLinks }: MockState, userId: string): void {
