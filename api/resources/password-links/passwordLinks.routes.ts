@@ -34,6 +34,8 @@ export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkC
     key: ({ locals }) => String(locals.username),
   });
 
+  const limitIssued = limitRate({ ...requests, max: 100, key: ({ locals }) => String(locals.accountId) });
+
   /** Mails a link. @returns the address, or null where there is none or the mail could not be sent. */
   async function mail(link: IssuedLink, log: Logger): Promise<string | null> {
     const to = mailAddressOf(link.username);
@@ -48,12 +50,17 @@ export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkC
   }
 
   return [
-    route(calls.issuePasswordLink, async ({ input: { user_id }, account, session, log }) => {
-      const link = await account((scope) => issuePasswordLink(scope, session, user_id));
-      const { kind, path, expires_at } = link;
-      const message = kind === 'invitation' ? 'Invitation link created' : 'Reset link created';
-      return { message, kind, path, expires_at, mailed_to: await mail(link, log) };
-    }),
+    route(
+      calls.issuePasswordLink,
+      async ({ input: { user_id }, account, session, request, response, log }) => {
+        response.locals.accountId = session.customer_account_id;
+        await limitIssued(request, response);
+        const link = await account((scope) => issuePasswordLink(scope, session, user_id));
+        const { kind, path, expires_at } = link;
+        const message = kind === 'invitation' ? 'Invitation link created' : 'Reset link created';
+        return { message, kind, path, expires_at, mailed_to: await mail(link, log) };
+      },
+    ),
 
     publicRoute(calls.readPasswordLink, async ({ input: { token }, request, response, log }) => {
       await limitTries(request, response);
