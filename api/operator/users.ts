@@ -93,7 +93,7 @@ const everyType = { id: '', user_type: 'vended-administrator' } as const;
 async function withUser(
   database: Database,
   args: string[],
-  work: (account: AccountScope, id: string) => Promise<void>,
+  work: (account: AccountScope, id: string) => Promise<unknown>,
 ): Promise<string> {
   const { positionals } = readArguments(args, {}, ['<username>']);
   const username = required(positionals[0], '<username>');

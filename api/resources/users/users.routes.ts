@@ -47,8 +47,7 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
     }),
 
     route(deactivate, async ({ input: { user_id }, account, session }) => {
-      await account((scope) => deactivateUser(scope, session, user_id));
-      sessions.ended(user_id);
+      sessions.ended(await account((scope) => deactivateUser(scope, session, user_id)));
       return { message: 'User deactivated', user_id };
     }),
 

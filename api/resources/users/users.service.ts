@@ -92,23 +92,25 @@ export async function takesName(scope: AccountScope, input: Saved): Promise<bool
  * Deactivates a user, whose sessions and links end; a user who is deactivated already stays as it is.
  *
  * @throws BadInput for the caller, or the last administrator of the account; Forbidden or NotFound.
+ * @returns the user's id as it is stored.
  */
 export async function deactivateUser(
   scope: AccountScope,
   by: Pick<SignedIn, 'id' | 'user_type'>,
   userId: string,
-): Promise<void> {
+): Promise<string> {
   // Before the user is locked, so that two administrators who deactivate each other wait for one another in the same order.
   const administrators = await lockAdministrators(scope);
   const before = await requireUser(scope, userId, 'for update');
   if (before.id === by.id) throw new BadInput({ user_id: ownAccess });
   refuseAbove(by.user_type, before.user_type);
-  if (before.status === 'deactivated') return;
+  if (before.status === 'deactivated') return before.id;
   if (administrators.every((id) => id === before.id)) throw new BadInput({ user_id: lastAdministrator });
   const after = await writeUser(scope, before.id, { deactivated_at: new Date().toISOString() });
   await deleteSessionsOf(scope, before.id);
   await endPasswordLinks(scope, before.id);
   await recordChange(scope, { action: 'UPDATE', resource: 'user', recordId: before.id, before, after });
+  return before.id;
 }
 
 /**

@@ -1,46 +1,35 @@
 import { Button } from '@vended/design/components/Button';
-import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { TextField } from '@vended/design/form/TextField';
 import { reasonOf } from '@vended/module/query/reasonOf';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { paths } from '../paths';
 import { Notice } from '../text/Notice';
 import { useSetPasswordMutation } from './passwordLinksApi';
-import { CardFoot, CardForm, CardLead } from './SignInCard';
+import { CardForm, CardLead } from './SignInCard';
 
 interface SetPasswordFormProps {
   readonly token: string;
   readonly username: string;
+  /** Called with the username once the password is set. */
+  readonly onDone: (username: string) => void;
 }
 
 /** Sets a password by a link. A refused one stays to be changed, and nothing of it is stored in the browser. */
-export function SetPasswordForm({ token, username }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, username, onDone }: SetPasswordFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
-  const [trigger, { data, error, isLoading, reset }] = useSetPasswordMutation();
+  const [trigger, { error, isLoading, reset }] = useSetPasswordMutation();
   const refused = error && 'fields' in error ? error.fields.new_password : undefined;
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (isLoading) return;
     const outcome = await trigger({ token, new_password: password });
-    if (outcome.error) field.current?.focus();
+    if (outcome.data) onDone(outcome.data.username);
+    else field.current?.focus();
   }
-
-  if (data)
-    return (
-      <>
-        <Notice kind="success">{`The password of ${data.username} is set.`}</Notice>
-        <CardFoot>
-          <ButtonLink to={paths.login} variant="primary">
-            Login
-          </ButtonLink>
-        </CardFoot>
-      </>
-    );
 
   return (
     <CardForm

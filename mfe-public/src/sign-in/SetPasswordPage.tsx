@@ -1,7 +1,9 @@
 import { Button } from '@vended/design/components/Button';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Link } from '@vended/design/components/Link';
 import { useLocation } from '@vended/module/router';
 import { reasonOf } from '@vended/module/query/reasonOf';
+import { useState } from 'react';
 import type { PageHead } from '../heads/pageHead';
 import { paths } from '../paths';
 import { Notice } from '../text/Notice';
@@ -22,13 +24,24 @@ const head: PageHead = {
  */
 export function SetPasswordPage() {
   const token = useLocation().hash.slice(1);
-  const { currentData: owner, error, refetch } = useLinkOwnerQuery({ token });
+  const [done, setDone] = useState<string | null>(null);
+  // Not asked again once the link was used: the answer would be a refusal.
+  const { currentData: owner, error, refetch } = useLinkOwnerQuery({ token }, { skip: done !== null });
 
   return (
     <SignInCard head={head}>
-      {owner && <SetPasswordForm token={token} username={owner.username} />}
-      {!owner && !error && <TextSkeleton label="Checking the link" />}
-      {!owner && error && (
+      {done !== null ? (
+        <>
+          <Notice kind="success">{`The password of ${done} is set.`}</Notice>
+          <CardFoot>
+            <ButtonLink to={paths.login} variant="primary">
+              Login
+            </ButtonLink>
+          </CardFoot>
+        </>
+      ) : owner ? (
+        <SetPasswordForm token={token} username={owner.username} onDone={setDone} />
+      ) : error ? (
         <>
           <Notice kind="failure">{reasonOf(error)}</Notice>
           <CardFoot>
@@ -39,6 +52,8 @@ export function SetPasswordPage() {
             )}
           </CardFoot>
         </>
+      ) : (
+        <TextSkeleton label="Checking the link" />
       )}
     </SignInCard>
   );
