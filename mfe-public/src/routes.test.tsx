@@ -34,13 +34,10 @@ test.each([
   '/login',
   '/forgot-password',
   '/set-password',
-])(
-  '%s has no accessibility violations',
-  async (path) => {
-    visit(path);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);
+])('%s has no accessibility violations', async (path) => {
+  visit(path);
+  expect(await axe(document.body)).toHaveNoViolations();
+});
 
 test('the nav bar has the specified links in order, and marks the current page', () => {
   visit('/software');
