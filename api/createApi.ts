@@ -6,6 +6,7 @@ import { callLog } from '@vended/server/requestLog';
 import { insertDemonstration } from './demonstration/insertDemonstration';
 import { dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
+import { createMailer } from './mail/mailer';
 import { sessionCookie } from './resources/sessions/sessionCookie';
 import { createSessions } from './resources/sessions/sessions.service';
 import { resourceRoutes } from './resources/routes';
@@ -73,7 +74,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 /** The request handler on a database that is open and up to date. */
 export function apiHandler(
   database: Database,
-  config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi'>,
+  config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi' | 'mail'>,
 ): express.Express {
   const sessions = createSessions(database, sessionCookie(config.production));
 
@@ -84,7 +85,11 @@ export function apiHandler(
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     next();
   });
-  const routes = resourceRoutes({ sessions, database });
+  const routes = resourceRoutes({
+    sessions,
+    database,
+    mailer: config.mail ? createMailer(config.mail) : null,
+  });
   if (!config.production || config.openApi) handler.use(openApiPages(routes.map(({ call }) => call)));
   handler.use(
     dispatch(routes, {

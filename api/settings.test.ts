@@ -28,3 +28,31 @@ test.each([['METRICS_PORT'], ['TRUSTED_PROXIES']])('%s that is no number is name
   for (const value of ['many', '-1', '1.5', '70000'])
     expect(() => apiSettings({ [name]: value })).toThrow(`${name} is ${value}: set it to`);
 });
+
+const mail = {
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'Vended <no-reply@example.com>',
+  SITE_URL: 'https://www.example.com',
+};
+
+test('mail is sent where its server, its sender and the site are named', () => {
+  expect(apiSettings(mail).mail).toEqual({
+    smtpUrl: mail.SMTP_URL,
+    from: mail.MAIL_FROM,
+    siteUrl: mail.SITE_URL,
+  });
+  expect(apiSettings({ SITE_URL: mail.SITE_URL })).not.toHaveProperty('mail');
+});
+
+test.each([
+  ['no sender', { MAIL_FROM: '' }],
+  ['no server', { SMTP_URL: '' }],
+  ['no site for the links', { SITE_URL: undefined }],
+])('mail with %s is refused', (_what, missing) => {
+  expect(() => apiSettings({ ...mail, ...missing })).toThrow('set SMTP_URL, MAIL_FROM and SITE_URL');
+});
+
+test('what is no mail server is named', () => {
+  for (const SMTP_URL of ['mail.example.com', 'https://mail.example.com'])
+    expect(() => apiSettings({ ...mail, SMTP_URL })).toThrow('SMTP_URL is not the address of a mail server');
+});

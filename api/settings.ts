@@ -1,4 +1,5 @@
 import { wholeNumber, type Environment } from '@vended/server/settings';
+import type { MailSettings } from './mail/mailer';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** What the operator decides of the API. */
@@ -11,25 +12,45 @@ export interface ApiSettings {
   readonly openApi?: boolean;
   /** The port on the loopback interface where Prometheus finds the metrics; nowhere by default. */
   readonly metricsPort?: number;
+  /** How mail is sent; by default none is. */
+  readonly mail?: MailSettings;
 }
 
 /**
- * Reads the API's settings from the environment: DATABASE_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT.
+ * Reads the API's settings from the environment: DATABASE_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, and for mail
+ * SMTP_URL, MAIL_FROM and SITE_URL.
  *
- * @throws StartError for what is no number.
+ * @throws StartError for what is no number, and for mail that is configured in part.
  */
 export function apiSettings({
   DATABASE_URL,
   TRUSTED_PROXIES,
   OPENAPI,
   METRICS_PORT,
+  SMTP_URL,
+  MAIL_FROM,
+  SITE_URL,
 }: Environment): ApiSettings {
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     trustedProxies: requireNumber('TRUSTED_PROXIES', TRUSTED_PROXIES || '0', 100),
     openApi: OPENAPI === 'on',
+    ...mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }),
     ...(METRICS_PORT && { metricsPort: requireNumber('METRICS_PORT', METRICS_PORT, 65_535) }),
   };
+}
+
+function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment): Pick<ApiSettings, 'mail'> {
+  if (!SMTP_URL && !MAIL_FROM) return {};
+  if (!SMTP_URL || !MAIL_FROM || !SITE_URL)
+    throw new StartError(
+      'To send mail, set SMTP_URL, MAIL_FROM and SITE_URL; without it, set neither of the first two.',
+    );
+  if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
+    throw new StartError(
+      'SMTP_URL is not the address of a mail server: set it to one such as smtps://smtp.example.com.',
+    );
+  return { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM, siteUrl: SITE_URL } };
 }
 
 function requireNumber(name: string, text: string, max: number): number {

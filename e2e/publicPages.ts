@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The public pages with a fixed address. */
+/** The public pages with a fixed address that search engines may index. */
 export const fixedPages = [
   '/',
   '/about',

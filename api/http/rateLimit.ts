@@ -10,6 +10,8 @@ export interface RateLimit {
   readonly minutes: number;
   /** Whether only refused calls count. */
   readonly failuresOnly?: boolean;
+  /** Which calls count as refused then; by default those that are answered with a status of 400 or more. */
+  readonly failed?: (response: Response) => boolean;
   /** The first sentence of the refusal, such as `Too many failed sign-ins.` */
   readonly message: string;
 }
@@ -19,12 +21,13 @@ export interface RateLimit {
  *
  * @returns a function that counts one call, and throws Problem 429 above the limit.
  */
-export function limitRate({ key, max, minutes, failuresOnly = false, message }: RateLimit) {
+export function limitRate({ key, max, minutes, failuresOnly = false, failed, message }: RateLimit) {
   const limiter = rateLimit({
     windowMs: minutes * 60_000,
     limit: max,
     keyGenerator: (request, response) => key?.(response) ?? ipKeyGenerator(request.ip ?? 'unknown'),
     skipSuccessfulRequests: failuresOnly,
+    ...(failed && { requestWasSuccessful: (_request, response) => !failed(response) }),
     standardHeaders: false,
     legacyHeaders: false,
     // It would warn about every forged header; such headers are ignored here.

@@ -7,7 +7,7 @@ import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from './deviceKeys';
 import { registerDevice } from './devices';
 import { simulateDevices } from './simulateDevices';
 import type { Terminal } from './terminal';
-import { createUser, resetPassword } from './users';
+import { createUser, deactivate, reactivate, resetPassword } from './users';
 
 export interface Command {
   readonly usage: string;
@@ -31,6 +31,17 @@ export const commands: Readonly<Record<string, Command>> = {
     about:
       'Give a user a new password, random unless read from the standard input, and end the user’s sessions.',
     run: resetPassword,
+  },
+  'user deactivate': {
+    usage: '<username>',
+    about:
+      'Sign a user out everywhere, who cannot sign in until reactivated. The last administrator of an account stays.',
+    run: deactivate,
+  },
+  'user reactivate': {
+    usage: '<username>',
+    about: 'Let a deactivated user sign in again, with the password as it was.',
+    run: reactivate,
   },
   'device register': {
     usage: '--account <name> --name <device name> [--type <text>] [--mac <address>] [--unlimited]',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { listGroups } from '@vended/contract/groups';
 import { runCommand } from '../testing/runCommand';
-import { startTestApi, type TestApi } from '../testing/testApi';
+import { password, startTestApi, type TestApi } from '../testing/testApi';
 import { commands, help } from './commands';
 
 let api: TestApi;
@@ -51,7 +51,21 @@ test('a new password ends the user’s sessions', async () => {
   expect((await before.refusal(listGroups, {})).status).toBe(401);
 });
 
+test('a user is deactivated, signed out, and let in again', async () => {
+  await run('user password', ['acme.nights', '--password-stdin'], { input: password });
+  const before = await api.signIn('acme.nights');
+
+  expect(await run('user deactivate', ['Acme.Nights'])).toMatch(/^acme\.nights is signed out/);
+
+  expect((await before.refusal(listGroups, {})).status).toBe(401);
+  await expect(api.signIn('acme.nights')).rejects.toThrow('wrong');
+  await run('user reactivate', ['acme.nights']);
+  await api.signIn('acme.nights');
+});
+
 test.each([
+  ['user deactivate', ['nobody'], 'no user "nobody"'],
+  ['user deactivate', ['fresh.admin'], 'last administrator'],
   ['account create', ['acme tooling'], 'already'],
   ['account create', [], 'Give <name>'],
   ['user create', ['--account', 'Nowhere', '--username', 'x'], 'no account "Nowhere"'],

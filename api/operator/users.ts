@@ -3,10 +3,12 @@ import { v7 as uuid } from 'uuid';
 import { saveUser } from '@vended/contract/users';
 import { recordChange } from '../resources/audit/audit.store';
 import { validate } from '../http/validate';
-import { hashPassword } from '../resources/sessions/passwords';
-import { deleteSessionsOf, findCredentials } from '../resources/sessions/sessions.store';
-import { accountWithin, type Database } from '../storage/access/database';
+import { endPasswordLinks } from '../resources/password-links/passwordLinks.store';
+import { hashPassword, refuseGuessable } from '../resources/sessions/passwords';
+import { deleteSessionsOf, findCredentials, readAccountName } from '../resources/sessions/sessions.store';
+import { accountWithin, type AccountScope, type Database } from '../storage/access/database';
 import { isUniqueViolation } from '../storage/queries/violations';
+import { deactivateUser, reactivateUser } from '../resources/users/users.service';
 import { writeNewUser, writeUser } from '../resources/users/users.store';
 import { accountNamed, operator } from './accounts';
 import { readArguments, required } from './arguments';
@@ -33,6 +35,7 @@ export async function createUser(database: Database, args: string[], terminal: T
     password: secret,
   });
   const { username = '', user_type = 'administrator' } = user;
+  refuseGuessable(secret, [username, accountName]);
   const password_hash = await hashPassword(secret);
   await database
     .acrossAccounts('operator', async (scope) => {
@@ -59,12 +62,47 @@ export async function resetPassword(database: Database, args: string[], terminal
     const user = await findCredentials(scope, username);
     if (!user) throw new OperatorError(`There is no user "${username}".`);
     const account = accountWithin(scope, user.customer_account_id, operator);
+    refuseGuessable(secret, [user.username, await readAccountName(account)]);
     const after = await writeUser(account, user.id, { password_hash });
     await deleteSessionsOf(account, user.id);
+    await endPasswordLinks(account, user.id);
     const change = { ...after, password: 'changed' };
     await recordChange(account, { action: 'UPDATE', resource: 'user', recordId: user.id, after: change });
   });
   terminal.say(`${username} has a new password${given ? '' : `: ${secret}`}`);
+}
+
+export async function deactivate(database: Database, args: string[], { say }: Terminal): Promise<void> {
+  const username = await withUser(database, args, (account, id) => deactivateUser(account, everyType, id));
+  say(`${username} is signed out everywhere and can no longer sign in.`);
+}
+
+export async function reactivate(database: Database, args: string[], { say }: Terminal): Promise<void> {
+  const username = await withUser(database, args, (account, id) => reactivateUser(account, everyType, id));
+  say(`${username} can sign in again.`);
+}
+
+/** The operator is no user, and may change users of every type. */
+const everyType = { id: '', user_type: 'vended-administrator' } as const;
+
+/**
+ * Works on the user that the command names, in that user's account.
+ *
+ * @returns the name as the user has it.
+ */
+async function withUser(
+  database: Database,
+  args: string[],
+  work: (account: AccountScope, id: string) => Promise<unknown>,
+): Promise<string> {
+  const { positionals } = readArguments(args, {}, ['<username>']);
+  const username = required(positionals[0], '<username>');
+  return database.acrossAccounts('operator', async (scope) => {
+    const user = await findCredentials(scope, username);
+    if (!user) throw new OperatorError(`There is no user "${username}".`);
+    await work(accountWithin(scope, user.customer_account_id, operator), user.id);
+    return user.username;
+  });
 }
 
 async function choosePassword(fromInput: boolean | undefined, { readLine }: Terminal) {

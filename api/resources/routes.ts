@@ -1,4 +1,5 @@
 import type { Route } from '../http/route';
+import type { Mailer } from '../mail/mailer';
 import type { Database } from '../storage/access/database';
 import { auditRoutes } from './audit/audit.routes';
 import { blogRoutes } from './blog/blog.routes';
@@ -11,6 +12,7 @@ import { groupRoutes } from './groups/groups.routes';
 import { itemRoutes } from './items/items.routes';
 import { leadRoutes } from './leads/leads.routes';
 import { locationRoutes } from './locations/locations.routes';
+import { passwordLinkRoutes } from './password-links/passwordLinks.routes';
 import { sessionRoutes } from './sessions/sessions.routes';
 import type { Sessions } from './sessions/sessions.service';
 import { stockroomRoutes } from './stockrooms/stockrooms.routes';
@@ -24,6 +26,8 @@ import { vendorRoutes } from './vendors/vendors.routes';
 export interface RouteContext {
   readonly sessions: Sessions;
   readonly database: Database;
+  /** Null where no mail is configured. */
+  readonly mailer: Mailer | null;
 }
 
 type Routes = readonly Route[] | ((context: RouteContext) => readonly Route[]);
@@ -33,6 +37,7 @@ export const resources: readonly Routes[] = [
   sessionRoutes,
   activeSessionRoutes,
   ownPasswordRoutes,
+  passwordLinkRoutes,
   groupRoutes,
   locationRoutes,
   stockroomRoutes,

@@ -12,7 +12,7 @@ export async function startApiTarget(): Promise<Target> {
   const api = await startTestApi();
   const { session } = await api.signIn('acme.user');
   const sessions = createSessions(api.database, sessionCookie(false));
-  const routes = resourceRoutes({ sessions, database: api.database });
+  const routes = resourceRoutes({ sessions, database: api.database, mailer: null });
 
   return {
     calls: routes.map(({ call }) => call),

@@ -9,6 +9,7 @@ import {
   type Caller as ConformanceCaller,
 } from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
+import type { MailSettings } from '../mail/mailer';
 import { startServer } from '@vended/server/httpServer';
 import type { Database } from '../storage/access/database';
 import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
@@ -42,7 +43,12 @@ export interface TestApi {
 export async function startTestApi({
   beside,
   ...settings
-}: { production?: boolean; openApi?: boolean; beside?: TestApi } = {}): Promise<TestApi> {
+}: {
+  production?: boolean;
+  openApi?: boolean;
+  mail?: MailSettings;
+  beside?: TestApi;
+} = {}): Promise<TestApi> {
   const databaseOfTest = beside
     ? { url: beside.databaseUrl, adminUrl: beside.adminUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();

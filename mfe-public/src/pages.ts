@@ -12,7 +12,9 @@ import { FinancePage } from './finance/FinancePage';
 import { FranchisePage } from './franchise/FranchisePage';
 import { HomePage } from './home/HomePage';
 import { ProductsPage } from './products/ProductsPage';
+import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage';
 import { LoginPage } from './sign-in/LoginPage';
+import { SetPasswordPage } from './sign-in/SetPasswordPage';
 import { SoftwarePage } from './software/SoftwarePage';
 
 /** The component of each page. */
@@ -35,4 +37,6 @@ export const pages = {
   franchise: FranchisePage,
   finance: FinancePage,
   login: LoginPage,
+  forgotPassword: ForgotPasswordPage,
+  setPassword: SetPasswordPage,
 };

@@ -23,6 +23,10 @@ const sources: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   franchise: async () => (await import(/* webpackMode: "eager" */ './franchise/FranchisePage')).FranchisePage,
   finance: async () => (await import(/* webpackMode: "eager" */ './finance/FinancePage')).FinancePage,
   login: async () => (await import(/* webpackMode: "eager" */ './sign-in/LoginPage')).LoginPage,
+  forgotPassword: async () =>
+    (await import(/* webpackMode: "eager" */ './sign-in/ForgotPasswordPage')).ForgotPasswordPage,
+  setPassword: async () =>
+    (await import(/* webpackMode: "eager" */ './sign-in/SetPasswordPage')).SetPasswordPage,
 };
 
 const names = Object.keys(sources) as PageName[];

@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   login: '/login',
+  forgotPassword: '/forgot-password',
+  setPassword: '/set-password',
   about: '/about',
   products: '/products',
   catalogue: '/productcatalogue',

@@ -25,13 +25,19 @@ test('the franchise page mentions the franchise in heading and text', () => {
   expect(main.getByText(/^A Vended franchise brings/)).toBeVisible();
 });
 
-test.each(['/about', '/products', '/software', '/franchise', '/financeoptions', '/login'])(
-  '%s has no accessibility violations',
-  async (path) => {
-    visit(path);
-    expect(await axe(document.body)).toHaveNoViolations();
-  },
-);
+test.each([
+  '/about',
+  '/products',
+  '/software',
+  '/franchise',
+  '/financeoptions',
+  '/login',
+  '/forgot-password',
+  '/set-password',
+])('%s has no accessibility violations', async (path) => {
+  visit(path);
+  expect(await axe(document.body)).toHaveNoViolations();
+});
 
 test('the nav bar has the specified links in order, and marks the current page', () => {
   visit('/software');

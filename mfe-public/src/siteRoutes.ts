@@ -18,4 +18,6 @@ export const siteRoutes: readonly { readonly path: string; readonly page: keyof 
   { path: paths.franchise, page: 'franchise' },
   { path: paths.finance, page: 'finance' },
   { path: paths.login, page: 'login' },
+  { path: paths.forgotPassword, page: 'forgotPassword' },
+  { path: paths.setPassword, page: 'setPassword' },
 ];

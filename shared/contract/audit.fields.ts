@@ -7,7 +7,7 @@ export const auditFields = {
   user_id: { kind: 'id', optional: true },
   username: { kind: 'text', readOnly: true, search: true },
   action: {
-    kind: 'choice', readOnly: true, values: ['INSERT', 'UPDATE', 'DELETE', 'GRANT', 'REVOKE'], search: true,
+    kind: 'choice', readOnly: true, values: ['INSERT', 'UPDATE', 'DELETE', 'GRANT', 'REVOKE', 'REFUSE'], search: true,
   },
   /** The kind of record, such as `vendor`. */
   resource: { kind: 'text', readOnly: true, label: 'Resource', search: true },

@@ -1,6 +1,9 @@
 import type { Fields } from './describedFields';
 import { userTypes } from './permissions';
 
+/** Whether a user can sign in: only one who is active can; a pending one has no password yet. */
+const userStatuses = ['active', 'pending', 'deactivated'] as const;
+
 /** The fields of a user. */
 export const userFields = {
   id: { kind: 'id', label: 'User ID', export: true },
@@ -13,6 +16,7 @@ export const userFields = {
   },
   /** A user without a password cannot sign in until one is set. Absent on UPDATE it stays as it is. */
   password: { kind: 'password', label: 'Password' },
+  status: { kind: 'choice', readOnly: true, label: 'Status', values: userStatuses, export: true },
   created_at: { kind: 'moment', label: 'Created', sort: true, export: true },
   updated_at: { kind: 'moment', label: 'Updated', export: true },
 } as const satisfies Fields; // prettier-ignore

@@ -5,6 +5,8 @@ import { listOf, listQuery, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 import { userFields } from './users.fields';
 
+const actions = 'action must be INSERT, UPDATE, DEACTIVATE or REACTIVATE.';
+
 const newUser = enteredRecord(userFields);
 
 /** A user as calls answer it. */
@@ -39,6 +41,7 @@ export const saveUser = call({
   path: '/users',
   summary: 'Add or change a user; the own password is changed by POST /password',
   unique: 'username',
+  limited: true,
   permission: 'users.write',
   input: z.discriminatedUnion(
     'action',
@@ -51,12 +54,32 @@ export const saveUser = call({
         updated_at: moment.optional(),
       }),
     ],
-    'action must be INSERT or UPDATE.',
+    actions,
   ),
   output: z.object({
     message: z.enum(['User created successfully', 'User updated successfully']),
     user_id: id,
   }),
+});
+
+export const deactivateUser = call({
+  method: 'POST',
+  path: '/users',
+  action: 'DEACTIVATE',
+  summary: 'Sign a user out everywhere, who cannot sign in until reactivated; repeating it changes nothing',
+  permission: 'users.write',
+  input: z.object({ action: z.literal('DEACTIVATE', actions), user_id: id }),
+  output: z.object({ message: z.literal('User deactivated'), user_id: id }),
+});
+
+export const reactivateUser = call({
+  method: 'POST',
+  path: '/users',
+  action: 'REACTIVATE',
+  summary: 'Let a deactivated user sign in again, with the password as it was; repeating it changes nothing',
+  permission: 'users.write',
+  input: z.object({ action: z.literal('REACTIVATE', actions), user_id: id }),
+  output: z.object({ message: z.literal('User reactivated'), user_id: id }),
 });
 
 /** What a user form sends. */

@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import commonPasswords from 'fxa-common-password-list';
+import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
+import { BadInput } from '../../problems/problems';
 
 /** The parameters that OWASP recommends for Argon2id, which is the library's default algorithm. About 30 ms. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,4 +15,17 @@ export async function passwordMatches(password: string, passwordHash: string | n
   standIn ??= hashPassword('what an unknown name is compared with');
   const matches = await verify(passwordHash ?? (await standIn), password);
   return passwordHash !== null && matches;
+}
+
+/**
+ * Refuses a new password that is among the first to be guessed.
+ *
+ * @param names the username and the name of the account
+ * @param field the input's field that holds the password
+ * @throws BadInput
+ */
+export function refuseGuessable(password: string, names: readonly string[], field = 'password'): void {
+  if (commonPasswords.test(password.trim().toLowerCase()))
+    throw new BadInput({ [field]: 'Password is one of the most common ones: choose another.' });
+  if (isOfOwnWords(password, names)) throw new BadInput({ [field]: ownWordsRefused });
 }

@@ -25,10 +25,13 @@ export interface Sessions {
   /**
    * Starts a session in the response's cookie.
    *
-   * @throws Problem 401, the same for an unknown name as for a wrong password.
+   * @throws Problem 401, the same for an unknown name or a deactivated user as for a wrong password.
    */
   signIn(username: string, password: string, request: Request, response: Response): Promise<Session>;
-  /** Starts a session of a known user in the response's cookie. */
+  /**
+   * Starts a session of a known user in the response's cookie. The session of the request's cookie ends: the browser forgets
+   * that cookie, and nobody could end it any more.
+   */
   start(who: SessionUser, request: Request, response: Response): Promise<void>;
   /** Ends the request's session, if there is one. */
   signOut(request: Request, response: Response): Promise<void>;
@@ -36,6 +39,9 @@ export interface Sessions {
   /** Call it after a transaction has ended sessions of a user, so that this process forgets them at once. */
   ended(userId: string): void;
 }
+
+/** The same for an unknown name, a wrong password and a deactivated user, so that it reveals none of them. */
+const refused = () => new Problem(401, 'The username or the password is wrong.');
 
 /** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */
 const touchIntervalMs = 5 * 60_000;
@@ -47,11 +53,19 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   const reading = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
     database.acrossAccounts('sign-in', work, 'read only');
 
+  async function endSessionOf(request: Request): Promise<void> {
+    const token = cookie.read(request);
+    if (!token) return;
+    const id = await across((scope) => deleteSession(scope, hashOf(token)));
+    memory.forget(({ sessionId }) => sessionId === id);
+  }
+
   async function start(who: SessionUser, request: Request, response: Response): Promise<void> {
     const token = randomBytes(32).toString('base64url');
-    await across(async (scope) => {
+    await endSessionOf(request);
+    const started = await across(async (scope) => {
       await deleteExpiredSessions(scope);
-      await insertSession(scope, who, {
+      return insertSession(scope, who, {
         id: uuid(),
         tokenHash: hashOf(token),
         expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
@@ -59,6 +73,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
         address: addressOf(request),
       });
     });
+    if (!started) throw refused();
     cookie.set(response, token);
   }
 
@@ -68,9 +83,9 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     async signIn(username, password, request, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
       const matches = await passwordMatches(password, user?.password_hash ?? null);
-      if (!user || !matches) throw new Problem(401, 'The username or the password is wrong.');
+      if (!user || !matches || user.status !== 'active') throw refused();
 
-      const { password_hash: _passwordHash, ...who } = user;
+      const { password_hash: _passwordHash, status: _status, ...who } = user;
       await start(who, request, response);
       return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
     },
@@ -78,9 +93,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     start,
 
     async signOut(request, response) {
-      const tokenHash = hashOf(cookie.read(request) ?? '');
-      const id = await across((scope) => deleteSession(scope, tokenHash));
-      memory.forget(({ sessionId }) => sessionId === id);
+      await endSessionOf(request);
       cookie.clear(response);
     },
 

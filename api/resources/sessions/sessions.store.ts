@@ -29,16 +29,30 @@ export interface NewSession {
 export async function findCredentials({ trx }: CrossAccountScope, username: string) {
   return trx
     .selectFrom('users')
-    .select(['id', 'customer_account_id', 'user_type', 'username', 'password_hash'])
-    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .select(['id', 'customer_account_id', 'user_type', 'username', 'password_hash', 'status'])
+    .where('sign_in_name', '=', sql<string>`sign_in_name(${username})`)
     .executeTakeFirst();
 }
 
+/**
+ * Locks the user, so that a deactivation in progress ends either this session too or this attempt.
+ *
+ * @returns false when the user is not active.
+ */
 export async function insertSession(
   { trx }: CrossAccountScope,
   who: SessionUser,
   { tokenHash, expiresAt, ...session }: NewSession,
-): Promise<void> {
+): Promise<boolean> {
+  const active = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('customer_account_id', '=', who.customer_account_id)
+    .where('id', '=', who.id)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst();
+  if (!active) return false;
   await trx
     .insertInto('sessions')
     .values({
@@ -51,6 +65,7 @@ export async function insertSession(
       expires_at: expiresAt.toISOString(),
     })
     .execute();
+  return true;
 }
 
 /** The session of that token, unless it has expired. One read and no write. */

@@ -26,6 +26,40 @@ test('the name is taken in any case and with spaces around it', async () => {
   expect((await caller.ask(readSession, {})).username).toBe('acme.admin');
 });
 
+test.each([
+  ['as it was given', '\u00d6mer831'],
+  ['in small letters', '\u00f6mer831'],
+  ['decomposed', 'O\u0308mer831'],
+  ['decomposed and in small letters', 'o\u0308mer831'],
+])('a name with an accent is taken %s', async (_how, username) => {
+  const admin = await api.signIn('acme.admin');
+  const spelled = { action: 'INSERT', username: '\u00d6mer831', password } as const;
+  if (username === spelled.username) await admin.ask(saveUser, spelled);
+
+  const caller = await api.signIn(username);
+
+  expect((await caller.ask(readSession, {})).username).toBe(spelled.username);
+  expect((await admin.refusal(saveUser, { ...spelled, username })).status).toBe(409);
+});
+
+test('a second sign-in ends the session whose cookie came with it, and no other', async () => {
+  const first = await api.signIn('acme.user');
+  const elsewhere = await api.signIn('acme.user');
+  const cookie = await api.anonymous.send(login, { username: 'acme.user', password });
+  const Cookie = cookie.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const sentWith = (sent: string) => api.anonymous.send(readSession, {}, { Cookie: sent });
+  expect((await sentWith(Cookie)).status).toBe(200);
+
+  const again = await api.anonymous.send(login, { username: 'acme.admin', password }, { Cookie });
+  const refused = await api.anonymous.send(login, { username: 'acme.admin', password: 'wrong' }, { Cookie });
+
+  expect([again.status, refused.status]).toEqual([200, 401]);
+  expect((await sentWith(Cookie)).status).toBe(401);
+  expect((await sentWith(again.headers.get('set-cookie')?.split(';')[0] ?? '')).status).toBe(200);
+  expect((await first.ask(readSession, {})).username).toBe('acme.user');
+  expect((await elsewhere.ask(readSession, {})).username).toBe('acme.user');
+});
+
 test('an unknown name is answered as a wrong password is', async () => {
   const unknown = await api.anonymous.refusal(login, { username: 'nobody.at.all', password });
   const wrong = await api.anonymous.refusal(login, { username: 'acme.user', password: 'not-the-password' });

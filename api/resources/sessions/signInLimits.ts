@@ -14,7 +14,7 @@ export function signInLimits(): (username: string, request: Request, response: R
   const byAddress = limitRate({ ...failures, max: 200 });
 
   return async (username, request, response) => {
-    response.locals.username = username.toLowerCase();
+    response.locals.username = username.normalize().toLowerCase();
     await byAddress(request, response);
     await byName(request, response);
   };

@@ -45,6 +45,8 @@ test.each([
   ['no current password', { current_password: undefined }, 'current_password'],
   ['a short new password', { new_password: 'short' }, 'new_password'],
   ['a blank new password', { new_password: '          ' }, 'new_password'],
+  ['a common new password', { new_password: 'iloveyou1' }, 'new_password'],
+  ['the own name as the new password', { new_password: 'Acme.User1' }, 'new_password'],
 ])('%s is refused, and nothing changes', async (_case, fields, field) => {
   const user = await api.signIn('acme.user');
 

@@ -1,11 +1,21 @@
-import { listUsers, readUser, saveUser } from '@vended/contract/users';
+import {
+  deactivateUser as deactivate,
+  listUsers,
+  reactivateUser as reactivate,
+  readUser,
+  saveUser,
+} from '@vended/contract/users';
 import { route, type Route } from '../../http/route';
+import { Taken } from '../../problems/problems';
 import type { Sessions } from '../sessions/sessions.service';
-import { insertUser, updateUser } from './users.service';
-import { pageOfUsers, requireUser } from './users.store';
+import { deactivateUser, insertUser, reactivateUser, takesName, updateUser } from './users.service';
+import { countForeignName, nameLimits } from './nameLimits';
+import { hasUserNamed, pageOfUsers, requireUser } from './users.store';
 
 /** The calls that list, read and save the users of an account. */
 export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
+  const checkNames = nameLimits();
+
   return [
     route(listUsers, async ({ input, account }) => {
       const { rows, ...page } = await account((scope) => pageOfUsers(scope, input));
@@ -17,16 +27,33 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
     })),
 
     route(saveUser, async ({ input, account, session, request, response }) => {
+      if (await account((scope) => takesName(scope, input))) await checkNames(session, request, response);
+      const refuse = async (error: unknown) => {
+        const { username = '' } = input;
+        const foreign = error instanceof Taken && !(await account((scope) => hasUserNamed(scope, username)));
+        if (foreign) countForeignName(response);
+        throw error;
+      };
       if (input.action === 'INSERT') {
-        const user_id = await account((scope) => insertUser(scope, session, input));
+        const user_id = await account((scope) => insertUser(scope, session, input)).catch(refuse);
         return { message: 'User created successfully', user_id };
       }
-      const { user, signedOut } = await account((scope) => updateUser(scope, session, input));
+      const { user, signedOut } = await account((scope) => updateUser(scope, session, input)).catch(refuse);
       if (signedOut) sessions.ended(user.id);
       // Callers who change their own name or type stay signed in here, and are signed out everywhere else.
       if (signedOut && user.id === session.id)
         await sessions.start({ ...session, ...user }, request, response);
       return { message: 'User updated successfully', user_id: input.user_id };
+    }),
+
+    route(deactivate, async ({ input: { user_id }, account, session }) => {
+      sessions.ended(await account((scope) => deactivateUser(scope, session, user_id)));
+      return { message: 'User deactivated', user_id };
+    }),
+
+    route(reactivate, async ({ input: { user_id }, account, session }) => {
+      await account((scope) => reactivateUser(scope, session, user_id));
+      return { message: 'User reactivated', user_id };
     }),
   ];
 }

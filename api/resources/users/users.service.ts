@@ -4,20 +4,21 @@ import { userTypes, type UserType } from '@vended/contract/permissions';
 import type { saveUser, User } from '@vended/contract/users';
 import { recordChange } from '../audit/audit.store';
 import { BadInput, Forbidden } from '../../problems/problems';
-import { hashPassword } from '../sessions/passwords';
+import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
-import { deleteSessionsOf } from '../sessions/sessions.store';
+import { endPasswordLinks } from '../password-links/passwordLinks.store';
+import { deleteSessionsOf, readAccountName } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseTaken } from '../../storage/queries/violations';
-import { requireUser, writeNewUser, writeUser } from './users.store';
+import { lockAdministrators, requireUser, writeNewUser, writeUser } from './users.store';
 
 type Saved = z.output<(typeof saveUser)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
 /**
- * @throws Forbidden for a type above the caller's; Taken for a name that another user has.
+ * @throws BadInput for a password that is easily guessed; Forbidden for a type above the caller's; Taken for a name that another user has.
  * @returns the new user's id.
  */
 export async function insertUser(
@@ -26,6 +27,7 @@ export async function insertUser(
   { action, password, user_type = 'user', username }: Insert,
 ): Promise<string> {
   refuseAbove(by.user_type, user_type);
+  if (password !== undefined) refuseGuessable(password, [username, await readAccountName(scope)]);
   const password_hash = password === undefined ? null : await hashPassword(password);
   const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash }).catch(
     refuseTakenName,
@@ -38,7 +40,7 @@ export async function insertUser(
  * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere. The
  * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
- * @throws BadInput for the caller's own password; Forbidden, NotFound, Taken or ChangedMeanwhile.
+ * @throws BadInput for the caller's own password, or one that is easily guessed; Forbidden, NotFound, Taken or ChangedMeanwhile.
  * @returns the user, and whether all of the user's sessions were ended.
  */
 export async function updateUser(
@@ -54,12 +56,16 @@ export async function updateUser(
   if (changesType) refuseAbove(by.user_type, user_type);
   refuseIfChanged('user', before, updated_at);
 
+  if (password !== undefined) {
+    refuseGuessable(password, [username ?? before.username, await readAccountName(scope)]);
+  }
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   const after = await writeUser(scope, user_id, { username, user_type, password_hash }).catch(
     refuseTakenName,
   );
   const signedOut = changesType || password !== undefined || renames;
   if (signedOut) await deleteSessionsOf(scope, user_id);
+  if (password !== undefined) await endPasswordLinks(scope, user_id);
   const passwordChanged = password !== undefined && { password: 'changed' };
   await recordChange(scope, {
     action,
@@ -71,7 +77,64 @@ export async function updateUser(
   return { user: after, signedOut };
 }
 
-const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
+/**
+ * Whether a save gives a user another name than before.
+ *
+ * @throws NotFound
+ */
+export async function takesName(scope: AccountScope, input: Saved): Promise<boolean> {
+  if (input.action === 'INSERT') return true;
+  const { username } = await requireUser(scope, input.user_id);
+  return input.username !== undefined && input.username !== username;
+}
+
+/**
+ * Deactivates a user, whose sessions and links end; a user who is deactivated already stays as it is.
+ *
+ * @throws BadInput for the caller, or the last administrator of the account; Forbidden or NotFound.
+ * @returns the user's id as it is stored.
+ */
+export async function deactivateUser(
+  scope: AccountScope,
+  by: Pick<SignedIn, 'id' | 'user_type'>,
+  userId: string,
+): Promise<string> {
+  // Before the user is locked, so that two administrators who deactivate each other wait for one another in the same order.
+  const administrators = await lockAdministrators(scope);
+  const before = await requireUser(scope, userId, 'for update');
+  if (before.id === by.id) throw new BadInput({ user_id: ownAccess });
+  refuseAbove(by.user_type, before.user_type);
+  if (before.status === 'deactivated') return before.id;
+  if (administrators.every((id) => id === before.id)) throw new BadInput({ user_id: lastAdministrator });
+  const after = await writeUser(scope, before.id, { deactivated_at: new Date().toISOString() });
+  await deleteSessionsOf(scope, before.id);
+  await endPasswordLinks(scope, before.id);
+  await recordChange(scope, { action: 'UPDATE', resource: 'user', recordId: before.id, before, after });
+  return before.id;
+}
+
+/**
+ * Lets a deactivated user sign in again; any other user stays as it is.
+ *
+ * @throws Forbidden or NotFound.
+ */
+export async function reactivateUser(
+  scope: AccountScope,
+  by: Pick<SignedIn, 'user_type'>,
+  userId: string,
+): Promise<void> {
+  const before = await requireUser(scope, userId, 'for update');
+  refuseAbove(by.user_type, before.user_type);
+  if (before.status !== 'deactivated') return;
+  const after = await writeUser(scope, before.id, { deactivated_at: null });
+  await recordChange(scope, { action: 'UPDATE', resource: 'user', recordId: before.id, before, after });
+}
+
+const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
+const lastAdministrator = 'The last administrator of an account cannot be deactivated.';
+
+/** The reason for a refusal to change the caller's own password where the current one is not asked for. */
+export const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
 
 /** @throws Forbidden if the other type is above the caller's. */
 export function refuseAbove(own: UserType, other: UserType): void {

@@ -1,5 +1,6 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
+import { holds, userTypes } from '@vended/contract/permissions';
 import { userList, type listUsers, type User } from '@vended/contract/users';
 import { userFields } from '@vended/contract/users.fields';
 import { NotFound } from '../../problems/problems';
@@ -12,6 +13,8 @@ import { hasWords } from '../../storage/queries/search';
 
 /** Never the password's hash. */
 const columns = columnsOf(userFields);
+
+const administratorTypes = userTypes.filter((type) => holds(type, 'users.write'));
 
 const order = orderOf(userFields, userList);
 
@@ -45,6 +48,31 @@ export async function requireUser(
     .executeTakeFirst();
   if (!user) throw new NotFound('user');
   return user;
+}
+
+/** The ids of the account's active administrators, who stay so until the transaction ends. */
+export async function lockAdministrators({ trx, accountId }: AccountScope): Promise<string[]> {
+  const administrators = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where('user_type', 'in', administratorTypes)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return administrators.map(({ id }) => id);
+}
+
+/** Whether a user of the account has that name, in any case and spelling. */
+export async function hasUserNamed({ trx, accountId }: AccountScope, username: string): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where('sign_in_name', '=', sql<string>`sign_in_name(${username})`)
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 /** The hash of a user's password; null where there is none. */

@@ -1,6 +1,8 @@
 import { listDevices } from '@vended/contract/devices';
 import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
-import { listUsers, readUser, saveUser } from '@vended/contract/users';
+import { listAudit } from '@vended/contract/audit';
+import { login, readSession } from '@vended/contract/sessions';
+import { deactivateUser, listUsers, reactivateUser, readUser, saveUser } from '@vended/contract/users';
 import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -87,6 +89,40 @@ test.each([
 
   expect(refusal.status).toBe(400);
   expect(refusal.fields).toHaveProperty(field);
+});
+
+const common = 'Password is one of the most common ones: choose another.';
+const ownWords = 'Password must be more than your username, the name of your account or “Vended”.';
+
+test.each([
+  ['one of the most common', 'Password123', common],
+  ['the product\u2019s name', 'Vended2026!', ownWords],
+  ['the account\u2019s name', 'acme-tooling-1', ownWords],
+  ['the username', 'Weak.Choice', ownWords],
+  ['part of the username and digits', 'choice 12345678', ownWords],
+])('a password that is easily guessed is refused: %s', async (_what, guessable, error) => {
+  const user_id = await add(`other.${crypto.randomUUID()}`);
+
+  const created = await admin.refusal(saveUser, {
+    action: 'INSERT',
+    username: 'weak.choice',
+    password: guessable,
+  });
+  const changed = await admin.refusal(saveUser, {
+    action: 'UPDATE',
+    user_id,
+    username: 'weak.choice',
+    password: guessable,
+  });
+
+  expect([created.status, created.fields]).toEqual([400, { password: error }]);
+  expect([changed.status, changed.fields]).toEqual([400, { password: error }]);
+});
+
+test('a password may contain such a word where it has enough of its own', async () => {
+  await add('strong.choice', { password: 'acme and three geese' });
+
+  await api.signIn('strong.choice', 'acme and three geese');
 });
 
 test('nobody makes a user of a type above the own, or raises one there', async () => {
@@ -180,4 +216,123 @@ test('access to a device is granted and revoked, and repeating it changes nothin
   await change('REVOKE');
   await change('REVOKE');
   expect(await granted()).toEqual([]);
+});
+
+describe('deactivation', () => {
+  const deactivate = (user_id: string) => admin.ask(deactivateUser, { action: 'DEACTIVATE', user_id });
+  const status = async (user_id: string) => (await admin.ask(readUser, { user_id })).user.status;
+
+  test('ends the sessions at once, and the user is refused as a wrong password is', async () => {
+    const user_id = await add('leaves.us');
+    const session = await api.signIn('leaves.us');
+    await session.ask(readSession, {});
+
+    expect(await deactivate(user_id)).toEqual({ message: 'User deactivated', user_id });
+
+    expect((await session.refusal(readSession, {})).status).toBe(401);
+    const right = await api.anonymous.refusal(login, { username: 'leaves.us', password });
+    const wrong = await api.anonymous.refusal(login, { username: 'leaves.us', password: 'not it' });
+    expect({ ...right, request_id: '' }).toEqual({ ...wrong, request_id: '' });
+    expect(right.status).toBe(401);
+    expect(await status(user_id)).toBe('deactivated');
+  });
+
+  test('is undone by a reactivation, after which the password is as it was', async () => {
+    const user_id = await add('comes.back');
+    await deactivate(user_id);
+
+    await admin.ask(reactivateUser, { action: 'REACTIVATE', user_id });
+
+    await api.signIn('comes.back');
+    expect(await status(user_id)).toBe('active');
+  });
+
+  test('is in the audit trail once, however often it is repeated', async () => {
+    const user_id = await add('left.twice');
+    await deactivate(user_id);
+    await deactivate(user_id);
+    await admin.ask(reactivateUser, { action: 'REACTIVATE', user_id });
+    await admin.ask(reactivateUser, { action: 'REACTIVATE', user_id });
+
+    const { entries } = await admin.ask(listAudit, { record_id: user_id });
+
+    expect(entries.map(({ action, before, after }) => [action, before?.status, after?.status])).toEqual([
+      ['UPDATE', 'deactivated', 'active'],
+      ['UPDATE', 'active', 'deactivated'],
+      ['INSERT', undefined, 'active'],
+    ]);
+  });
+
+  test('nobody deactivates themselves, or a user of a type above the own', async () => {
+    const own = { action: 'DEACTIVATE', user_id: admin.session?.id } as const;
+    const boss = await platform.ask(saveUser, {
+      action: 'INSERT',
+      username: 'vended.boss',
+      password,
+      user_type: 'administrator',
+    });
+    const lower = await api.signIn('vended.boss');
+
+    expect(await admin.refusal(deactivateUser, own)).toMatchObject({
+      status: 400,
+      error: 'You cannot deactivate yourself: ask another administrator.',
+    });
+    const above = { user_id: platform.session?.id };
+    expect((await lower.refusal(deactivateUser, { action: 'DEACTIVATE', ...above })).status).toBe(403);
+    expect((await lower.refusal(reactivateUser, { action: 'REACTIVATE', ...above })).status).toBe(403);
+    await platform.ask(deactivateUser, { action: 'DEACTIVATE', user_id: boss.user_id });
+  });
+
+  test('of two administrators who deactivate each other at the same time, one stays', async () => {
+    const globex = await api.signIn('globex.admin');
+    const second = await globex.ask(saveUser, {
+      action: 'INSERT',
+      username: 'globex.second',
+      password,
+      user_type: 'administrator',
+    });
+    const other = await api.signIn('globex.second');
+
+    const answers = await Promise.all([
+      globex.send(deactivateUser, { action: 'DEACTIVATE', user_id: second.user_id }),
+      other.send(deactivateUser, { action: 'DEACTIVATE', user_id: globex.session?.id }),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+  });
+
+  test('a user without a password is pending until one is set', async () => {
+    const user_id = await add('is.pending', { password: undefined });
+    expect(await status(user_id)).toBe('pending');
+
+    await admin.ask(saveUser, { action: 'UPDATE', user_id, password: 'set-in-the-end' });
+
+    expect(await status(user_id)).toBe('active');
+  });
+});
+
+test('the names of other accounts cannot be found by trying: after ten refusals new names are refused', async () => {
+  await add('curious', { user_type: 'administrator' });
+  const curious = await api.signIn('curious');
+  const user_id = await add('to.be.changed');
+  const insert = (username: string) => curious.send(saveUser, { action: 'INSERT', username, password });
+  const statuses = async (username: string, times: number) => {
+    const answers: number[] = [];
+    for (let time = 0; time < times; time += 1) answers.push((await insert(username)).status);
+    return answers;
+  };
+
+  // A name of the own account is on the list of users: to be told that it is taken reveals nothing.
+  expect(await statuses('acme.user', 11)).toEqual(Array(11).fill(409));
+  expect(await statuses('globex.admin', 11)).toEqual([...Array<number>(10).fill(409), 429]);
+
+  const renamed = { action: 'UPDATE', user_id, username: 'platform' };
+  expect(await curious.refusal(saveUser, renamed)).toMatchObject({
+    status: 429,
+    error: 'Too many usernames that are already taken. Please try again in 60 minutes.',
+  });
+  expect((await insert('a.free.name')).status).toBe(429);
+  await curious.ask(saveUser, { action: 'UPDATE', user_id, username: 'to.be.changed', user_type: 'user' });
+  await add('of.somebody.else');
 });

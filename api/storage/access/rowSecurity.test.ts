@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
+import { issuePasswordLink } from '@vended/contract/passwordLinks';
+import { saveUser } from '@vended/contract/users';
 import { listVendors } from '@vended/contract/vendors';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { accountWithin } from './database';
@@ -18,6 +20,9 @@ beforeAll(async () => {
   for (const admin of admins) {
     const [device] = (await admin.ask(listDevices, { limit: 1 })).devices;
     await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: device?.id ?? '' });
+    const username = `invited.${crypto.randomUUID()}`;
+    const { user_id } = await admin.ask(saveUser, { action: 'INSERT', username });
+    await admin.ask(issuePasswordLink, { action: 'ISSUE', user_id });
   }
 });
 afterAll(() => api.stop());

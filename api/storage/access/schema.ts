@@ -14,6 +14,7 @@ import type { stockroomFields } from '@vended/contract/stockrooms.fields';
 import type { vendorFields } from '@vended/contract/vendors.fields';
 import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
 import type { storedRecord } from '@vended/contract/recordSchemas';
+import type { PasswordLinkKind } from '@vended/contract/passwordLinks';
 import type { User } from '@vended/contract/users';
 import type { UserType } from '@vended/contract/permissions';
 
@@ -43,7 +44,22 @@ interface UniqueInAccount {
 /** The tables as the migrations leave them; columns have the contract's names. */
 export interface Schema {
   customer_accounts: { id: string; name: string; created_at: Generated<string> };
-  users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & { password_hash: string | null };
+  users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & {
+    password_hash: string | null;
+    /** What the username is compared by, without case and in one spelling. A trigger sets it. */
+    sign_in_name: Generated<string>;
+    deactivated_at: Generated<string | null>;
+  };
+  password_links: {
+    customer_account_id: string;
+    id: string;
+    user_id: string;
+    kind: PasswordLinkKind;
+    token_hash: string;
+    created_at: Generated<string>;
+    expires_at: string;
+    ended_at: Generated<string | null>;
+  };
   sessions: {
     id: string;
     token_hash: string;

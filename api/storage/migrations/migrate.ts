@@ -14,6 +14,8 @@ import * as sessionSecurity from './sessionSecurity';
 import * as deviceKeys from './deviceKeys';
 import * as searchableWords from './searchableWords';
 import * as uniqueCodes from './uniqueCodes';
+import * as signInNames from './signInNames';
+import * as userStatus from './userStatus';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
@@ -34,6 +36,8 @@ export const migrations = {
   '0013-searchable-words': searchableWords,
   '0014-unique-codes': uniqueCodes,
   '0015-excerpt-cut': excerptCut,
+  '0016-sign-in-names': signInNames,
+  '0017-user-status': userStatus,
 };
 
 /**

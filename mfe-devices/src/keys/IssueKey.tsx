@@ -1,9 +1,9 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import { Button } from '@vended/design/components/Button';
+import { SecretDialog } from '@vended/design/components/SecretDialog';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { useIssueDeviceKeyMutation } from './deviceKeysApi';
-import { IssuedKeyDialog } from './IssuedKeyDialog';
 
 /** Issues a key and shows it once. */
 export function IssueKey({ deviceId }: { readonly deviceId: string }) {
@@ -23,7 +23,11 @@ export function IssueKey({ deviceId }: { readonly deviceId: string }) {
       <Button icon={KeyRound} busy={saving && 'Issuing...'} onClick={() => void handleIssue()}>
         Issue key
       </Button>
-      {key !== null && <IssuedKeyDialog deviceKey={key} onClose={() => setKey(null)} />}
+      {key !== null && (
+        <SecretDialog title="Device key issued" label="Key" secret={key} onClose={() => setKey(null)}>
+          This key is shown only now. Store it in the device; if it is lost, revoke it and issue another.
+        </SecretDialog>
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import type { PageHead } from '../heads/pageHead';
-import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { Link } from '@vended/design/components/Link';
 import { useSearchParams } from '@vended/module/router';
-import styled from 'styled-components';
-import { PublicPage } from '../site/PublicPage';
-import { siteWidth } from '../site/siteWidth';
-import { LoginForm } from './LoginForm';
+import type { PageHead } from '../heads/pageHead';
+import { paths } from '../paths';
 import { areaOf, landingAddress } from './landingAddress';
+import { LoginForm } from './LoginForm';
+import { CardFoot, CardLead, SignInCard } from './SignInCard';
 
 const head: PageHead = {
   title: 'Login',
@@ -18,61 +17,22 @@ export function LoginPage() {
   const landing = landingAddress(query.get('next'));
   const area = landing && areaOf(landing);
   return (
-    <PublicPage head={head}>
-      <Ground>
-        <Card>
-          <Title tabIndex={-1}>Login</Title>
-          {landing && (
-            <Landing>
-              {area ? (
-                <>
-                  Sign in to open <strong>{area}</strong>.
-                </>
-              ) : (
-                'Sign in to open the page that you asked for.'
-              )}
-            </Landing>
+    <SignInCard head={head}>
+      {landing && (
+        <CardLead>
+          {area ? (
+            <>
+              Sign in to open <strong>{area}</strong>.
+            </>
+          ) : (
+            'Sign in to open the page that you asked for.'
           )}
-          <LoginForm layout="column" />
-        </Card>
-      </Ground>
-    </PublicPage>
+        </CardLead>
+      )}
+      <LoginForm layout="column" />
+      <CardFoot>
+        <Link to={paths.forgotPassword}>Forgot your password?</Link>
+      </CardFoot>
+    </SignInCard>
   );
 }
-
-const Ground = styled.div`
-  flex: 1;
-  background: ${color.sunken};
-
-  & > * {
-    ${siteWidth}
-  }
-`;
-
-const Card = styled.div`
-  && {
-    max-width: 26rem;
-    margin-block: ${space[16]};
-    padding: ${space[8]};
-  }
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.raised};
-`;
-
-const Title = styled.h1`
-  margin-block-end: ${space[5]};
-  font-size: ${font.heading};
-  letter-spacing: -0.015em;
-`;
-
-const Landing = styled.p`
-  margin-block-end: ${space[5]};
-  color: ${color.muted};
-  overflow-wrap: anywhere;
-
-  & > strong {
-    color: ${color.text};
-    font-weight: ${font.strong};
-  }
-`;

@@ -95,3 +95,9 @@ test('shows a signed-in user a link to the console instead of the form', () => {
   expect(header().getByRole('link', { name: 'Open the console' })).toHaveAttribute('href', '/grand-central');
   expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
 });
+
+test('the login page leads who cannot sign in to the page for that', async () => {
+  const { shell, user } = visit('/login');
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(shell.visited().at(-1)).toBe('/forgot-password');
+});

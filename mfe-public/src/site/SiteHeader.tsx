@@ -21,8 +21,7 @@ export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
   const session = useSession();
   const { pathname } = useLocation();
-  // The login page has its own form. Two forms with the same fields would be confusing.
-  const hasForm = !session && pathname !== paths.login;
+  const hasForm = !session && !withOwnForm.includes(pathname);
 
   useEffect(() => {
     for (const open of header.current?.querySelectorAll<HTMLElement>(':popover-open') ?? [])
@@ -65,6 +64,9 @@ export function SiteHeader() {
     </Header>
   );
 }
+
+/** Pages with their own fields for a username or a password. Two forms with the same fields would be confusing. */
+const withOwnForm: readonly string[] = [paths.login, paths.forgotPassword, paths.setPassword];
 
 const LoginToggle = styled.div``;
 const MenuToggle = styled.div``;

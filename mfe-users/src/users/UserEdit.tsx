@@ -11,6 +11,7 @@ import { useParams } from '@vended/module/router';
 import { DeviceAccess } from '../access/DeviceAccess';
 import { paths } from '../paths';
 import { ActiveSessions } from '../sessions/ActiveSessions';
+import { UserSignIn } from '../sign-in/UserSignIn';
 import { UserFacts } from './UserFacts';
 import { UserForm } from './UserForm';
 import { useUserQuery } from './usersApi';
@@ -48,6 +49,7 @@ export function UserEdit() {
         <>
           <UserFacts user={user} />
           {mayChange && <UserForm key={userId} stored={user} />}
+          {mayChange && user.id !== me?.id && <UserSignIn user={user} />}
           <DeviceAccess key={`access-${userId}`} userId={userId} />
           {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
         </>

@@ -2,6 +2,7 @@ import type { User } from '@vended/contract/users';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Facts } from '@vended/design/page/Facts';
 import { RecordPanel } from '@vended/design/page/RecordPanel';
+import { userStatusLabel } from './userStatus';
 import { userTypeLabel } from './userTypes';
 import { userFields } from '@vended/contract/users.fields';
 
@@ -13,6 +14,7 @@ export function UserFacts({ user }: { readonly user: User }) {
         facts={[
           { label: 'Username', value: user.username },
           { label: userFields.user_type.label, value: userTypeLabel(user.user_type) },
+          { label: userFields.status.label, value: userStatusLabel(user.status) },
           { label: 'Created', value: dayAndTimeOf(user.created_at) },
           { label: 'Updated', value: dayAndTimeOf(user.updated_at) },
         ]}

@@ -17,24 +17,27 @@ const userTypes: readonly SelectOption<OfferedUserType>[] = (['administrator', '
 
 interface UserFieldsProps {
   readonly form: Form<UserValues>;
-  /** Left out for the own password, which is changed where the current one is asked for. */
-  readonly passwordPlaceholder?: string;
+  /** Whose fields they are. The own password is changed where the current one is asked for. */
+  readonly of: 'a new user' | 'a stored user' | 'oneself';
 }
 
-const ownPassword = 'Your own password is changed on your profile, where the current one is asked for.';
+const hints: Readonly<Partial<Record<UserFieldsProps['of'], string>>> = {
+  'a new user': 'Without a password they set it themselves, by an invitation link from their page.',
+  oneself: 'Your own password is changed on your profile, where the current one is asked for.',
+};
 
 /** The fields of a user, the same for a new one and a stored one. */
-export function UserFields({ form, passwordPlaceholder }: UserFieldsProps) {
+export function UserFields({ form, of }: UserFieldsProps) {
   const { values, set, errors } = form;
   const field = describedField(userFields, form);
   return (
-    <FormSection title="User" hint={passwordPlaceholder ? undefined : ownPassword}>
+    <FormSection title="User" hint={hints[of]}>
       <TextField autoCapitalize="none" spellCheck={false} {...field('username')} />
-      {passwordPlaceholder && (
+      {of !== 'oneself' && (
         <TextField
           type="password"
           autoComplete="new-password"
-          placeholder={passwordPlaceholder}
+          placeholder={of === 'a new user' ? 'At least 8 characters' : 'Leave blank to keep current password'}
           {...field('password')}
         />
       )}

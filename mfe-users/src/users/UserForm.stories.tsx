@@ -1,13 +1,18 @@
-import { readUser, saveUser } from '@vended/contract/users';
-import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { issuePasswordLink } from '@vended/contract/passwordLinks';
+import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
+import { accounts, type StoredUser } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { screen } from '@testing-library/dom';
 import { userScreen } from '../testing/userScreen';
 
 const acmeUser = demoId('user', 3);
+
+const change = (changes: Partial<StoredUser>) =>
+  mockApi.state.users.change(accounts.acme.id, acmeUser, changes);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/User form',
@@ -61,6 +66,50 @@ export const OutOfReach: Story = {
     mockApi.state.users.change(accounts.acme.id, demoId('user', 4), { user_type: 'vended-administrator' });
   },
   play: showsText('Platform administrator'),
+};
+
+/** A user who was invited and has set no password yet. */
+export const Pending: Story = {
+  beforeEach: () => void change({ status: 'pending', password: '' }),
+  play: showsText('Copy invitation link'),
+};
+
+export const Deactivated: Story = {
+  beforeEach: () => void change({ status: 'deactivated' }),
+  play: showsText('Reactivate user'),
+};
+
+export const DeactivationAsked: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Deactivate user' }));
+    await screen.findByRole('alertdialog', { name: 'Deactivate acme.user?' });
+  },
+};
+
+export const DeactivationRefused: Story = {
+  beforeEach: () => mockApi.fail(deactivateUser, { status: 503, error: 'The database is being restarted.' }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Deactivate user' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    await canvas.findByText(/^Failed to deactivate user/);
+  },
+};
+
+/** The link is shown once. */
+export const LinkIssued: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy reset link' }));
+    await screen.findByRole('dialog', { name: 'Reset link created' });
+  },
+};
+
+export const LinkRefused: Story = {
+  beforeEach: () =>
+    mockApi.fail(issuePasswordLink, { status: 503, error: 'The database is being restarted.' }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy reset link' }));
+    await canvas.findByText(/^Failed to create a link/);
+  },
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readUser) };

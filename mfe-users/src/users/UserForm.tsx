@@ -33,8 +33,7 @@ export function UserForm({ stored }: UserFormProps) {
     texts: userTexts,
   });
 
-  const own = stored !== undefined && stored.id === shell.session.current()?.id;
-  const passwordPlaceholder = stored ? 'Leave blank to keep current password' : 'At least 8 characters';
+  const own = stored?.id === shell.session.current()?.id;
 
   async function handleSubmit() {
     const action = stored
@@ -55,7 +54,7 @@ export function UserForm({ stored }: UserFormProps) {
       onSubmit={handleSubmit}
     >
       <ConflictPanel conflict={conflict} />
-      <UserFields form={form} passwordPlaceholder={own ? undefined : passwordPlaceholder} />
+      <UserFields form={form} of={!stored ? 'a new user' : own ? 'oneself' : 'a stored user'} />
     </FormShell>
   );
 }

@@ -44,3 +44,12 @@ export const LongTexts: Story = {
     await canvas.findByRole('row', { name: /stores.and.goods-in/ });
   },
 };
+
+/** Users who cannot sign in. */
+export const Statuses: Story = {
+  beforeEach: () => {
+    mockApi.state.users.change(accounts.acme.id, demoId('user', 4), { status: 'pending' });
+    mockApi.state.users.change(accounts.acme.id, demoId('user', 5), { status: 'deactivated' });
+  },
+  play: showsText('Deactivated'),
+};

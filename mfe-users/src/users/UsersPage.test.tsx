@@ -2,7 +2,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './UsersPage.stories';
 
-const { Full, AsPlainUser, Failed, NothingFound } = screenStories(stories);
+const { Full, AsPlainUser, Failed, NothingFound, Statuses } = screenStories(stories);
 
 it('shows each user of the account with the type', async () => {
   await openStory(Full);
@@ -13,6 +13,13 @@ it('shows each user of the account with the type', async () => {
     'User Type',
   ]);
   expect(screen.queryByRole('row', { name: /globex/ })).not.toBeInTheDocument();
+});
+
+it('says which users cannot sign in', async () => {
+  await openStory(Statuses);
+  expect(screen.getByRole('row', { name: /acme.stores/ })).toHaveTextContent(/UserNo password yet$/);
+  expect(screen.getByRole('row', { name: /acme.nights/ })).toHaveTextContent(/UserDeactivated$/);
+  expect(screen.getByRole('row', { name: /acme.admin/ })).toHaveTextContent(/Administrator$/);
 });
 
 it('opens a user wherever its row is pressed', async () => {
@@ -67,7 +74,7 @@ it('exports every user that the search finds, and no password', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Exported 1 row');
   const [[file]] = saved.mock.calls as [[Blob]];
   const [headers, line] = (await new Response(file).text()).split('\r\n');
-  expect(headers).toContain('User ID,Username,User Type,Created,Updated');
+  expect(headers).toContain('User ID,Username,User Type,Status,Created,Updated');
   expect(line).toContain(',acme.nights,User,');
 });
 

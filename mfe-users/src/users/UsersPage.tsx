@@ -14,13 +14,13 @@ import Users from 'lucide-react/icons/users';
 import { paths } from '../paths';
 import { userCsv } from './userCsv';
 import { usersPart, useUsersInfiniteQuery } from './usersApi';
-import { userTypeLabel } from './userTypes';
+import { TypeAndStatus } from './TypeAndStatus';
 
 const columns: readonly Column<User, SortName<typeof userFields>>[] = [
   { header: userFields.username.label, cell: ({ username }) => username, sort: 'username' },
   {
     header: userFields.user_type.label,
-    cell: ({ user_type }) => userTypeLabel(user_type),
+    cell: (user) => <TypeAndStatus user={user} />,
     sort: 'user_type',
   },
 ];

@@ -35,7 +35,11 @@ export function describePermissions(start: () => Promise<Target>): void {
 
   test.each(cases)('$name as $role', async ({ name, role, row: { may, input, headers, endsSession } }) => {
     const caller = endsSession && role !== 'anonymous' ? await target.newCaller(role) : callers[role];
-    const answer = await caller.send(callOf(name), idsFor(caller, name, input?.(own) ?? {}), headers?.(own));
+    const answer = await caller.send(
+      callOf(name),
+      idsFor(caller, name, (await input?.(own)) ?? {}),
+      headers?.(own),
+    );
 
     const refused = role === 'anonymous' ? 401 : 403;
     const status = may.includes(role) ? 200 : refused;
@@ -61,7 +65,7 @@ export function describePermissions(start: () => Promise<Target>): void {
 
   test.each(guarded)('$name refuses ids of another session', async ({ name, row: { input } }) => {
     const caller = callers['vended-administrator'];
-    const sent = idsFor(caller, name, input?.(own) ?? {});
+    const sent = idsFor(caller, name, (await input?.(own)) ?? {});
     const key = name === 'GET /image' ? 'user_id' : 'id';
 
     const otherUser = await caller.send(callOf(name), { ...sent, [key]: other.user });

@@ -5,11 +5,13 @@ import { addGroup, listGroups } from '@vended/contract/groups';
 import { importItems, listItems, readItemImage, saveItem } from '@vended/contract/items';
 import { createLead } from '@vended/contract/leads';
 import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
+import { ownWordsRefused } from '@vended/contract/ownWords';
+import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
 import { changePassword, endSessions, login } from '@vended/contract/sessions';
 import { addStockroom } from '@vended/contract/stockrooms';
-import { listUsers, saveUser } from '@vended/contract/users';
+import { deactivateUser, listUsers, saveUser } from '@vended/contract/users';
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
-import type { Caller, Input, Target } from './target';
+import { demonstrationPassword, type Caller, type Input, type Target } from './target';
 
 type Role = 'admin' | 'user' | 'platform' | 'anonymous';
 
@@ -66,6 +68,13 @@ const refused: readonly Refused[] = [
   { what: 'changing a user of a type above the caller’s', by: 'admin', call: saveUser, input: ({ highest }) => ({ action: 'UPDATE', user_id: highest, username: 'brought.low' }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
   { what: 'ending the sessions of a user of a type above the caller’s', by: 'admin', call: endSessions, input: ({ highest }) => ({ action: 'DELETE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
   { what: 'ending the sessions of another user as a plain user', call: endSessions, input: ({ admin }) => ({ action: 'DELETE', user_id: admin }), status: 403, error: 'You are not allowed to do that.' },
+  { what: 'a password made of the username', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', password: 'Any.One123' }, status: 400, error: ownWordsRefused, field: 'password' },
+  { what: 'changing the own password to the name of the account', call: changePassword, input: { current_password: demonstrationPassword, new_password: 'acme tooling' }, status: 400, error: ownWordsRefused, field: 'new_password' },
+  { what: 'deactivating oneself', by: 'admin', call: deactivateUser, input: ({ admin }) => ({ action: 'DEACTIVATE', user_id: admin }), status: 400, error: 'You cannot deactivate yourself: ask another administrator.', field: 'user_id' },
+  { what: 'deactivating a user of a type above the caller’s', by: 'admin', call: deactivateUser, input: ({ highest }) => ({ action: 'DEACTIVATE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
+  { what: 'a link for oneself', by: 'admin', call: issuePasswordLink, input: ({ admin }) => ({ action: 'ISSUE', user_id: admin }), status: 400, error: ownPassword, field: 'user_id' },
+  { what: 'a link for a user of a type above the caller’s', by: 'admin', call: issuePasswordLink, input: ({ highest }) => ({ action: 'ISSUE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
+  { what: 'a link that was never issued', by: 'anonymous', call: usePasswordLink, input: { action: 'USE', token: 'x', new_password: 'long enough' }, status: 400, error: 'This link is not valid. Check that you have all of it, or ask for a new one.' },
   { what: 'a wrong current password', call: changePassword, input: { current_password: 'not it', new_password: 'long enough' }, status: 400, error: 'That is not your current password.', field: 'current_password' },
   { what: 'a wrong password at the sign-in', by: 'anonymous', call: login, input: { username: 'acme.user', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
   { what: 'an unknown name at the sign-in', by: 'anonymous', call: login, input: { username: 'nobody', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },

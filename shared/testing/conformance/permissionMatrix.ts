@@ -30,13 +30,15 @@ export interface Records {
   readonly postImage: string;
   readonly lead: string;
   readonly product: string;
+  /** Adds a user without a password, and answers the token of a link that sets one. */
+  newPasswordToken(): Promise<string>;
 }
 
 /** Who may make a call, and the input to test it with. */
 export interface Row {
   /** Reading 3. */
   readonly may: readonly Role[];
-  readonly input?: (own: Records) => Record<string, unknown>;
+  readonly input?: (own: Records) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** Credentials, if the call does not use the session. */
   readonly headers?: (own: Records) => Record<string, string>;
   /** Whether the call ends the caller's session, so each test needs a new caller. */
@@ -47,7 +49,11 @@ export interface Row {
 
 /** Every call of the contract, by method, path and what distinguishes it from other calls of that path. */
 export const matrix: Readonly<Record<string, Row>> = {
-  'POST /login': { may: everyone, input: () => ({ username: 'acme.user', password }) },
+  'POST /login': {
+    may: everyone,
+    input: () => ({ username: 'acme.user', password }),
+    endsSession: true,
+  },
   'POST /logout': { may: everyone, endsSession: true },
   'GET /session': { may: signedIn },
   'GET /sessions': { may: signedIn, foreign: (_own, { user }) => ({ user_id: user }) },
@@ -60,6 +66,28 @@ export const matrix: Readonly<Record<string, Row>> = {
     may: signedIn,
     input: () => ({ current_password: password, new_password: password }),
     endsSession: true,
+  },
+
+  'POST /password_links ISSUE': {
+    may: administrators,
+    input: ({ user }) => ({ action: 'ISSUE', user_id: user }),
+    foreign: (_own, { user }) => ({ action: 'ISSUE', user_id: user }),
+  },
+  'POST /password_links READ': {
+    may: everyone,
+    input: async ({ newPasswordToken }) => ({ action: 'READ', token: await newPasswordToken() }),
+  },
+  'POST /password_links USE': {
+    may: everyone,
+    input: async ({ newPasswordToken }) => ({
+      action: 'USE',
+      token: await newPasswordToken(),
+      new_password: password,
+    }),
+  },
+  'POST /password_links REQUEST': {
+    may: everyone,
+    input: () => ({ action: 'REQUEST', username: 'acme.user' }),
   },
 
   'GET /groups': { may: signedIn },
@@ -128,6 +156,16 @@ export const matrix: Readonly<Record<string, Row>> = {
     may: administrators,
     input: () => ({ action: 'INSERT', username: `any-${crypto.randomUUID()}`, password }),
     foreign: (_own, { user }) => ({ action: 'UPDATE', user_id: user, password }),
+  },
+  'POST /users DEACTIVATE': {
+    may: administrators,
+    input: ({ user }) => ({ action: 'DEACTIVATE', user_id: user }),
+    foreign: (_own, { user }) => ({ action: 'DEACTIVATE', user_id: user }),
+  },
+  'POST /users REACTIVATE': {
+    may: administrators,
+    input: ({ user }) => ({ action: 'REACTIVATE', user_id: user }),
+    foreign: (_own, { user }) => ({ action: 'REACTIVATE', user_id: user }),
   },
   'GET /user_devices': {
     may: signedIn,

@@ -8,7 +8,8 @@ import { listItems } from '@vended/contract/items';
 import { listLeads } from '@vended/contract/leads';
 import { listLocations } from '@vended/contract/locations';
 import { listStockrooms } from '@vended/contract/stockrooms';
-import { listUsers } from '@vended/contract/users';
+import { issuePasswordLink } from '@vended/contract/passwordLinks';
+import { listUsers, saveUser } from '@vended/contract/users';
 import { listVendors } from '@vended/contract/vendors';
 import type { Records } from './permissionMatrix';
 import type { Caller } from './target';
@@ -46,6 +47,12 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
     post: illustrated.id,
     postImage: first(illustrated.image_urls.match(/[\w-]+\.webp/) ?? []),
     lead: first((await content.ask(listLeads, { action: 'GET' })).leads).id,
+    async newPasswordToken() {
+      const username = `any-${crypto.randomUUID()}`;
+      const { user_id } = await customer.ask(saveUser, { action: 'INSERT', username });
+      const { path } = await customer.ask(issuePasswordLink, { action: 'ISSUE', user_id });
+      return path.split('#')[1] ?? '';
+    },
     product: first((await content.ask(listCatalogueProducts, {})).items).vended_id,
   };
 }

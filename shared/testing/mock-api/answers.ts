@@ -9,6 +9,7 @@ import { groupAnswers } from './groups';
 import { itemAnswers } from './items';
 import { leadAnswers } from './leads';
 import { locationAnswers } from './locations';
+import { passwordLinkAnswers } from './passwordLinks';
 import { sessionAnswers } from './sessions';
 import { stockroomAnswers } from './stockrooms';
 import { userDeviceAnswers } from './userDevices';
@@ -18,6 +19,7 @@ import { vendorAnswers } from './vendors';
 /** The answer to every call of the contract. */
 export const answers: readonly Answer[] = [
   ...sessionAnswers,
+  ...passwordLinkAnswers,
   ...groupAnswers,
   ...locationAnswers,
   ...stockroomAnswers,

@@ -17,6 +17,7 @@ import { demoDeviceKeys, demoDevices, demoGrants } from './demonstration/devices
 import { demoGroups, demoLocations, demoStockrooms } from './demonstration/groups';
 import { demoItems } from './demonstration/items';
 import { demoLeads } from './demonstration/leads';
+import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
 import { demoVendors } from './demonstration/vendors';
@@ -27,6 +28,7 @@ export interface MockState {
   session: Session | null;
   readonly users: Table<StoredUser>;
   readonly sessions: Table<StoredSession>;
+  readonly passwordLinks: Table<StoredPasswordLink>;
   readonly groups: Table<Group>;
   readonly locations: Table<Location>;
   readonly stockrooms: Table<Stockroom>;
@@ -50,6 +52,7 @@ export function demonstrationState(): MockState {
   return {
     session: null,
     users: createTable<StoredUser>(demoUsers),
+    passwordLinks: createTable(),
     sessions: createTable(demoSessions),
     groups: createTable(demoGroups),
     locations: createTable(demoLocations),
@@ -73,9 +76,19 @@ export function sessionFor(
   state: MockState,
   username: string,
 ): { session: Session; user: StoredUser } | undefined {
+  const wanted = signInName(username);
   for (const customer_account_id of Object.keys(demoUsers)) {
-    const user = state.users.of(customer_account_id).find((candidate) => candidate.username === username);
+    const user = state.users.of(customer_account_id).find((row) => signInName(row.username) === wanted);
     if (user) return { user, session: { id: user.id, customer_account_id, user_type: user.user_type } };
   }
   return undefined;
+}
+
+/** What usernames are compared by: without case, spaces around them, and in one spelling. */
+const signInName = (username: string): string => username.trim().normalize().toLowerCase();
+
+/** From then on no link of the user works. */
+export function endPasswordLinks({ passwordLinks }: MockState, userId: string): void {
+  for (const { id, user_id } of passwordLinks.all())
+    if (user_id === userId) passwordLinks.change(passwordLinksOwner, id, { ended: true });
 }

@@ -16,7 +16,12 @@ export function startMockTarget(): Promise<Target> {
     signIn: (username) => Promise.resolve(caller(mockApi.signIn(username))),
     newCaller(user_type) {
       const username = `acme.${crypto.randomUUID()}`;
-      const user = newRecord({ username, user_type, password: demonstrationPassword });
+      const user = newRecord({
+        username,
+        user_type,
+        password: demonstrationPassword,
+        status: 'active' as const,
+      });
       mockApi.state.users.add(accounts.acme.id, user);
       return Promise.resolve(caller(mockApi.signIn(username)));
     },

@@ -1,3 +1,4 @@
+import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { holds } from '@vended/contract/permissions';
 import {
   sessionList,
@@ -10,7 +11,7 @@ import {
   type Session,
 } from '@vended/contract/sessions';
 import { answer, answerPublic } from './answer';
-import { accounts } from './demonstration/accounts';
+import { accountName } from './demonstration/accounts';
 import { listPage } from './listPage';
 import { sessionFor, type MockState } from './mockState';
 import { updateRow, writeAudit } from './record';
@@ -21,7 +22,7 @@ import { refuseAbove } from './users';
 export const sessionAnswers = [
   answerPublic(login, ({ input, state }) => {
     const found = sessionFor(state, input.username);
-    if (found?.user.password !== input.password)
+    if (found?.user.password !== input.password || found.user.status !== 'active')
       throw new Refusal(401, { error: 'The username or the password is wrong.' });
     state.session = found.session;
     return found.session;
@@ -35,7 +36,7 @@ export const sessionAnswers = [
   answer(readSession, ({ state, session, accountId }) => ({
     ...session,
     username: state.users.find(accountId, session.id)?.username ?? '',
-    account_name: Object.values(accounts).find(({ id }) => id === accountId)?.account_name ?? '',
+    account_name: accountName(accountId),
   })),
 
   answer(listSessions, ({ input, state, session }) => {
@@ -67,6 +68,9 @@ export const sessionAnswers = [
     const error = 'That is not your current password.';
     if (state.users.find(accountId, session.id)?.password !== input.current_password)
       throw new Refusal(400, { error, fields: { current_password: error } });
+    const names = [state.users.find(accountId, session.id)?.username ?? '', accountName(accountId)];
+    if (isOfOwnWords(input.new_password, names))
+      throw new Refusal(400, { error: ownWordsRefused, fields: { new_password: ownWordsRefused } });
     const changes = { password: input.new_password };
     updateRow(context, 'user', state.users, { id: session.id, basedOn: undefined, changes });
     const current = currentSession(state, session);

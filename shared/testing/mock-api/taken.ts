@@ -19,8 +19,9 @@ export function refuseTaken<Field extends string>({
   own,
   because,
 }: Unique<Field>): void {
-  const wanted = value.toLowerCase();
-  const taken = rows.some((row) => row.id !== own && row[field].toLowerCase() === wanted);
+  const spelled = (text: string) => text.normalize().toLowerCase();
+  const wanted = spelled(value);
+  const taken = rows.some((row) => row.id !== own && spelled(row[field]) === wanted);
   if (wanted === '' || !taken) return;
   throw new Refusal(409, { error: because(value), fields: { [field]: because(value) } });
 }

@@ -1,10 +1,20 @@
+import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { userTypes, type UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
-import { userList, listUsers, readUser, saveUser } from '@vended/contract/users';
+import {
+  deactivateUser,
+  userList,
+  listUsers,
+  reactivateUser,
+  readUser,
+  saveUser,
+} from '@vended/contract/users';
 import { userFields } from '@vended/contract/users.fields';
 import { answer, type Context } from './answer';
 import { blankRecord } from './blankRecord';
+import { accountName, type StoredUser } from './demonstration/accounts';
 import { listPage } from './listPage';
+import { endPasswordLinks } from './mockState';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseTaken } from './taken';
@@ -25,20 +35,69 @@ export const userAnswers = [
   answer(saveUser, ({ input, ...context }) => {
     const { users } = context.state;
     authorise(context, input);
+    refuseOwnWords(context, input);
     refuseTakenName(context, input);
     if (input.action === 'INSERT') {
       const { action: _action, ...fields } = input;
-      const user = newRecord({ ...blankRecord(userFields), password: '', ...fields });
+      const status = fields.password ? ('active' as const) : ('pending' as const);
+      const user = newRecord({ ...blankRecord(userFields), password: '', ...fields, status });
       insertRow(context, 'user', users, user);
       return { message: 'User created successfully' as const, user_id: user.id };
     }
-    const { action: _action, user_id, updated_at, ...changes } = input;
+    const { action: _action, user_id, updated_at, ...fields } = input;
+    const pending = users.find(context.accountId, user_id)?.status === 'pending';
+    const changes = { ...fields, ...(pending && fields.password && { status: 'active' as const }) };
     updateRow(context, 'user', users, { id: user_id, basedOn: updated_at, changes });
+    if (fields.password) endPasswordLinks(context.state, user_id);
     return { message: 'User updated successfully' as const, user_id };
+  }),
+
+  answer(deactivateUser, ({ input: { user_id }, ...context }) => {
+    const { state, session, accountId } = context;
+    const user = reachable(context, user_id);
+    if (user.id === session.id) throw new Refusal(400, { error: ownAccess, fields: { user_id: ownAccess } });
+    // The caller is an administrator too, so no account loses its last one.
+    if (user.status !== 'deactivated') {
+      updateRow(context, 'user', state.users, {
+        id: user_id,
+        basedOn: undefined,
+        changes: { status: 'deactivated' },
+      });
+      const others = state.sessions.of(accountId).filter((row) => row.user_id !== user_id);
+      state.sessions.replace(accountId, others);
+      endPasswordLinks(state, user_id);
+    }
+    return { message: 'User deactivated' as const, user_id };
+  }),
+
+  answer(reactivateUser, ({ input: { user_id }, ...context }) => {
+    const user = reachable(context, user_id);
+    const status = user.password ? ('active' as const) : ('pending' as const);
+    if (user.status === 'deactivated')
+      updateRow(context, 'user', context.state.users, {
+        id: user_id,
+        basedOn: undefined,
+        changes: { status },
+      });
+    return { message: 'User reactivated' as const, user_id };
   }),
 ];
 
-const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
+const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
+
+/** A user of the account. Refuses one of a type above the caller's. */
+export function reachable(
+  { state, session, accountId }: Pick<Context<typeof saveUser.input>, 'state' | 'session' | 'accountId'>,
+  userId: string,
+): StoredUser {
+  const user = state.users.find(accountId, userId);
+  if (!user) throw notFound('user');
+  refuseAbove(session, user.user_type);
+  return user;
+}
+
+/** The reason for a refusal to change the caller's own password where the current one is not asked for. */
+export const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
 
 type Input = Context<typeof saveUser.input>['input'];
 
@@ -61,6 +120,17 @@ export function refuseAbove({ user_type }: Session, other: UserType): void {
     throw new Refusal(403, {
       error: `You cannot give the user type ${other}, or change a user who has it.`,
     });
+}
+
+/** Refuses a password that consists of the username, the account's name or the product's. */
+function refuseOwnWords(
+  { state, accountId }: Pick<Context<typeof saveUser.input>, 'state' | 'accountId'>,
+  input: Input,
+): void {
+  const stored = input.action === 'UPDATE' ? state.users.find(accountId, input.user_id) : undefined;
+  const names = [input.username ?? stored?.username ?? '', accountName(accountId)];
+  if (input.password !== undefined && isOfOwnWords(input.password, names))
+    throw new Refusal(400, { error: ownWordsRefused, fields: { password: ownWordsRefused } });
 }
 
 /** A sign-in does not name the account, so usernames are unique across all accounts. */

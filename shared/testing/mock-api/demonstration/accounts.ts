@@ -1,4 +1,5 @@
 import type { UserType } from '@vended/contract/permissions';
+import type { User } from '@vended/contract/users';
 import { demoId, demoMoment } from '../ids';
 
 /** The customer accounts of the demonstration data, each with the name that it is shown by. */
@@ -9,17 +10,16 @@ export const accounts = {
   fresh: { id: demoId('account', 4), account_name: 'Fresh Start' },
 } as const;
 
+/** The name of an account of the demonstration data. */
+export const accountName = (accountId: string): string =>
+  Object.values(accounts).find(({ id }) => id === accountId)?.account_name ?? '';
+
 /** The owner of content that belongs to no customer, such as careers and blog posts. */
 export const platformOwner = 'platform';
 
 /** A user as the mock API stores it. Every demonstration user has the same password. */
-export interface StoredUser {
-  readonly id: string;
-  readonly username: string;
-  readonly user_type: UserType;
+export interface StoredUser extends Readonly<User> {
   readonly password: string;
-  readonly created_at: string;
-  readonly updated_at: string;
 }
 
 const user = (number: number, username: string, user_type: UserType): StoredUser => ({
@@ -27,6 +27,7 @@ const user = (number: number, username: string, user_type: UserType): StoredUser
   username,
   user_type,
   password: 'vended-demo',
+  status: 'active',
   created_at: demoMoment(number),
   updated_at: demoMoment(number),
 });

@@ -1,49 +1,55 @@
-import { Button } from '@vended/design/components/Button';
-import { Dialog } from '@vended/design/components/Dialog';
-import { controlStyles } from '@vended/design/form/controlStyles';
-import { color, font, space } from '@vended/design/theme/tokens';
 import Copy from 'lucide-react/icons/copy';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { controlStyles } from '../form/controlStyles';
+import { color, font, space } from '../theme/tokens';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
 
-interface IssuedKeyDialogProps {
-  readonly deviceKey: string;
+interface SecretDialogProps {
+  readonly title: string;
+  /** What the secret is called, such as 'Key'. */
+  readonly label: string;
+  readonly secret: string;
+  /** What it is for, and what to do when it is lost. */
+  readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Shows a key that cannot be shown again. Escape or a click outside closes the dialog only after the key was copied. */
-export function IssuedKeyDialog({ deviceKey, onClose }: IssuedKeyDialogProps) {
+/** Shows a secret that cannot be shown again. Escape or a click outside closes the dialog only after it was copied. */
+export function SecretDialog({ title, label, secret, children, onClose }: SecretDialogProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState(false);
   const [notice, setNotice] = useState('');
+  const name = label.toLowerCase();
 
   async function handleCopy() {
     try {
-      await navigator.clipboard.writeText(deviceKey);
+      await navigator.clipboard.writeText(secret);
       setCopied(true);
       setNotice('Copied.');
     } catch {
       // Fails without HTTPS or without the user's permission.
       field.current?.select();
-      setNotice('The browser does not allow copying here. The key is selected: copy it yourself.');
+      setNotice(`The browser does not allow copying here. The ${name} is selected: copy it yourself.`);
     }
   }
 
   function handleClose() {
     if (copied) onClose();
-    else setNotice('You have not copied the key. Press Done if you have stored it in another way.');
+    else setNotice(`You have not copied the ${name}. Press Done if you have stored it in another way.`);
   }
 
   return (
     <Dialog
       open
-      title="Device key issued"
+      title={title}
       onClose={handleClose}
       actions={
         <>
           <Button icon={Copy} onClick={() => void handleCopy()}>
-            Copy key
+            {`Copy ${name}`}
           </Button>
           <Button variant="primary" onClick={onClose}>
             Done
@@ -52,17 +58,15 @@ export function IssuedKeyDialog({ deviceKey, onClose }: IssuedKeyDialogProps) {
       }
     >
       <Stack>
-        <Warning>
-          This key is shown only now. Store it in the device; if it is lost, revoke it and issue another.
-        </Warning>
-        <label htmlFor={id}>Key</label>
-        <KeyText
+        <Warning>{children}</Warning>
+        <label htmlFor={id}>{label}</label>
+        <SecretText
           ref={field}
           id={id}
           readOnly
           rows={2}
           spellCheck={false}
-          value={deviceKey}
+          value={secret}
           onFocus={(event) => event.target.select()}
         />
         <p role="status">{notice}</p>
@@ -83,7 +87,7 @@ const Warning = styled.p`
   font-weight: ${font.medium};
 `;
 
-const KeyText = styled.textarea`
+const SecretText = styled.textarea`
   ${controlStyles}
   height: auto;
   padding-block: ${space[2]};

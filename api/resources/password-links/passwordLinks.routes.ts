@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import * as calls from '@vended/contract/passwordLinks';
+import { limitRate } from '../../http/rateLimit';
+import { publicRoute, route, type Route } from '../../http/route';
+import type { Mailer } from '../../mail/mailer';
+import type { Database } from '../../storage/access/database';
+import type { Sessions } from '../sessions/sessions.service';
+import { mailAddressOf, passwordLinkMail } from './passwordLinkMail';
+import {
+  issuePasswordLink,
+  issueRequestedLink,
+  requirePasswordLink,
+  usePasswordLink,
+  type IssuedLink,
+} from './passwordLinks.service';
+
+interface PasswordLinkContext {
+  readonly sessions: Sessions;
+  readonly database: Database;
+  /** Null where no mail is configured. */
+  readonly mailer: Mailer | null;
+}
+
+const tries = { minutes: 15, failuresOnly: true, message: 'Too many links that do not work.' } as const;
+const requests = { minutes: 60, message: 'Too many requests for a link.' } as const;
+
+/** The calls that issue and use the links with which users set their passwords. */
+export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkContext): Route[] {
+  const limitTries = limitRate({ ...tries, max: 20 });
+  const limitRequests = limitRate({ ...requests, max: 20 });
+  const limitRequestsByName = limitRate({
+    ...requests,
+    max: 5,
+    key: ({ locals }) => String(locals.username),
+  });
+
+  const limitIssued = limitRate({ ...requests, max: 100, key: ({ locals }) => String(locals.accountId) });
+
+  /** Mails a link. @returns the address, or null where there is none or the mail could not be sent. */
+  async function mail(link: IssuedLink, log: Logger): Promise<string | null> {
+    const to = mailAddressOf(link.username);
+    if (!mailer || !to) return null;
+    try {
+      await mailer.send(passwordLinkMail(to, { ...link, address: mailer.addressOf(link.path) }));
+      return to;
+    } catch (error) {
+      log.error({ err: error }, 'a password link could not be mailed');
+      return null;
+    }
+  }
+
+  return [
+    route(
+      calls.issuePasswordLink,
+      async ({ input: { user_id }, account, session, request, response, log }) => {
+        response.locals.accountId = session.customer_account_id;
+        await limitIssued(request, response);
+        const link = await account((scope) => issuePasswordLink(scope, session, user_id));
+        const { kind, path, expires_at } = link;
+        const message = kind === 'invitation' ? 'Invitation link created' : 'Reset link created';
+        return { message, kind, path, expires_at, mailed_to: await mail(link, log) };
+      },
+    ),
+
+    publicRoute(calls.readPasswordLink, async ({ input: { token }, request, response, log }) => {
+      await limitTries(request, response);
+      const { kind, username, expires_at } = await requirePasswordLink(database, token, log);
+      return { kind, username, expires_at };
+    }),
+
+    publicRoute(calls.usePasswordLink, async ({ input, request, response, log }) => {
+      await limitTries(request, response);
+      const { id, username } = await usePasswordLink(database, input, log);
+      sessions.ended(id);
+      return { message: 'Password set', username };
+    }),
+
+    publicRoute(calls.requestPasswordLink, async ({ input: { username }, request, response, log }) => {
+      response.locals.username = username.normalize().toLowerCase();
+      await limitRequests(request, response);
+      await limitRequestsByName(request, response);
+      if (!mailer) return { message: 'Ask your administrator for a new link.' };
+      // Not awaited, so that the time of the answer does not reveal whether the user exists.
+      void issueRequestedLink(database, username)
+        .then((link) => link && mail(link, log))
+        .catch((error: unknown) => log.error({ err: error }, 'a requested link could not be issued'));
+      return {
+        message:
+          'If this user exists and the username is an e-mail address, we have sent a link to it. Otherwise ask your administrator for one.',
+      };
+    }),
+  ];
+}

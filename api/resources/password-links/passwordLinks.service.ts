@@ -1,0 +1,160 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import { v7 as uuid } from 'uuid';
+import { passwordLinkPath, type PasswordLinkKind } from '@vended/contract/passwordLinks';
+import type { User } from '@vended/contract/users';
+import type { SignedIn } from '../../http/signedIn';
+import { BadInput, Problem } from '../../problems/problems';
+import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
+import { recordChange } from '../audit/audit.store';
+import { hashPassword, refuseGuessable } from '../sessions/passwords';
+import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
+import { ownPassword, refuseAbove } from '../users/users.service';
+import { requireUser, writeUser } from '../users/users.store';
+import { mailAddressOf } from './passwordLinkMail';
+import {
+  endPasswordLinks,
+  findPasswordLink,
+  insertPasswordLink,
+  type FoundLink,
+} from './passwordLinks.store';
+
+/** A new link. */
+export interface IssuedLink {
+  readonly kind: PasswordLinkKind;
+  readonly username: string;
+  /** Holds the token, which nothing can show again. */
+  readonly path: string;
+  readonly expires_at: string;
+}
+
+const hours: Readonly<Record<PasswordLinkKind, number>> = { invitation: 7 * 24, reset: 1 };
+
+/** A person who is not signed in, as the actor in the audit trail. */
+const visitor = { userId: null, username: 'visitor' };
+
+/**
+ * Issues a link with which a user sets a password. Earlier links of the user no longer work.
+ *
+ * @throws BadInput for the caller, or a deactivated user; Forbidden for a user of a type above the caller's; NotFound.
+ */
+export async function issuePasswordLink(
+  scope: AccountScope,
+  by: SignedIn,
+  userId: string,
+): Promise<IssuedLink> {
+  const user = await requireUser(scope, userId, 'for update');
+  if (user.id === by.id) throw new BadInput({ user_id: ownPassword });
+  refuseAbove(by.user_type, user.user_type);
+  if (user.status === 'deactivated') throw new BadInput({ user_id: deactivated });
+  await endPasswordLinks(scope, user.id);
+  return writeLink(scope, user, user.status === 'pending' ? 'invitation' : 'reset');
+}
+
+const deactivated = 'A deactivated user cannot set a password: reactivate the user first.';
+
+/**
+ * Issues a link for a person who cannot sign in. Earlier links still work, so that nobody can end the links of others.
+ *
+ * @returns null when there is no such user, or none that mail can reach.
+ */
+export async function issueRequestedLink(database: Database, username: string): Promise<IssuedLink | null> {
+  return database.acrossAccounts('password link', async (scope) => {
+    const user = await findCredentials(scope, username);
+    if (!user || user.status === 'deactivated' || !mailAddressOf(user.username)) return null;
+    return writeLink(accountWithin(scope, user.customer_account_id, visitor), user, 'reset');
+  });
+}
+
+async function writeLink(
+  scope: AccountScope,
+  { id: user_id, username }: Pick<User, 'id' | 'username'>,
+  kind: PasswordLinkKind,
+): Promise<IssuedLink> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.now() + hours[kind] * 3_600_000).toISOString();
+  const id = uuid();
+  await insertPasswordLink(scope, { id, user_id, kind, token_hash: hashOf(token), expires_at });
+  const after = { user_id, username, kind, expires_at };
+  await recordChange(scope, { action: 'INSERT', resource: 'password_link', recordId: id, after });
+  return { kind, username, path: `${passwordLinkPath}#${token}`, expires_at };
+}
+
+/**
+ * The link of a token, if it can be used. A refusal is recorded in the audit trail of the link's account, or logged where the
+ * link is of no account.
+ *
+ * @throws Problem 400
+ */
+export async function requirePasswordLink(
+  database: Database,
+  token: string,
+  log: Logger,
+): Promise<FoundLink> {
+  const link = await database.acrossAccounts(
+    'password link',
+    (scope) => findPasswordLink(scope, hashOf(token)),
+    'read only',
+  );
+  const reason = refusalOf(link);
+  if (link && reason === null) return link;
+  if (link) {
+    const { id: recordId, customer_account_id, username } = link;
+    const refused = {
+      action: 'REFUSE',
+      resource: 'password_link',
+      recordId,
+      after: { username, reason },
+    } as const;
+    await database.acrossAccounts('password link', (scope) =>
+      recordChange(accountWithin(scope, customer_account_id, visitor), refused),
+    );
+  } else {
+    log.warn('a password link that was never issued is refused');
+  }
+  throw new Problem(400, reason ?? unknown);
+}
+
+const unknown = 'This link is not valid. Check that you have all of it, or ask for a new one.';
+
+/** Why a link cannot be used; null where it can. */
+function refusalOf(link: FoundLink | undefined): string | null {
+  if (!link) return unknown;
+  if (link.ended_at !== null || link.status === 'deactivated')
+    return 'This link was used or replaced already. Ask for a new one.';
+  return Date.parse(link.expires_at) > Date.now() ? null : 'This link has expired. Ask for a new one.';
+}
+
+/**
+ * Sets the password of a link's user, whose sessions and links all end.
+ *
+ * @throws Problem 400 when the link cannot be used; BadInput for a password that is easily guessed.
+ */
+export async function usePasswordLink(
+  database: Database,
+  { token, new_password }: { readonly token: string; readonly new_password: string },
+  log: Logger,
+): Promise<Pick<User, 'id' | 'username'>> {
+  const link = await requirePasswordLink(database, token, log);
+  const { user_id: id, username, account_name } = link;
+  refuseGuessable(new_password, [username, account_name], 'new_password');
+  // Outside a transaction: it takes longer than a connection should be held.
+  const password_hash = await hashPassword(new_password);
+  const used = await database.acrossAccounts('password link', async (scope) => {
+    const account = accountWithin(scope, link.customer_account_id, { userId: id, username });
+    // Links change only where their user is locked: of two uses at the same time, the second finds the link used.
+    const before = await requireUser(account, id, 'for update');
+    if (refusalOf(await findPasswordLink(scope, hashOf(token))) !== null) return false;
+    const after = await writeUser(account, id, { password_hash });
+    await deleteSessionsOf(account, id);
+    await endPasswordLinks(account, id);
+    const change = { before, after: { ...after, password: 'changed' } };
+    await recordChange(account, { action: 'UPDATE', resource: 'user', recordId: id, ...change });
+    return true;
+  });
+  if (!used) await requirePasswordLink(database, token, log);
+  return { id, username };
+}
+
+/** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
+const hashOf = (token: string) => hash('sha256', token);

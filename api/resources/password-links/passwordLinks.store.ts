@@ -1,0 +1,64 @@
+import { sql, type Insertable } from 'kysely';
+import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
+import type { Schema } from '../../storage/access/schema';
+
+/** How long a link is kept after it has expired, so that it is answered as an expired one and not as an unknown one. */
+const keptDays = 30;
+
+export async function insertPasswordLink(
+  { trx, accountId }: AccountScope,
+  link: Omit<Insertable<Schema['password_links']>, 'customer_account_id'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('password_links')
+    .where('customer_account_id', '=', accountId)
+    .where('expires_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
+    .execute();
+  await trx
+    .insertInto('password_links')
+    .values({ ...link, customer_account_id: accountId })
+    .execute();
+}
+
+/** From then on no link of the user works. */
+export async function endPasswordLinks({ trx, accountId }: AccountScope, userId: string): Promise<void> {
+  await trx
+    .updateTable('password_links')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('customer_account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof findPasswordLink>>>;
+
+/**
+ * The link of that token with its user, in whichever account.
+ *
+ * @param lock 'for update' keeps link and user as they are until the transaction ends
+ */
+export async function findPasswordLink({ trx }: CrossAccountScope, tokenHash: string, lock?: 'for update') {
+  return trx
+    .selectFrom('password_links')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.customer_account_id', '=', 'password_links.customer_account_id')
+        .onRef('users.id', '=', 'password_links.user_id'),
+    )
+    .innerJoin('customer_accounts', 'customer_accounts.id', 'password_links.customer_account_id')
+    .select([
+      'password_links.id',
+      'password_links.customer_account_id',
+      'password_links.user_id',
+      'password_links.kind',
+      'password_links.expires_at',
+      'password_links.ended_at',
+      'users.username',
+      'users.status',
+      'customer_accounts.name as account_name',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .$if(lock !== undefined, (query) => query.forUpdate(['password_links', 'users']))
+    .executeTakeFirst();
+}

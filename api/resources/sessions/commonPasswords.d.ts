@@ -1,0 +1,5 @@
+/** The 50,000 most common passwords of at least eight characters, in small letters. */
+declare module 'fxa-common-password-list' {
+  const list: { test(password: string): boolean };
+  export default list;
+}

@@ -1,0 +1,108 @@
+import { readPasswordLink, requestPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './PasswordPages.stories';
+
+const { SetPassword, Refused, Done, Expired, Used, Incomplete, Unreachable, LinkRequested, TooManyRequests } =
+  screenStories(stories);
+
+const stored = () => mockApi.state.users.find(accounts.acme.id, demoId('user', 3));
+
+describe('setting a password', () => {
+  it('names the user, and is the only form on the page', async () => {
+    await openStory(SetPassword);
+    expect(screen.getByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible();
+    expect(screen.getByText(/^Choose a password for/)).toHaveTextContent('Choose a password for acme.user.');
+    expect(screen.getAllByRole('form')).toHaveLength(1);
+    expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+    expect(await axe(document.body)).toHaveNoViolations();
+    expect(mockApi.requests(readPasswordLink)).toEqual([{ action: 'READ', token: 'token-of-a-story' }]);
+  });
+
+  it('works by keyboard alone, and leads to the login', async () => {
+    const { shell, user } = await openStory(SetPassword);
+    await user.click(screen.getByLabelText('New password'));
+    await user.keyboard('three geese in a row{Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent('The password of acme.user is set.');
+    expect(stored()?.password).toBe('three geese in a row');
+    expect(mockApi.requests(usePasswordLink)).toEqual([
+      { action: 'USE', token: 'token-of-a-story', new_password: 'three geese in a row' },
+    ]);
+
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    expect(shell.visited().at(-1)).toBe('/login');
+  });
+
+  it('shows what is typed where that is asked for', async () => {
+    const { user } = await openStory(SetPassword);
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByLabelText('Show password'));
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
+  });
+
+  it('says why a password is refused, keeps it, and takes another', async () => {
+    const { user } = await openStory(Refused);
+    const field = screen.getByLabelText('New password');
+    expect(field).toHaveAccessibleDescription(/Password must be more than your username/);
+    expect(field).toHaveValue('acme.user1');
+    expect(field).toHaveFocus();
+    expect(await axe(document.body)).toHaveNoViolations();
+
+    await user.type(field, ' and three geese{Enter}');
+    expect(await screen.findByText('The password of acme.user is set.')).toBeVisible();
+  });
+
+  it('says that the server cannot be reached, and keeps what was typed', async () => {
+    mockApi.fail(usePasswordLink, 'no answer');
+    const { user } = await openStory(SetPassword);
+    await user.type(screen.getByLabelText('New password'), 'three geese in a row{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The server could not be reached/);
+    expect(screen.getByLabelText('New password')).toHaveValue('three geese in a row');
+  });
+
+  it('is done once', async () => {
+    await openStory(Done);
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+});
+
+it.each([
+  ['expired', Expired],
+  ['used', Used],
+  ['incomplete', Incomplete],
+])('a link that is %s is refused with the way to another', async (_what, story) => {
+  const { shell, user } = await openStory(story);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^This link /);
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  expect(shell.visited().at(-1)).toBe('/forgot-password');
+});
+
+it('a link that could not be checked is checked again', async () => {
+  const { user } = await openStory(Unreachable);
+  mockApi.recover(readPasswordLink);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+});
+
+describe('a forgotten password', () => {
+  it('is answered with what the server says', async () => {
+    await openStory(LinkRequested);
+    expect(screen.getByRole('status')).toHaveTextContent('Ask your administrator for a new link.');
+    expect(mockApi.requests(requestPasswordLink)).toEqual([{ action: 'REQUEST', username: 'acme.user' }]);
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('is refused when it is asked too often', async () => {
+    await openStory(TooManyRequests);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Too many requests for a link. Please try again in 60 minutes.',
+    );
+    expect(screen.getByLabelText('Username')).toHaveValue('acme.user');
+  });
+});

@@ -1,0 +1,63 @@
+import { Button } from '@vended/design/components/Button';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { Link } from '@vended/design/components/Link';
+import { useLocation } from '@vended/module/router';
+import { reasonOf } from '@vended/module/query/reasonOf';
+import { useState } from 'react';
+import type { PageHead } from '../heads/pageHead';
+import { paths } from '../paths';
+import { Notice } from '../text/Notice';
+import { TextSkeleton } from '../text/TextSkeleton';
+import { useLinkOwnerQuery } from './passwordLinksApi';
+import { SetPasswordForm } from './SetPasswordForm';
+import { CardFoot, SignInCard } from './SignInCard';
+
+const head: PageHead = {
+  title: 'Set your password',
+  description: 'Set the password with which you sign in to the Vended console.',
+  indexed: false,
+};
+
+/**
+ * The page that an invitation or a reset link opens. The token is the fragment of the address, which no server sees until the
+ * page sends it.
+ */
+export function SetPasswordPage() {
+  const token = useLocation().hash.slice(1);
+  const [done, setDone] = useState<string | null>(null);
+  // Not asked again once the link was used: the answer would be a refusal.
+  const { currentData: owner, error, refetch } = useLinkOwnerQuery({ token }, { skip: done !== null });
+
+  return (
+    <SignInCard head={head}>
+      {done !== null ? (
+        <>
+          <Notice kind="success">{`The password of ${done} is set.`}</Notice>
+          <CardFoot>
+            <ButtonLink to={paths.login} variant="primary">
+              Login
+            </ButtonLink>
+          </CardFoot>
+        </>
+      ) : owner ? (
+        <SetPasswordForm token={token} username={owner.username} onDone={setDone} />
+      ) : error ? (
+        <>
+          <Notice kind="failure">{reasonOf(error)}</Notice>
+          <CardFoot>
+            {isRefusal(error) ? (
+              <Link to={paths.forgotPassword}>Ask for a new link</Link>
+            ) : (
+              <Button onClick={() => void refetch()}>Try again</Button>
+            )}
+          </CardFoot>
+        </>
+      ) : (
+        <TextSkeleton label="Checking the link" />
+      )}
+    </SignInCard>
+  );
+}
+
+/** True where the server has refused the link; false where it could not be asked. */
+const isRefusal = (error: object) => 'status' in error && error.status === 400;

@@ -1,0 +1,62 @@
+import { useSaving } from '@vended/module/query/useSaving';
+import type { User } from '@vended/contract/users';
+import { useShell } from '@vended/module/ShellContext';
+import { Button } from '@vended/design/components/Button';
+import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
+import { useListPlaces } from '@vended/design/table/useListPlaces';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserX from 'lucide-react/icons/user-x';
+import { useState } from 'react';
+import { paths } from '../paths';
+import { useDeactivateUserMutation, useReactivateUserMutation } from '../users/usersApi';
+
+/** Deactivates a user after a question, or reactivates one, and returns to the list. */
+export function Deactivation({ user }: { readonly user: User }) {
+  const { navigate, status } = useShell();
+  const { leftAt } = useListPlaces();
+  const [asked, setAsked] = useState(false);
+  const deactivation = useSaving(useDeactivateUserMutation(), 'Failed to deactivate user');
+  const reactivation = useSaving(useReactivateUserMutation(), 'Failed to reactivate user');
+
+  async function handleSave({ save }: typeof deactivation | typeof reactivation) {
+    setAsked(false);
+    const saved = await save({ user_id: user.id });
+    if (!saved) return;
+    await navigate(leftAt(paths.users));
+    status.success(saved.message);
+  }
+
+  if (user.status === 'deactivated')
+    return (
+      <Button
+        icon={UserCheck}
+        busy={reactivation.saving && 'Reactivating...'}
+        onClick={() => void handleSave(reactivation)}
+      >
+        Reactivate user
+      </Button>
+    );
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        icon={UserX}
+        busy={deactivation.saving && 'Deactivating...'}
+        onClick={() => setAsked(true)}
+      >
+        Deactivate user
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Deactivate ${user.username}?`}
+        confirmLabel="Deactivate"
+        onConfirm={() => void handleSave(deactivation)}
+        onCancel={() => setAsked(false)}
+      >
+        They are signed out everywhere at once, and cannot sign in until you reactivate them. What they did
+        stays.
+      </ConfirmDialog>
+    </>
+  );
+}

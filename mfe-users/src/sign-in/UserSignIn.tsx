@@ -1,0 +1,36 @@
+import type { User } from '@vended/contract/users';
+import { FormSection } from '@vended/design/form/FormSection';
+import { size, space } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
+import { Deactivation } from './Deactivation';
+import { PasswordLink } from './PasswordLink';
+
+const hints: Readonly<Record<User['status'], string>> = {
+  active: 'With a link they set a new password themselves. The present one works until then.',
+  pending: 'With a link they set a password themselves, and can sign in from then on.',
+  deactivated: 'This user cannot sign in.',
+};
+
+/** Whether a user can sign in, for those who may change that. */
+export function UserSignIn({ user }: { readonly user: User }) {
+  return (
+    <Width>
+      <FormSection title="Sign-in" hint={hints[user.status]}>
+        <Buttons>
+          {user.status !== 'deactivated' && <PasswordLink user={user} />}
+          <Deactivation user={user} />
+        </Buttons>
+      </FormSection>
+    </Width>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;
+
+const Width = styled.div`
+  max-width: ${size.form};
+`;

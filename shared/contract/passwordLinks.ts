@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { call } from './call';
+import { id, isStorable, moment, newPassword } from './fields';
+
+/** The page that a link opens. The token follows as the fragment, which browsers send to no server. */
+export const passwordLinkPath = '/set-password';
+
+const kinds = ['invitation', 'reset'] as const;
+
+/** An invitation is for a user who has no password yet. */
+export type PasswordLinkKind = (typeof kinds)[number];
+
+const actions = 'action must be ISSUE, READ, USE or REQUEST.';
+
+const token = z.string('The link is incomplete.').max(200, 'The link is too long.');
+
+export const issuePasswordLink = call({
+  method: 'POST',
+  path: '/password_links',
+  action: 'ISSUE',
+  summary:
+    'Issue a link with which a user sets a password; earlier ones no longer work. The answer is the only one that holds it',
+  permission: 'users.write',
+  limited: true,
+  input: z.object({ action: z.literal('ISSUE', actions), user_id: id }),
+  output: z.object({
+    message: z.enum(['Invitation link created', 'Reset link created']),
+    kind: z.enum(kinds),
+    /** The address without the site's origin. It is a secret. */
+    path: z.string(),
+    expires_at: moment,
+    /** The address that the link was also mailed to; null where no mail is configured, or the username is no e-mail address. */
+    mailed_to: z.string().nullable(),
+  }),
+});
+
+export const readPasswordLink = call({
+  method: 'POST',
+  path: '/password_links',
+  action: 'READ',
+  summary: 'Whose password a link sets',
+  permission: 'public',
+  limited: true,
+  input: z.object({ action: z.literal('READ', actions), token }),
+  output: z.object({ kind: z.enum(kinds), username: z.string(), expires_at: moment }),
+});
+
+export const usePasswordLink = call({
+  method: 'POST',
+  path: '/password_links',
+  action: 'USE',
+  summary: 'Set a password by a link, once; signs the user out everywhere',
+  permission: 'public',
+  limited: true,
+  input: z.object({ action: z.literal('USE', actions), token, new_password: newPassword }),
+  output: z.object({ message: z.literal('Password set'), username: z.string() }),
+});
+
+export const requestPasswordLink = call({
+  method: 'POST',
+  path: '/password_links',
+  action: 'REQUEST',
+  summary: 'Ask for a link to be mailed; the answer is the same whether the user exists or not',
+  permission: 'public',
+  limited: true,
+  input: z.object({
+    action: z.literal('REQUEST', actions),
+    username: z
+      .string('Enter your username.')
+      .trim()
+      .min(1, 'Enter your username.')
+      .max(200, 'That username is too long.')
+      .refine(isStorable, 'There is no such username.'),
+  }),
+  output: z.object({ message: z.string() }),
+});
