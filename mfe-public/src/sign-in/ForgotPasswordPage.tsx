@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
 
   return (
     <SignInCard head={head}>
-      <CardLead>Enter your username, and we say how you get a link to set a new password.</CardLead>
+      <CardLead>Enter your username. We tell you how to get a link to set a new password.</CardLead>
       <CardForm
         ref={form}
         method="post"

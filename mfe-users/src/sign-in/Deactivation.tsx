@@ -54,8 +54,8 @@ export function Deactivation({ user }: { readonly user: User }) {
         onConfirm={() => void handleSave(deactivation)}
         onCancel={() => setAsked(false)}
       >
-        They are signed out everywhere at once, and cannot sign in until you reactivate them. What they did
-        stays.
+        They are signed out everywhere at once, and cannot sign in until you reactivate them. Nothing that
+        they did is deleted.
       </ConfirmDialog>
     </>
   );

@@ -6,8 +6,8 @@ import { Deactivation } from './Deactivation';
 import { PasswordLink } from './PasswordLink';
 
 const hints: Readonly<Record<User['status'], string>> = {
-  active: 'With a link they set a new password themselves. The present one works until then.',
-  pending: 'With a link they set a password themselves, and can sign in from then on.',
+  active: 'Send the user a link to set a new password. The current password works until then.',
+  pending: 'Send the user a link to set a password. They can sign in as soon as it is set.',
   deactivated: 'This user cannot sign in.',
 };
 
@@ -33,4 +33,5 @@ const Buttons = styled.div`
 
 const Width = styled.div`
   max-width: ${size.form};
+  padding-block-end: ${space[4]};
 `;

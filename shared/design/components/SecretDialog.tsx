@@ -64,7 +64,7 @@ export function SecretDialog({ title, label, secret, children, onClose }: Secret
           ref={field}
           id={id}
           readOnly
-          rows={2}
+          rows={4}
           spellCheck={false}
           value={secret}
           onFocus={(event) => event.target.select()}
@@ -94,4 +94,5 @@ const SecretText = styled.textarea`
   font-family: ${font.mono};
   overflow-wrap: anywhere;
   resize: none;
+  field-sizing: content;
 `;
