@@ -81,8 +81,9 @@ export const commands: Readonly<Record<string, Command>> = {
     run: restore,
   },
   demo: {
-    usage: 'on | off',
-    about: 'Put the demonstration data into an empty database, or take it out again. Not in production.',
+    usage: 'on | off | lock',
+    about:
+      'Put the demonstration data into an empty database (not in production), take it out again, or take only the password away from its users, which a start in production requires.',
     run: switchDemonstration,
   },
 };

@@ -60,7 +60,7 @@ test.each([
   ['user create', ['--account', 'Acme Tooling', '--name', 'x'], '--name'],
   ['user password', ['nobody'], 'no user "nobody"'],
   ['device register', ['--account', 'Acme Tooling'], 'Give --name'],
-  ['demo', ['perhaps'], 'on or off'],
+  ['demo', ['perhaps'], 'on, off or lock'],
   ['demo', ['on'], 'not empty'],
 ])('%s %j is refused with a reason', async (command, args, reason) => {
   await expect(run(command, args)).rejects.toThrow(reason);

@@ -9,8 +9,10 @@ import {
   type Caller as ConformanceCaller,
 } from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
+import { lockDemonstration } from '../demonstration/knownPassword';
 import { startServer } from '@vended/server/httpServer';
 import type { Database } from '../storage/access/database';
+import { openStorage } from '../storage/openStorage';
 import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
 import { createTestDatabase } from './testDatabases';
 
@@ -37,7 +39,8 @@ export interface TestApi {
 }
 
 /**
- * Starts the API on its own database with the demonstration data, or as a second process on the database of another.
+ * Starts the API on its own database with the demonstration data, or as a second process on the database of another. In
+ * production its users have no passwords: it would not start with those of the demonstration.
  */
 export async function startTestApi({
   beside,
@@ -46,14 +49,18 @@ export async function startTestApi({
   const databaseOfTest = beside
     ? { url: beside.databaseUrl, adminUrl: beside.adminUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
-  const api = await createApi({
+  const storage = {
     databaseUrl: databaseOfTest.url,
     dataDir: '',
-    production: false,
     rootDir,
     logger: pino({ level: 'silent' }),
-    ...settings,
-  });
+  };
+  if (settings.production) {
+    const { database, close } = await openStorage(storage);
+    await lockDemonstration(database, { userId: null, username: 'test' });
+    await close();
+  }
+  const api = await createApi({ ...storage, production: false, ...settings });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => api.handler);
   const document = await fetch(`${server.address}/openapi.json`);
   // In production there is none.
