@@ -5,6 +5,8 @@ import { StartError } from '@vended/server/startError.mjs';
 export interface ApiSettings {
   /** A PostgreSQL address, used instead of an embedded server. */
   readonly databaseUrl?: string;
+  /** The address of the same database for the owner of its tables, where the other one's role is not. */
+  readonly databaseOwnerUrl?: string;
   /** How many proxies in front are trusted to name the caller's address; none by default. */
   readonly trustedProxies?: number;
   /** Whether /openapi.json and /docs are there in production too. */
@@ -14,18 +16,20 @@ export interface ApiSettings {
 }
 
 /**
- * Reads the API's settings from the environment: DATABASE_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT.
+ * Reads the API's settings from the environment: DATABASE_URL, DATABASE_OWNER_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT.
  *
  * @throws StartError for what is no number.
  */
 export function apiSettings({
   DATABASE_URL,
+  DATABASE_OWNER_URL,
   TRUSTED_PROXIES,
   OPENAPI,
   METRICS_PORT,
 }: Environment): ApiSettings {
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(DATABASE_OWNER_URL && { databaseOwnerUrl: DATABASE_OWNER_URL }),
     trustedProxies: requireNumber('TRUSTED_PROXIES', TRUSTED_PROXIES || '0', 100),
     openApi: OPENAPI === 'on',
     ...(METRICS_PORT && { metricsPort: requireNumber('METRICS_PORT', METRICS_PORT, 65_535) }),

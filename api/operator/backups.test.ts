@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (line: string, args: string[]) => runCommand(api.database, line, args);
+const run = (line: string, args: string[]) => runCommand(api.owner, line, args);
 
 async function withEmptyDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const empty = await createEmptyDatabase();
@@ -49,6 +49,9 @@ test('a backup restores everything into a new database, and only there', async (
   await expect(run('restore', [file])).rejects.toThrow('not empty');
   await withEmptyDatabase(async (database) => {
     await runCommand(database, 'restore', [file]);
+    const trails = await runCommand(database, 'audit verify');
+    expect(trails).toBe(await run('audit verify', []));
+    expect(trails).toMatch(/[\da-f]{64}/);
     const copy = path.join(folder, 'copy.backup');
     await runCommand(database, 'backup', [copy]);
 

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/access/database';
 import { createAccount, listAccounts } from './accounts';
+import { verifyAudit } from './auditTrail';
 import { backUp, restore } from './backups';
 import { exportCatalogue, importCatalogue } from './catalogueFiles';
 import { switchDemonstration } from './demonstration';
@@ -72,6 +73,12 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '',
     about: 'Bring the database up to this version.',
     run: (_database, _args, { say }) => Promise.resolve(say('The database is up to date.')),
+  },
+  'audit verify': {
+    usage: '[--against <file>]',
+    about:
+      'Check that no entry of the audit trails was changed or removed, and print where each ends. With the output of an earlier check, kept elsewhere, it also notices what was cut off at the end.',
+    run: verifyAudit,
   },
   backup: { usage: '<file>', about: 'Write everything to one file, as it is at one moment.', run: backUp },
   restore: {

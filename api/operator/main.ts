@@ -26,6 +26,7 @@ async function main(args: readonly string[]): Promise<void> {
   const storage = await openOperatorStorage(
     {
       ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+      ...(env.DATABASE_OWNER_URL && { databaseOwnerUrl: env.DATABASE_OWNER_URL }),
       dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
       rootDir,
       logger: pino({ level: 'silent' }),

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const run = (line: string, args?: string[], given?: { input?: string; production?: boolean }) =>
-  runCommand(api.database, line, args, given);
+  runCommand(api.owner, line, args, given);
 
 test('a new customer can begin: an account, its first administrator, a device', async () => {
   await run('account create', ['Harbour Works']);

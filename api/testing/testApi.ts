@@ -30,6 +30,8 @@ export interface Caller extends ConformanceCaller {
 export interface TestApi {
   readonly address: string;
   readonly database: Database;
+  /** The same database for the owner of its tables, as which the operator works. */
+  readonly owner: Database;
   readonly databaseUrl: string;
   /** The database's address for its administrator, to whom row-level security does not apply. */
   readonly adminUrl: string;
@@ -61,6 +63,7 @@ export async function startTestApi({
     await close();
   }
   const api = await createApi({ ...storage, production: false, ...settings });
+  const owner = await openStorage(storage, { as: 'owner', migrates: false });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => api.handler);
   const document = await fetch(`${server.address}/openapi.json`);
   // In production there is none.
@@ -74,6 +77,7 @@ export async function startTestApi({
   return {
     address: server.address,
     database: api.database,
+    owner: owner.database,
     databaseUrl: databaseOfTest.url,
     adminUrl: databaseOfTest.adminUrl,
     anonymous,
@@ -86,6 +90,7 @@ export async function startTestApi({
     async stop() {
       await server.stop();
       await api.close();
+      await owner.close();
       await databaseOfTest.drop();
     },
   };

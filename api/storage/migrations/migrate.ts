@@ -6,6 +6,7 @@ import * as devices from './devices';
 import * as blogImageSizes from './blogImageSizes';
 import * as content from './content';
 import * as audit from './audit';
+import * as auditChain from './auditChain';
 import * as demonstration from './demonstration';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
@@ -34,6 +35,7 @@ export const migrations = {
   '0013-searchable-words': searchableWords,
   '0014-unique-codes': uniqueCodes,
   '0015-excerpt-cut': excerptCut,
+  '0016-audit-chain': auditChain,
 };
 
 /**
