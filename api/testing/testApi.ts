@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { z } from 'zod';
 import { failure } from '@vended/contract/failure';
 import { login, type Session } from '@vended/contract/sessions';
@@ -47,7 +47,7 @@ export interface TestApi {
 export async function startTestApi({
   beside,
   ...settings
-}: { production?: boolean; openApi?: boolean; beside?: TestApi } = {}): Promise<TestApi> {
+}: { production?: boolean; openApi?: boolean; logger?: Logger; beside?: TestApi } = {}): Promise<TestApi> {
   const databaseOfTest = beside
     ? { url: beside.databaseUrl, adminUrl: beside.adminUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();

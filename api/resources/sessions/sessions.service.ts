@@ -2,6 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { v7 as uuid } from 'uuid';
 import type { Session } from '@vended/contract/sessions';
+import { callerAddress } from '../../http/callerAddress';
+import { noteUser } from '../../http/securityLog';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { Problem } from '../../problems/problems';
 import type { CrossAccountScope, Database } from '../../storage/access/database';
@@ -56,7 +58,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
         tokenHash: hashOf(token),
         expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
         browser: browserName(request.get('User-Agent')),
-        address: addressOf(request),
+        address: callerAddress(request),
       });
     });
     cookie.set(response, token);
@@ -68,6 +70,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     async signIn(username, password, request, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
       const matches = await passwordMatches(password, user?.password_hash ?? null);
+      noteUser(response, user);
       if (!user || !matches) throw new Problem(401, 'The username or the password is wrong.');
 
       const { password_hash: _passwordHash, ...who } = user;
@@ -104,6 +107,3 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
 /** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
 const hashOf = (token: string) => hash('sha256', token);
-
-/** The caller's address; an IPv4 address is in its usual notation even on an IPv6 connection. */
-const addressOf = (request: Request) => (request.ip ?? '').replace(/^::ffff:(?=[\d.]+$)/, '').slice(0, 45);
