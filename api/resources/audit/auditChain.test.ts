@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { listAudit } from '@vended/contract/audit';
@@ -55,6 +56,28 @@ test('changes at the same time keep one chain', async () => {
   await addGroups(60);
 
   expect(await verify()).toMatch(/^[\da-f-]{36} {2}\d\d+ {2}[\da-f]{64} {2}Globex Foods$/m);
+});
+
+test('an entry is chained also where its scope ends before the transaction, as in a migration', async () => {
+  const account = admin.session?.customer_account_id ?? '';
+  await api.owner.unscoped.transaction().execute(async (trx) => {
+    await sql`SELECT set_config('vended.scope', 'across-accounts', true)`.execute(trx);
+    await trx
+      .insertInto('audit_entries')
+      .values({
+        customer_account_id: account,
+        id: randomUUID(),
+        user_id: null,
+        username: 'Vended',
+        action: 'UPDATE',
+        resource: 'user',
+        record_id: randomUUID(),
+      })
+      .execute();
+    await sql`SELECT set_config('vended.scope', '', true)`.execute(trx);
+  });
+
+  expect(await verify()).toContain('Globex Foods');
 });
 
 test('an entry that was changed is named, also by its place', async () => {

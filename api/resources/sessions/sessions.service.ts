@@ -8,6 +8,7 @@ import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { Problem } from '../../problems/problems';
 import type { CrossAccountScope, Database } from '../../storage/access/database';
 import { browserName } from './browserName';
+import { knownDevice, withKnownDevice } from './knownDevices';
 import { passwordMatches } from './passwords';
 import { sessionHours, type SessionCookie } from './sessionCookie';
 import { createSessionMemory } from './sessionMemory';
@@ -62,10 +63,15 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       });
     });
     cookie.set(response, token);
+    const user = await reading((scope) => findCredentials(scope, who.username));
+    if (user) cookie.setDevice(response, withKnownDevice(user, cookie.readDevice(request)));
   }
 
   return {
-    checkLimits: signInLimits(),
+    checkLimits: signInLimits(async (username, request) => {
+      const device = cookie.readDevice(request);
+      return device ? knownDevice(await reading((scope) => findCredentials(scope, username)), device) : null;
+    }),
 
     async signIn(username, password, request, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));

@@ -72,8 +72,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION chain_audit_entry() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+    DECLARE
+      scope text := coalesce(current_setting('vended.scope', true), '');
     BEGIN
+      -- The scope of the insert may have ended by now, as in a migration.
+      PERFORM set_config('vended.scope', 'across-accounts', true);
       PERFORM append_to_audit_chain(NEW);
+      PERFORM set_config('vended.scope', scope, true);
       RETURN NULL;
     END $$`.execute(db);
   // With the right to execute it, a role could attach it to a table of its own and pass it invented entries.
