@@ -57,14 +57,17 @@ export async function backUp(database: Database, args: string[], { say, progress
 
 /** Never a file that is there already: its owner and mode could let others read the backup. */
 async function createDraft(file: string): Promise<FileHandle> {
-  return open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+  return open(file, 'wx', 0o600).catch((error: unknown) => {
     throw new OperatorError(
-      error.code === 'EEXIST'
+      isThere(error)
         ? `${file} is there already: another backup is being written to it, or one was interrupted. Delete it if none is running.`
         : `${file} cannot be written: ${reasonOf(error)}`,
     );
   });
 }
+
+const isThere = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
 
 async function* rowsOf(
   { trx }: CrossAccountScope,
