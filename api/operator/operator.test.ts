@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { listGroups } from '@vended/contract/groups';
+import { outcomeOf, runInChild } from '../testing/childProcess';
 import { runCommand } from '../testing/runCommand';
 import { startTestApi, type TestApi } from '../testing/testApi';
 import { commands, help } from './commands';
@@ -83,6 +84,20 @@ test('the demonstration data goes with all that its accounts own, and leaves the
   expect(await run('account list')).toMatch(
     /^\S+ {2}Dock Works {2}\(0 users\)\n\S+ {2}Harbour Works {2}\(1 users\)$/,
   );
+});
+
+test('a name cannot write to the terminal of the operator', async () => {
+  await run('account create', ['Quay \u001B[2J\u001B]0;title\u0007Works']);
+
+  const listed = await outcomeOf(
+    runInChild('operator/main.ts', ['account', 'list'], { DATABASE_URL: api.databaseUrl }),
+  );
+
+  expect(listed).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Quay [2J]0;titleWorks  (0 users)'),
+  });
+  expect(listed.output).not.toContain('\u001B');
 });
 
 test('the help names every command with what it takes', () => {

@@ -30,10 +30,10 @@ export function withoutForbidden(html: string): string | null {
  * others differently
  */
 function cleaned(html: string, rounds = 5): string {
-  let wellFormed = true;
-  const tree = fromHtml(html, { fragment: true, onerror: () => (wellFormed = false) });
+  let errors = 0;
+  const tree = fromHtml(html, { fragment: true, onerror: () => void (errors += 1) });
   const cleanHtml = toHtml(refine(sanitize(tree, allowed)));
-  if (wellFormed && cleanHtml === toHtml(tree) && sameTags(html, cleanHtml)) return html;
+  if (errors === 0 && cleanHtml === toHtml(tree) && sameTags(html, cleanHtml)) return html;
   return rounds > 1 && cleanHtml !== html ? cleaned(cleanHtml, rounds - 1) : cleanHtml;
 }
 
