@@ -131,7 +131,7 @@ test.each([
 ])('what is stored closes what it opens: %j', (html, stored) => {
   expect(clean(html)).toBe(stored);
   expect(clean(stored)).toBe(stored);
-  // What stands after it is not drawn into it.
+  // It does not take in what follows it.
   const after = fromHtml(`${stored}<section>after</section>`, { fragment: true }).children.at(-1);
   expect(after).toMatchObject({ tagName: 'section' });
 });
