@@ -107,6 +107,6 @@ export function help(name?: string): string {
     'npm run operator -- <command>',
     '',
     ...lines,
-    'Uses DATABASE_URL, or the embedded database in DATA_DIR (default .data), also while the product runs.',
+    'Uses DATABASE_OWNER_URL or DATABASE_URL, or the embedded database in DATA_DIR (default .data), also while the product runs.',
   ].join('\n');
 }
