@@ -9,10 +9,10 @@ import {
   type Caller as ConformanceCaller,
 } from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
-import { lockDemonstration } from '../demonstration/knownPassword';
 import { startServer } from '@vended/server/httpServer';
 import type { Database } from '../storage/access/database';
 import { openStorage } from '../storage/openStorage';
+import { lockDemonstration } from '../demonstration/knownPassword';
 import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
 import { createTestDatabase } from './testDatabases';
 

@@ -75,8 +75,8 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
     async signIn(username, password, request, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
-      const matches = await passwordMatches(password, user?.password_hash ?? null);
       noteUser(response, user);
+      const matches = await passwordMatches(password, user?.password_hash ?? null);
       if (!user || !matches) throw new Problem(401, 'The username or the password is wrong.');
 
       const { password_hash: _passwordHash, ...who } = user;
