@@ -4,6 +4,7 @@ import { portError } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
 import { callLog } from '@vended/server/requestLog';
 import { insertDemonstration } from './demonstration/insertDemonstration';
+import { refuseKnownPassword } from './demonstration/knownPassword';
 import { dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
 import { createMailer } from './mail/mailer';
@@ -19,7 +20,7 @@ import type { ApiSettings } from './settings';
 export interface ApiConfig extends ApiSettings {
   /** Where the embedded server keeps its files. */
   readonly dataDir: string;
-  /** No demonstration data, and the cookie over HTTPS only. */
+  /** No demonstration data, nobody with the demonstration's password, and the cookie over HTTPS only. */
   readonly production: boolean;
   readonly logger: Logger;
   /** Where node_modules is. */
@@ -46,7 +47,10 @@ export interface Api {
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, close } = await openStorage(config);
-  const firstStart = !config.production && (await insertDemonstration(database));
+  const firstStart = await prepareAccounts(database, config.production).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   if (config.metricsPort === undefined) {
     return { handler: apiHandler(database, config), database, ready: database.answers, firstStart, close };
   }
@@ -69,6 +73,13 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       await close();
     },
   };
+}
+
+/** @returns whether the demonstration data was inserted. @throws StartError for accounts that are not safe in production. */
+async function prepareAccounts(database: Database, production: boolean): Promise<boolean> {
+  if (!production) return insertDemonstration(database);
+  await refuseKnownPassword(database);
+  return false;
 }
 
 /** The request handler on a database that is open and up to date. */

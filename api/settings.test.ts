@@ -11,6 +11,7 @@ test('nothing is asked for unless the environment says so', () => {
 test('what the environment says is taken', () => {
   const env = {
     DATABASE_URL: 'postgresql://db/vended',
+    DATABASE_OWNER_URL: 'postgresql://owner@db/vended',
     TRUSTED_PROXIES: '2',
     OPENAPI: 'on',
     METRICS_PORT: '9100',
@@ -18,6 +19,7 @@ test('what the environment says is taken', () => {
 
   expect(apiSettings(env)).toEqual({
     databaseUrl: 'postgresql://db/vended',
+    databaseOwnerUrl: 'postgresql://owner@db/vended',
     trustedProxies: 2,
     openApi: true,
     metricsPort: 9100,

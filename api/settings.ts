@@ -6,6 +6,8 @@ import { StartError } from '@vended/server/startError.mjs';
 export interface ApiSettings {
   /** A PostgreSQL address, used instead of an embedded server. */
   readonly databaseUrl?: string;
+  /** The address of the same database for the owner of its tables, where the other one's role is not. */
+  readonly databaseOwnerUrl?: string;
   /** How many proxies in front are trusted to name the caller's address; none by default. */
   readonly trustedProxies?: number;
   /** Whether /openapi.json and /docs are there in production too. */
@@ -17,13 +19,14 @@ export interface ApiSettings {
 }
 
 /**
- * Reads the API's settings from the environment: DATABASE_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, and for mail
- * SMTP_URL, MAIL_FROM and SITE_URL.
+ * Reads the API's settings from the environment: DATABASE_URL, DATABASE_OWNER_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
+ * and for mail SMTP_URL, MAIL_FROM and SITE_URL.
  *
  * @throws StartError for what is no number, and for mail that is configured in part.
  */
 export function apiSettings({
   DATABASE_URL,
+  DATABASE_OWNER_URL,
   TRUSTED_PROXIES,
   OPENAPI,
   METRICS_PORT,
@@ -33,6 +36,7 @@ export function apiSettings({
 }: Environment): ApiSettings {
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(DATABASE_OWNER_URL && { databaseOwnerUrl: DATABASE_OWNER_URL }),
     trustedProxies: requireNumber('TRUSTED_PROXIES', TRUSTED_PROXIES || '0', 100),
     openApi: OPENAPI === 'on',
     ...mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }),

@@ -1,5 +1,5 @@
-# The API's tests that depend on the database server, on Debian's PostgreSQL, as a login role that may create databases and
-# nothing else: npm run test:api:debian
+# The API's tests that depend on the database server, on Debian's PostgreSQL, as a login role that may create databases,
+# become the role of the API's queries, and nothing else: npm run test:api:debian
 there() { command -v pg_virtualenv > /dev/null; }
 
 if ! there && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
@@ -19,6 +19,7 @@ trap '' INT TERM HUP PIPE
 # What the API does with their rows does not depend on the server. What is written need not outlive a power cut.
 exec pg_virtualenv -t -o fsync=off sh -ec "
   psql --quiet --command \"CREATE ROLE vended_tests LOGIN NOSUPERUSER NOBYPASSRLS CREATEDB PASSWORD 'tests'\"
+  psql --quiet --command \"CREATE ROLE vended_app NOLOGIN NOSUPERUSER NOBYPASSRLS ROLE vended_tests\"
   DATABASE_URL=postgresql://vended_tests:tests@\$PGHOST:\$PGPORT/postgres npx jest --selectProjects api --maxWorkers=50% \
     ${REPORTS:+--silent --json --outputFile=$REPORTS/test-api-debian.json} \
     --testPathPatterns 'api/(storage|operator)/' api/http/conformance"

@@ -65,7 +65,7 @@ const serverOn = (folder: string) =>
 
 async function missingOf(folder: string, acknowledged: ReadonlySet<number>): Promise<number[]> {
   const postgres = await startEmbeddedPostgres(process.cwd(), folder, pino({ level: 'silent' }));
-  const client = new Client({ connectionString: postgres.url });
+  const client = new Client({ connectionString: postgres.ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ number: number }>('SELECT number FROM written');
   await client.end();

@@ -17,7 +17,7 @@ import { fill } from './fill';
 async function serve(folder: string): Promise<void> {
   const logger = pino({ level: 'silent' });
   const postgres = await startEmbeddedPostgres(process.cwd(), folder, logger);
-  const setUp = openDatabase(await connect(postgres.url, logger));
+  const setUp = openDatabase(await connect(postgres.ownerUrl, logger));
   await migrate(setUp.unscoped);
   await insertDemonstration(setUp);
   const small = await fill(setUp, 'Globex Foods', { items: 1000 });
@@ -26,7 +26,7 @@ async function serve(folder: string): Promise<void> {
   await setUp.close();
 
   // The bare route sets no account, so the connections start with one; the API sets its own in every transaction.
-  const url = new URL(postgres.url);
+  const url = new URL(postgres.ownerUrl);
   url.searchParams.set('options', `-c vended.account=${small}`);
   const pool = await connect(url.href, logger);
   const database = openDatabase(pool);

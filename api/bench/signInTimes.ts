@@ -54,7 +54,7 @@ const middle = (values: readonly number[]) =>
 const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-sign-in-'));
 const logger = pino({ level: 'silent' });
 const postgres = await startEmbeddedPostgres(process.cwd(), folder, logger);
-const database = openDatabase(await connect(postgres.url, logger));
+const database = openDatabase(await connect(postgres.ownerUrl, logger));
 try {
   await migrate(database.unscoped);
   await insertDemonstration(database);

@@ -16,10 +16,9 @@ import { insertBlog } from './blog';
 import { insertCareers } from './careers';
 import { insertCatalogue } from './catalogue';
 import { insertGlobex } from './globex';
+import { knownPassword } from './knownPassword';
 import { insertLeads } from './leads';
 import { insertPlatformDevices } from './platform';
-
-const password = 'vended-demo';
 
 const accounts: readonly { name: string; users: readonly [username: string, type: UserType][] }[] = [
   { name: 'Vended', users: [['platform', 'vended-administrator']] },
@@ -47,7 +46,7 @@ export async function insertDemonstration(database: Database): Promise<boolean> 
     if (anything) return false;
 
     const actor = { userId: null, username: 'demonstration data' };
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashPassword(knownPassword);
     for (const { name, users } of accounts) {
       const id = uuid();
       await scope.trx.insertInto('customer_accounts').values({ id, name }).execute();

@@ -1,7 +1,8 @@
 import express, { type Request, type Response } from 'express';
 import { BadInput, Problem } from '../problems/problems';
 
-const defaultLimit = 1024 * 1024;
+/** The largest body in bytes of a call that names no other limit. */
+export const defaultBodyLimit = 1024 * 1024;
 
 const parsers = new Map<number, express.RequestHandler>();
 
@@ -17,7 +18,11 @@ function parserFor(limit: number): express.RequestHandler {
  * @param limit in bytes
  * @throws Problem 400, 413 or 415.
  */
-export async function readBody(request: Request, response: Response, limit = defaultLimit): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  response: Response,
+  limit = defaultBodyLimit,
+): Promise<unknown> {
   await new Promise<void>((resolve, reject) => {
     parserFor(limit)(request, response, (error?: unknown) =>
       error instanceof Error ? reject(refusal(error, limit)) : resolve(),

@@ -4,10 +4,12 @@ import { holds } from '@vended/contract/permissions';
 import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
+import { limitCostlyCalls } from './costlyCalls';
 import { Picture } from './picture';
 import { Forbidden, NotSignedIn, Problem } from '../problems/problems';
 import type { Exchange, Route, SignedInExchange } from './route';
 import { requireOwnJson } from './sameOrigin';
+import { logSecurity, type EndedCall } from './securityLog';
 import { sendWhole } from './sendWhole';
 
 export interface Dispatch {
@@ -25,8 +27,10 @@ type Sent = Readonly<Record<string, unknown>>;
 /** Finds the route of each request and does what is the same for every call before and after its handler. */
 export function dispatch(routes: readonly Route[], context: Dispatch): RequestHandler {
   const table = byPathAndMethod(routes);
+  const limit = limitCostlyCalls();
 
-  return async (request, response) => {
+  async function answerCall(ended: EndedCall): Promise<void> {
+    const { request, response } = ended;
     const methods = table.get(request.path);
     if (!methods) throw new Problem(404, 'There is no such call.');
     response.locals.path = request.path;
@@ -44,12 +48,26 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     if (method === 'POST') requireOwnJson(request);
     const needsSession = candidates.some(({ access }) => access === 'session');
     const session = needsSession ? await context.findSession(request) : null;
-    if (!session && candidates.every(({ access }) => access === 'session')) throw new NotSignedIn();
+    ended.session = session;
+    ended.call = candidates.length === 1 ? candidates[0].call : undefined;
+    const allowed = candidates.filter((route) => mayCall(route, session));
+    // Nothing is read of a body that would be refused, and no more than what this caller may send.
+    if (allowed.length === 0) throw session ? new Forbidden() : new NotSignedIn();
 
-    const raw =
-      method === 'POST' ? await readBody(request, response, largestBody(candidates)) : request.query;
+    if (session && method === 'POST') {
+      await limit.upload(
+        allowed.map(({ call }) => call),
+        session.id,
+        request,
+        response,
+      );
+    }
+    const raw = method === 'POST' ? await readBody(request, response, largestBody(allowed)) : request.query;
     const sent = typeof raw === 'object' && raw !== null ? { ...raw } : {};
     const chosen = choose(candidates, sent);
+    ended.call = chosen.call;
+    ended.sent = sent;
+    if (session) await limit.list(chosen.call, sent, session.id, request, response);
     const exchange: Exchange = {
       request,
       response,
@@ -68,8 +86,22 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     // An answer that breaks the contract is an error of the server, so it is answered with 500.
     const sound = context.checkAnswers ? chosen.call.output.parse(answer) : answer;
     sendWhole(response, 'application/json; charset=utf-8', JSON.stringify(sound));
+  }
+
+  return async (request, response) => {
+    const ended: EndedCall = { request, response };
+    try {
+      await answerCall(ended);
+    } catch (error) {
+      logSecurity(context.logger, ended, error);
+      throw error;
+    }
+    logSecurity(context.logger, ended);
   };
 }
+
+const mayCall = ({ access, call }: Route, session: SignedIn | null) =>
+  access === 'public' || (session !== null && holds(session.user_type, call.permission));
 
 /** Routes by path and method, the most specific first, so that the one without conditions answers the rest. */
 function byPathAndMethod(routes: readonly Route[]): Map<string, Map<string, Routes>> {
@@ -85,7 +117,7 @@ function byPathAndMethod(routes: readonly Route[]): Map<string, Map<string, Rout
   return table;
 }
 
-const largestBody = (routes: Routes) =>
+const largestBody = (routes: readonly Route[]) =>
   Math.max(...routes.map(({ call }) => call.bodyLimit ?? 0)) || undefined;
 
 /** Chooses the route whose conditions the input meets; if none does, the last one refuses the input. */

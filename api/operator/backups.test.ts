@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (line: string, args: string[]) => runCommand(api.database, line, args);
+const run = (line: string, args: string[]) => runCommand(api.owner, line, args);
 
 async function withEmptyDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const empty = await createEmptyDatabase();
@@ -49,6 +49,9 @@ test('a backup restores everything into a new database, and only there', async (
   await expect(run('restore', [file])).rejects.toThrow('not empty');
   await withEmptyDatabase(async (database) => {
     await runCommand(database, 'restore', [file]);
+    const trails = await runCommand(database, 'audit verify');
+    expect(trails).toBe(await run('audit verify', []));
+    expect(trails).toMatch(/[\da-f]{64}/);
     const copy = path.join(folder, 'copy.backup');
     await runCommand(database, 'backup', [copy]);
 
@@ -72,6 +75,18 @@ test('a backup restores everything into a new database, and only there', async (
     user_id: admin.session?.id,
   });
   expect(picture.status).toBe(200);
+});
+
+test('a backup is for its owner’s eyes, and is never written into a file that somebody else put there', async () => {
+  const file = path.join(folder, 'planted.backup');
+  await writeFile(`${file}.part`, 'planted', { mode: 0o666 });
+
+  await expect(run('backup', [file])).rejects.toThrow('planted.backup.part is there already');
+  expect(await readFile(`${file}.part`, 'utf8')).toBe('planted');
+
+  await rm(`${file}.part`);
+  await run('backup', [file]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
 test('a backup that is cut short, of a newer version, or none at all restores nothing', async () => {

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,6 +27,7 @@ export async function backUp(database: Database, args: string[], { say, progress
   const file = required(positionals[0], '<file>');
   const draft = `${file}.part`;
   const migrations = await appliedMigrations(database.unscoped);
+  const output = await createDraft(draft);
   let rows = 0;
 
   await database
@@ -44,7 +45,7 @@ export async function backUp(database: Database, args: string[], { say, progress
         }
         yield `${JSON.stringify({ rows })}\n`;
       };
-      await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+      await pipeline(Readable.from(lines()), createGzip(), output.createWriteStream());
     })
     .catch(async (error: unknown) => {
       await rm(draft, { force: true });
@@ -53,6 +54,20 @@ export async function backUp(database: Database, args: string[], { say, progress
   await rename(draft, file);
   say(`${rows} rows are in ${file}.`);
 }
+
+/** Never a file that is there already: its owner and mode could let others read the backup. */
+async function createDraft(file: string): Promise<FileHandle> {
+  return open(file, 'wx', 0o600).catch((error: unknown) => {
+    throw new OperatorError(
+      isThere(error)
+        ? `${file} is there already: another backup is being written to it, or one was interrupted. Delete it if none is running.`
+        : `${file} cannot be written: ${reasonOf(error)}`,
+    );
+  });
+}
+
+const isThere = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
 
 async function* rowsOf(
   { trx }: CrossAccountScope,
@@ -120,10 +135,13 @@ async function insertAll(
 ): Promise<number> {
   let count = 0;
   let current = '';
+  // The backup has the chain of the audit trail as it was.
+  await sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`.execute(scope.trx);
   for await (const line of lines) {
     const end = footer.safeParse(line);
     if (end.success) {
       if (end.data.rows !== count) break;
+      await sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`.execute(scope.trx);
       return count;
     }
     const { table, row: values } = row.parse(line);

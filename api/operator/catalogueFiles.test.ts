@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { listAudit } from '@vended/contract/audit';
@@ -28,6 +28,23 @@ test.each(['json', 'csv'])('the catalogue comes out as %s and goes in again unch
   await run('catalogue import', [file]);
 
   expect(await api.anonymous.ask(listCatalogueProducts, { sort: 'vended_id' })).toEqual(before);
+});
+
+test('what a spreadsheet would run as a formula comes out guarded, and goes in again as it was', async () => {
+  const file = path.join(folder, 'formulas.csv');
+  const titles = { 'FORM-1': '=1+1', 'FORM-2': 'Bin; \uFF1D2+2', 'FORM-3': "'=3" };
+  const products = Object.entries(titles).map(([vended_id, title]) => ({ vended_id, title }));
+  await writeFile(path.join(folder, 'formulas.json'), JSON.stringify(products));
+  await run('catalogue import', [path.join(folder, 'formulas.json')]);
+
+  await run('catalogue export', [file]);
+  await run('catalogue import', [file]);
+
+  const content = await readFile(file, 'utf8');
+  expect(content).toContain(`"FORM-1","'=1+1"`);
+  expect(content).toContain(`"FORM-2","Bin;' \uFF1D2+2"`);
+  const { items } = await api.anonymous.ask(listCatalogueProducts, { q: 'form', sort: 'vended_id' });
+  expect(items.map(({ title }) => title)).toEqual(Object.values(titles));
 });
 
 test('products are added and changed by their part number, and their text is made harmless', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import Papa from 'papaparse';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { csvGuarded, withoutCsvGuard } from '@vended/contract/csvGuard';
 import { requiredText, richText, text } from '@vended/contract/fields';
 import { readRows } from '@vended/contract/imports';
 import { importCatalogueProducts } from '../resources/catalogue/catalogue.service';
@@ -119,12 +120,15 @@ async function rowsOf(file: string): Promise<unknown[]> {
   }
 }
 
-/** Every field is quoted, so that spreadsheets leave it alone. */
-const csvOf = (rows: string[][]) => `${Papa.unparse(rows, { quotes: true })}\r\n`;
+const csvOf = (rows: string[][]) =>
+  `${Papa.unparse(
+    rows.map((row) => row.map(csvGuarded)),
+    { quotes: true },
+  )}\r\n`;
 
 function csvRows(content: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(content, { delimiter: ',', skipEmptyLines: 'greedy' });
   const [broken] = errors;
   if (broken) throw new SyntaxError(`row ${(broken.row ?? 0) + 1} of the text: ${broken.message}`);
-  return data;
+  return data.map((row) => row.map(withoutCsvGuard));
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../storage/access/database';
 import { createAccount, listAccounts } from './accounts';
+import { verifyAudit } from './auditTrail';
 import { backUp, restore } from './backups';
 import { exportCatalogue, importCatalogue } from './catalogueFiles';
 import { switchDemonstration } from './demonstration';
@@ -84,6 +85,12 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Bring the database up to this version.',
     run: (_database, _args, { say }) => Promise.resolve(say('The database is up to date.')),
   },
+  'audit verify': {
+    usage: '[--against <file>]',
+    about:
+      'Check that no entry of the audit trails was changed or removed, and print where each ends. With the output of an earlier check, kept elsewhere, it also notices what was cut off at the end.',
+    run: verifyAudit,
+  },
   backup: { usage: '<file>', about: 'Write everything to one file, as it is at one moment.', run: backUp },
   restore: {
     usage: '<file>',
@@ -92,8 +99,9 @@ export const commands: Readonly<Record<string, Command>> = {
     run: restore,
   },
   demo: {
-    usage: 'on | off',
-    about: 'Put the demonstration data into an empty database, or take it out again. Not in production.',
+    usage: 'on | off | lock',
+    about:
+      'Put the demonstration data into an empty database (not in production), take it out again, or take only the password away from its users, which a start in production requires.',
     run: switchDemonstration,
   },
 };
@@ -110,6 +118,6 @@ export function help(name?: string): string {
     'npm run operator -- <command>',
     '',
     ...lines,
-    'Uses DATABASE_URL, or the embedded database in DATA_DIR (default .data), also while the product runs.',
+    'Uses DATABASE_OWNER_URL or DATABASE_URL, or the embedded database in DATA_DIR (default .data), also while the product runs.',
   ].join('\n');
 }

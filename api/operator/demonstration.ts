@@ -1,6 +1,8 @@
 import { insertDemonstration } from '../demonstration/insertDemonstration';
+import { lockDemonstration } from '../demonstration/knownPassword';
 import { removeDemonstration } from '../demonstration/removeDemonstration';
 import type { Database } from '../storage/access/database';
+import { operator } from './accounts';
 import { readArguments } from './arguments';
 import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
@@ -10,7 +12,7 @@ export async function switchDemonstration(
   args: string[],
   { say, production }: Terminal,
 ): Promise<void> {
-  const { positionals } = readArguments(args, {}, ['on or off']);
+  const { positionals } = readArguments(args, {}, ['on, off or lock']);
   if (positionals[0] === 'on') {
     if (production)
       throw new OperatorError('The demonstration accounts have a known password: not in production.');
@@ -21,7 +23,14 @@ export async function switchDemonstration(
     say(
       `The demonstration data is out: ${await removeDemonstration(database)} accounts with all they owned.`,
     );
+  } else if (positionals[0] === 'lock') {
+    const locked = await lockDemonstration(database, operator);
+    say(
+      locked.length > 0
+        ? `These users have no password any more: ${locked.join(', ')}.`
+        : 'Nobody has the demonstration’s password.',
+    );
   } else {
-    throw new OperatorError('Give on or off.');
+    throw new OperatorError('Give on, off or lock.');
   }
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
 import { Problem } from '../problems/problems';
+import { printable, printableLines } from '@vended/server/printable';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { commands, help } from './commands';
 import { openOperatorStorage } from './operatorStorage';
@@ -26,6 +27,7 @@ async function main(args: readonly string[]): Promise<void> {
   const storage = await openOperatorStorage(
     {
       ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+      ...(env.DATABASE_OWNER_URL && { databaseOwnerUrl: env.DATABASE_OWNER_URL }),
       dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
       rootDir,
       logger: pino({ level: 'silent' }),
@@ -36,9 +38,9 @@ async function main(args: readonly string[]): Promise<void> {
     const rest = args.slice();
     for (const word of name.split(' ')) rest.splice(rest.indexOf(word), 1);
     await command.run(storage.database, rest, {
-      say: (line) => console.log(line),
+      say: (line) => console.log(printable(line)),
       // To the standard error, so that the output can be piped.
-      progress: (line) => console.error(line),
+      progress: (line) => console.error(printable(line)),
       readLine: async () => {
         const lines = createInterface({ input: process.stdin });
         for await (const line of lines) return line;
@@ -58,6 +60,6 @@ async function main(args: readonly string[]): Promise<void> {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const expected = error instanceof StartError || error instanceof OperatorError || error instanceof Problem;
-  console.error(expected ? reasonOf(error) : error);
+  console.error(expected ? printableLines(reasonOf(error)) : error);
   process.exitCode = 1;
 });

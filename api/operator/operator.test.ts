@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { listGroups } from '@vended/contract/groups';
+import { outcomeOf, runInChild } from '../testing/childProcess';
 import { runCommand } from '../testing/runCommand';
 import { password, startTestApi, type TestApi } from '../testing/testApi';
 import { commands, help } from './commands';
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 const run = (line: string, args?: string[], given?: { input?: string; production?: boolean }) =>
-  runCommand(api.database, line, args, given);
+  runCommand(api.owner, line, args, given);
 
 test('a new customer can begin: an account, its first administrator, a device', async () => {
   await run('account create', ['Harbour Works']);
@@ -74,7 +75,7 @@ test.each([
   ['user create', ['--account', 'Acme Tooling', '--name', 'x'], '--name'],
   ['user password', ['nobody'], 'no user "nobody"'],
   ['device register', ['--account', 'Acme Tooling'], 'Give --name'],
-  ['demo', ['perhaps'], 'on or off'],
+  ['demo', ['perhaps'], 'on, off or lock'],
   ['demo', ['on'], 'not empty'],
 ])('%s %j is refused with a reason', async (command, args, reason) => {
   await expect(run(command, args)).rejects.toThrow(reason);
@@ -97,6 +98,20 @@ test('the demonstration data goes with all that its accounts own, and leaves the
   expect(await run('account list')).toMatch(
     /^\S+ {2}Dock Works {2}\(0 users\)\n\S+ {2}Harbour Works {2}\(1 users\)$/,
   );
+});
+
+test('a name cannot write to the terminal of the operator', async () => {
+  await run('account create', ['Quay \u001B[2J\u001B]0;title\u0007Works']);
+
+  const listed = await outcomeOf(
+    runInChild('operator/main.ts', ['account', 'list'], { DATABASE_URL: api.databaseUrl }),
+  );
+
+  expect(listed).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Quay [2J]0;titleWorks  (0 users)'),
+  });
+  expect(listed.output).not.toContain('\u001B');
 });
 
 test('the help names every command with what it takes', () => {

@@ -98,6 +98,44 @@ test.each([
   expect(clean(html)).toBe(html);
 });
 
+test.each([
+  ['<p>One', '<p>One</p>'],
+  ['<p>One<p>Two', '<p>One</p><p>Two</p>'],
+  ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+  ['<ul><li>a', '<ul><li>a</li></ul>'],
+  ['<div><p>x</p>', '<div><p>x</p></div>'],
+  ['<strong>x', '<strong>x</strong>'],
+  ['<p><strong>x</p>', '<p><strong>x</strong></p>'],
+  ['<b><i>x</b></i>', '<b><i>x</i></b>'],
+  ['x</div>', 'x'],
+  ['x</p>', 'x'],
+  ['</strong>x', 'x'],
+  ['<a href="/x">x', '<a href="/x">x</a>'],
+  ['<a href="/x">x<a href="/y">y</a>', '<a href="/x">x</a><a href="/y">y</a>'],
+  ['<p>x</p><img src="/x"', '<p>x</p>'],
+  ['<p>x</p><img src="/x', '<p>x</p>'],
+  ['<p>x</p><p style="color: red', '<p>x</p>'],
+  ['<p>x</p><a href="/x" ', '<p>x</p>'],
+  ['<p>x</p></p', '<p>x</p>'],
+  ['<p>x</p><', '<p>x</p>&#x3C;'],
+  ['<p>x</p></', '<p>x</p>&#x3C;/'],
+  ['<p>x</p><!-- y', '<p>x</p>'],
+  ['<p>x</p><!--', '<p>x</p>'],
+  [
+    '<iframe src="https://www.youtube.com/embed/x">',
+    '<iframe src="https://www.youtube.com/embed/x"></iframe>',
+  ],
+  ['<div/>x', '<div>x</div>'],
+  ['<span><p>x</span></p>', '<span><p>x</p></span>'],
+  ['<H1>x', '<h1>x</h1>'],
+])('what is stored closes what it opens: %j', (html, stored) => {
+  expect(clean(html)).toBe(stored);
+  expect(clean(stored)).toBe(stored);
+  // It does not take in what follows it.
+  const after = fromHtml(`${stored}<section>after</section>`, { fragment: true }).children.at(-1);
+  expect(after).toMatchObject({ tagName: 'section' });
+});
+
 test('what is taken out takes nothing else with it', () => {
   expect(clean('<p onclick="x()">Read <b>this</b><script>x()</script> now</p><unknown>kept</unknown>')).toBe(
     '<p>Read <b>this</b> now</p>kept',

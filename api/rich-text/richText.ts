@@ -10,7 +10,8 @@ type Element = Extract<Tree, { type: 'element' }>;
 
 /**
  * Removes everything from rich text that it must not contain. The text is parsed as in browsers, by the parser of the HTML
- * standard, and whatever is not on the list is removed; text without anything to remove is returned unchanged.
+ * standard, and whatever is not on the list is removed; well-formed text without anything to remove is returned unchanged. Of any
+ * other text, what the parser made of it is written out: every element that it opens it also closes.
  *
  * @param field the field's name, for the refusal
  * @throws BadInput for text that is nested too deeply.
@@ -21,13 +22,29 @@ export function cleanRichText(html: string, field: string): string {
 
 /** Like `cleanRichText`, but returns null for text that is nested too deeply. */
 export function withoutForbidden(html: string): string | null {
-  return unlessTooDeep(() => {
-    const tree = fromHtml(html, { fragment: true });
-    const clean = refine(sanitize(tree, allowed));
-    const cleanHtml = toHtml(clean);
-    return cleanHtml === toHtml(tree) ? html : cleanHtml;
-  });
+  return unlessTooDeep(() => cleaned(html));
 }
+
+/**
+ * @param rounds how often what was written out is read again: without the elements that were removed, the parser may understand the
+ * others differently
+ */
+function cleaned(html: string, rounds = 5): string {
+  let errors = 0;
+  const tree = fromHtml(html, { fragment: true, onerror: () => void (errors += 1) });
+  const cleanHtml = toHtml(refine(sanitize(tree, allowed)));
+  if (errors === 0 && cleanHtml === toHtml(tree) && sameTags(html, cleanHtml)) return html;
+  return rounds > 1 && cleanHtml !== html ? cleaned(cleanHtml, rounds - 1) : cleanHtml;
+}
+
+/** Whether two texts open and close the same elements in the same order. The parser reports neither unclosed elements nor stray ends. */
+const sameTags = (one: string, other: string) => tagsOf(one) === tagsOf(other);
+
+const tagsOf = (html: string) =>
+  html
+    .toLowerCase()
+    .match(/<\/?[a-z][^\s/>]*/g)
+    ?.join('') ?? '';
 
 /** Filters what the list of names cannot: the values of styles, and the origins of embedded frames. */
 function refine<Node extends Tree>(node: Node): Node {

@@ -3,40 +3,60 @@ import { connect } from './access/connection';
 import { openDatabase, type Database } from './access/database';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres';
 import { migrate } from './migrations/migrate';
+import { grantToApp, type DatabaseRole } from './access/roles';
 
 export interface StorageConfig {
+  /** A PostgreSQL to use instead of an embedded one. */
   readonly databaseUrl?: string;
+  /** The same database for the owner of its tables, where that is another role than that of `databaseUrl`. */
+  readonly databaseOwnerUrl?: string;
   readonly dataDir: string;
   readonly rootDir: string;
   readonly logger: Logger;
 }
 
+export interface StorageOptions {
+  /** Whose rights the queries have; by default the app's. */
+  readonly as?: DatabaseRole;
+  /** False leaves the schema unchanged. */
+  readonly migrates?: boolean;
+}
+
 /**
  * Opens and migrates the database: the one at `databaseUrl`, or else an embedded one.
  *
- * @param migrates false leaves the schema unchanged
  * @throws StartError
  */
 export async function openStorage(
-  { databaseUrl, dataDir, rootDir, logger }: StorageConfig,
-  migrates = true,
+  { databaseUrl, databaseOwnerUrl, dataDir, rootDir, logger }: StorageConfig,
+  { as = 'app', migrates = true }: StorageOptions = {},
 ): Promise<{ database: Database; close(): Promise<void> }> {
   const server = databaseUrl ? null : await startEmbeddedPostgres(rootDir, dataDir, logger);
-  try {
-    const database = openDatabase(await connect(databaseUrl ?? server?.url ?? '', logger));
-    const close = async () => {
-      await database.close();
-      await server?.stop();
-    };
-    try {
-      if (migrates) await migrate(database.unscoped);
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
-    return { database, close };
-  } catch (error) {
+  const url = databaseUrl ?? server?.url ?? '';
+  const ownerUrl = databaseUrl ? (databaseOwnerUrl ?? databaseUrl) : (server?.ownerUrl ?? '');
+  const opened: Database[] = [];
+  const close = async () => {
+    await Promise.all(opened.map((database) => database.close()));
     await server?.stop();
+  };
+  const open = async (address: string, role: DatabaseRole) => {
+    const database = openDatabase(await connect(address, logger, role));
+    opened.push(database);
+    return database;
+  };
+  try {
+    const owner = await open(ownerUrl, 'owner');
+    const app = await open(url, 'app');
+    if (migrates) {
+      await migrate(owner.unscoped);
+      await grantToApp(owner.unscoped, app.unscoped, logger);
+    }
+    const [kept, other] = as === 'owner' ? [owner, app] : [app, owner];
+    opened.splice(0, opened.length, kept);
+    await other.close();
+    return { database: kept, close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

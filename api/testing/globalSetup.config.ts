@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
+import { appRole } from '../storage/access/roles';
 import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 import { openStorage } from '../storage/openStorage';
 import { announce, asAdmin, createDatabase, urlOf, type TestServer } from './testDatabases';
@@ -34,12 +35,14 @@ async function testServer(template: string): Promise<{ server: TestServer; stop:
 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-api-test-'));
   const postgres = await startEmbeddedPostgres(rootDir, folder, logger);
-  const { username: role, password } = new URL(postgres.url);
+  const { username: role, password } = new URL(postgres.ownerUrl);
   const adminUrl = postgres.superuserUrl;
   // The data does not outlive the run, so commits need not be flushed to disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await asAdmin({ adminUrl }, `ALTER SYSTEM SET ${setting} = off`);
   await asAdmin({ adminUrl }, 'SELECT pg_reload_conf()');
+  // The tests connect with one address, as with a PostgreSQL of the operator's own.
+  await asAdmin({ adminUrl }, `GRANT ${appRole} TO ${role}`);
   return {
     server: { adminUrl, template, owner: { role, password } },
     async stop() {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { z } from 'zod';
 import { failure } from '@vended/contract/failure';
 import { login, type Session } from '@vended/contract/sessions';
@@ -12,6 +12,8 @@ import { createApi } from '../createApi';
 import type { MailSettings } from '../mail/mailer';
 import { startServer } from '@vended/server/httpServer';
 import type { Database } from '../storage/access/database';
+import { openStorage } from '../storage/openStorage';
+import { lockDemonstration } from '../demonstration/knownPassword';
 import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
 import { createTestDatabase } from './testDatabases';
 
@@ -29,6 +31,8 @@ export interface Caller extends ConformanceCaller {
 export interface TestApi {
   readonly address: string;
   readonly database: Database;
+  /** The same database for the owner of its tables, as which the operator works. */
+  readonly owner: Database;
   readonly databaseUrl: string;
   /** The database's address for its administrator, to whom row-level security does not apply. */
   readonly adminUrl: string;
@@ -38,7 +42,8 @@ export interface TestApi {
 }
 
 /**
- * Starts the API on its own database with the demonstration data, or as a second process on the database of another.
+ * Starts the API on its own database with the demonstration data, or as a second process on the database of another. In
+ * production its users have no passwords: it would not start with those of the demonstration.
  */
 export async function startTestApi({
   beside,
@@ -46,20 +51,26 @@ export async function startTestApi({
 }: {
   production?: boolean;
   openApi?: boolean;
+  logger?: Logger;
   mail?: MailSettings;
   beside?: TestApi;
 } = {}): Promise<TestApi> {
   const databaseOfTest = beside
     ? { url: beside.databaseUrl, adminUrl: beside.adminUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
-  const api = await createApi({
+  const storage = {
     databaseUrl: databaseOfTest.url,
     dataDir: '',
-    production: false,
     rootDir,
     logger: pino({ level: 'silent' }),
-    ...settings,
-  });
+  };
+  if (settings.production) {
+    const { database, close } = await openStorage(storage);
+    await lockDemonstration(database, { userId: null, username: 'test' });
+    await close();
+  }
+  const api = await createApi({ ...storage, production: false, ...settings });
+  const owner = await openStorage(storage, { as: 'owner', migrates: false });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => api.handler);
   const document = await fetch(`${server.address}/openapi.json`);
   // In production there is none.
@@ -73,6 +84,7 @@ export async function startTestApi({
   return {
     address: server.address,
     database: api.database,
+    owner: owner.database,
     databaseUrl: databaseOfTest.url,
     adminUrl: databaseOfTest.adminUrl,
     anonymous,
@@ -85,6 +97,7 @@ export async function startTestApi({
     async stop() {
       await server.stop();
       await api.close();
+      await owner.close();
       await databaseOfTest.drop();
     },
   };

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 /** Writes numbers in an endless loop, and prints each after the database has acknowledged it. For tests that kill it. */
 async function write(folder: string): Promise<never> {
   const postgres = await startEmbeddedPostgres(process.cwd(), folder, pino({ level: 'silent' }));
-  const pool = new Pool({ connectionString: postgres.url });
+  const pool = new Pool({ connectionString: postgres.ownerUrl });
   await pool.query('CREATE TABLE IF NOT EXISTS written (number integer PRIMARY KEY)');
   const { rows } = await pool.query<{ last: number }>('SELECT coalesce(max(number), 0) AS last FROM written');
   let number = rows[0]?.last ?? 0;

@@ -4,19 +4,23 @@ import { registryFile, type RegistryFile } from '@vended/module/platform/registr
 import { z } from 'zod';
 import { writeDurably } from '../files/durableFiles';
 import { readJson } from '../files/readJson';
+import { printable } from '@vended/server/printable';
 import { StartError } from '@vended/server/startError.mjs';
 
 const actions = ['publish', 'promote', 'rollback', 'trial', 'end trial', 'restore', 'prune', 'heal'] as const;
+
+/** Printed in a terminal, and shown to administrators. */
+const words = z.string().transform(printable);
 
 const historyEntry = z.strictObject({
   revision: z.int().min(1),
   at: z.iso.datetime(),
   /** Who did it; `gateway` for an automatic rollback. */
-  by: z.string(),
+  by: words,
   action: z.enum(actions),
   /** What it was done to, such as `mfe-items 1.4.0+0123456789abcdef`. */
-  what: z.string(),
-  why: z.string().optional(),
+  what: words,
+  why: words.optional(),
   /** Everything that was live from then on. */
   modules: registryFile.shape.modules,
 });

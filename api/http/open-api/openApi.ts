@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '@vended/contract/call';
 import { failure } from '@vended/contract/failure';
+import { isLimitedByPerson } from '../costlyCalls';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -126,7 +127,7 @@ function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, objec
     409: names.has('updated_at') || calls.some(({ unique }) => unique !== undefined),
     413: method === 'POST',
     415: method === 'POST',
-    429: calls.some(({ limited }) => limited),
+    429: calls.some((call) => call.limited ?? isLimitedByPerson(call)),
     431: method === 'GET',
     500: true,
     503: true,

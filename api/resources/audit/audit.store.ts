@@ -60,6 +60,8 @@ export async function recordContentChanges(
     .select('customer_account_id as id')
     .distinct()
     .where('user_type', 'in', managing)
+    // The chains of the accounts are always locked in the same order.
+    .orderBy('id')
     .execute();
   for (const { id } of accounts) {
     for (const change of changes) await recordChange(accountWithin(scope, id, actor), change);

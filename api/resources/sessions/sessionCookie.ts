@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
 import { readCookie } from '@vended/server/cookies';
+import { knownDeviceDays } from './knownDevices';
 
 /** How long a sign-in lasts, at most. */
 export const sessionHours = 12;
@@ -10,16 +11,23 @@ export interface SessionCookie {
   read(request: Request): string | undefined;
   set(response: Response, token: string): void;
   clear(response: Response): void;
+  /** On which users' behalf this browser is known (knownDevices.ts). It outlives the session. */
+  readDevice(request: Request): string | undefined;
+  setDevice(response: Response, value: string): void;
 }
 
 /** @param secure sent over HTTPS only, and to this host only: in production. */
 export function sessionCookie(secure: boolean): SessionCookie {
   const name = sessionCookieName[secure ? 'production' : 'development'];
+  const deviceName = secure ? '__Host-vended_device' : 'vended_device';
   const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
   return {
     read: (request) => readCookie(request, name),
     set: (response, token) =>
       void response.cookie(name, token, { ...options, maxAge: sessionHours * 3_600_000 }),
     clear: (response) => void response.clearCookie(name, options),
+    readDevice: (request) => readCookie(request, deviceName),
+    setDevice: (response, value) =>
+      void response.cookie(deviceName, value, { ...options, maxAge: knownDeviceDays * 86_400_000 }),
   };
 }

@@ -2,10 +2,13 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { v7 as uuid } from 'uuid';
 import type { Session } from '@vended/contract/sessions';
+import { callerAddress } from '../../http/callerAddress';
+import { noteUser } from '../../http/securityLog';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { Problem } from '../../problems/problems';
 import type { CrossAccountScope, Database } from '../../storage/access/database';
 import { browserName } from './browserName';
+import { knownDevice, withKnownDevice } from './knownDevices';
 import { passwordMatches } from './passwords';
 import { sessionHours, type SessionCookie } from './sessionCookie';
 import { createSessionMemory } from './sessionMemory';
@@ -70,18 +73,24 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
         tokenHash: hashOf(token),
         expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
         browser: browserName(request.get('User-Agent')),
-        address: addressOf(request),
+        address: callerAddress(request),
       });
     });
     if (!started) throw refused();
     cookie.set(response, token);
+    const user = await reading((scope) => findCredentials(scope, who.username));
+    if (user) cookie.setDevice(response, withKnownDevice(user, cookie.readDevice(request)));
   }
 
   return {
-    checkLimits: signInLimits(),
+    checkLimits: signInLimits(async (username, request) => {
+      const device = cookie.readDevice(request);
+      return device ? knownDevice(await reading((scope) => findCredentials(scope, username)), device) : null;
+    }),
 
     async signIn(username, password, request, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
+      noteUser(response, user);
       const matches = await passwordMatches(password, user?.password_hash ?? null);
       if (!user || !matches || user.status !== 'active') throw refused();
 
@@ -117,6 +126,3 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
 /** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
 const hashOf = (token: string) => hash('sha256', token);
-
-/** The caller's address; an IPv4 address is in its usual notation even on an IPv6 connection. */
-const addressOf = (request: Request) => (request.ip ?? '').replace(/^::ffff:(?=[\d.]+$)/, '').slice(0, 45);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { listGroups } from '@vended/contract/groups';
 import { login, logout, readSession } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
+import { runCommand } from '../../testing/runCommand';
 import { password, startTestApi, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -79,7 +80,13 @@ test('the cookie is out of reach of scripts and of other sites', async () => {
 test('in production the cookie is kept to this host and to HTTPS', async () => {
   const production = await startTestApi({ production: true });
   try {
-    const answer = await production.anonymous.send(login, { username: 'acme.user', password });
+    await runCommand(production.database, 'user password', ['acme.user', '--password-stdin'], {
+      input: 'a password of its own',
+    });
+    const answer = await production.anonymous.send(login, {
+      username: 'acme.user',
+      password: 'a password of its own',
+    });
 
     expect(answer.headers.get('set-cookie')).toMatch(
       /^__Host-vended_session=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,

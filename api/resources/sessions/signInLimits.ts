@@ -5,15 +5,26 @@ const failures = { minutes: 15, failuresOnly: true, message: 'Too many failed si
 
 /**
  * Refuses sign-ins that follow too many failed ones: 20 for a name, against guessing, and 200 from an address, against
- * trying many names.
+ * trying many names. A device on which the user has signed in before has 20 of its own instead, so that nobody else's wrong
+ * passwords shut the user out.
  *
+ * @param knownDevice what tells such a device from others, or null for one that is unknown
  * @returns a function that checks one attempt before it is made, and throws Problem 429 above a limit.
  */
-export function signInLimits(): (username: string, request: Request, response: Response) => Promise<void> {
+export function signInLimits(
+  knownDevice: (username: string, request: Request) => Promise<string | null>,
+): (username: string, request: Request, response: Response) => Promise<void> {
   const byName = limitRate({ ...failures, max: 20, key: ({ locals }) => String(locals.username) });
   const byAddress = limitRate({ ...failures, max: 200 });
+  const byDevice = limitRate({ ...failures, max: 20, key: ({ locals }) => String(locals.device) });
 
   return async (username, request, response) => {
+    const device = await knownDevice(username, request);
+    if (device !== null) {
+      response.locals.device = device;
+      await byDevice(request, response);
+      return;
+    }
     response.locals.username = username.normalize().toLowerCase();
     await byAddress(request, response);
     await byName(request, response);

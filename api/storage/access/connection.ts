@@ -1,10 +1,8 @@
 import { Client, Pool, TypeOverrides, types } from 'pg';
 import type { Logger } from 'pino';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { findRoles, type DatabaseRole } from './roles';
 import { prepareRowSecurity } from './scopedRead';
-
-/** The role that a superuser's connection switches to: row-level security applies to it. */
-const guardedRole = 'vended_api';
 
 /** How values of the database are parsed, on every connection of the product. */
 const typeParsers = new TypeOverrides();
@@ -34,12 +32,17 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Connects to a database and makes sure that row-level security applies to the product's role.
+ * Connects to a database as the owner of the tables or as the app, and makes sure that row-level security applies to that role.
  *
  * @throws StartError when it cannot be reached, or its role cannot be made safe.
  */
-export async function connect(url: string, logger: Logger, max = 20): Promise<Pool> {
-  const role = await findGuardedRole(url);
+export async function connect(
+  url: string,
+  logger: Logger,
+  as: DatabaseRole = 'owner',
+  max = 20,
+): Promise<Pool> {
+  const role = await findRole(url, as);
   const settings = [
     'statement_timeout=60000',
     'idle_in_transaction_session_timeout=60000',
@@ -66,15 +69,10 @@ export async function connect(url: string, logger: Logger, max = 20): Promise<Po
   return pool;
 }
 
-async function findGuardedRole(url: string): Promise<string | null> {
+async function findRole(url: string, as: DatabaseRole): Promise<string | null> {
   const client = await open(url);
   try {
-    const { rows } = await client.query<{ above: boolean }>(
-      'SELECT rolsuper OR rolbypassrls AS above FROM pg_roles WHERE rolname = current_user',
-    );
-    if (!rows[0]?.above) return null;
-    await makeGuardedRole(client);
-    return guardedRole;
+    return (await findRoles(client))[as];
   } catch (error) {
     throw new StartError(
       `The database role of DATABASE_URL bypasses row-level security and no safe one could be made (${reasonOf(error)}): use a role that is neither superuser nor BYPASSRLS.`,
@@ -100,15 +98,4 @@ function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'of DATABASE_URL';
   const { host, pathname } = new URL(url);
   return `at ${host}${pathname}`;
-}
-
-/** Roles belong to the whole server, so another process may be creating the same one. */
-async function makeGuardedRole(client: Client): Promise<void> {
-  await client.query('BEGIN');
-  await client.query(`SELECT pg_advisory_xact_lock(hashtext('${guardedRole}'))`);
-  const { rows } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [guardedRole]);
-  if (rows.length === 0) await client.query(`CREATE ROLE ${guardedRole} NOLOGIN NOSUPERUSER NOBYPASSRLS`);
-  await client.query(`GRANT ${guardedRole} TO current_user`);
-  await client.query(`GRANT USAGE, CREATE ON SCHEMA public TO ${guardedRole}`);
-  await client.query('COMMIT');
 }

@@ -117,6 +117,7 @@ export interface Schema {
     before: Json<AuditEntry['before']>;
     after: Json<AuditEntry['after']>;
   };
+  audit_chain: { customer_account_id: string; place: number; entry_id: string; hash: string };
   demonstration_records: { resource: 'account' | DemonstratedContent; id: string };
   /** Kysely's own. */
   kysely_migration: { name: string; timestamp: string };

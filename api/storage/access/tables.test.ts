@@ -69,25 +69,25 @@ const outOfOrder = async (db: Db) => {
 };
 
 test('every table is in every backup, or there is a reason why it need not be', async () => {
-  expect(await inNoList(api.database.unscoped)).toEqual([]);
+  expect(await inNoList(api.owner.unscoped)).toEqual([]);
   expect([...keptTables, ...Object.keys(madeAgain)].sort()).toEqual(
-    (await tables(api.database.unscoped)).sort(),
+    (await tables(api.owner.unscoped)).sort(),
   );
   for (const reason of Object.values(madeAgain)) expect(reason).toMatch(/^[A-Z].+\.$/);
 });
 
 test('every table that accounts own is listed as theirs, and row-level security keeps it apart', async () => {
-  expect(await ownedAndInNoList(api.database.unscoped)).toEqual([]);
-  expect(await withoutSecurity(api.database.unscoped)).toEqual([]);
+  expect(await ownedAndInNoList(api.owner.unscoped)).toEqual([]);
+  expect(await withoutSecurity(api.owner.unscoped)).toEqual([]);
 });
 
 test('tables come after those that they refer to', async () => {
-  expect(await outOfOrder(api.database.unscoped)).toEqual([]);
+  expect(await outOfOrder(api.owner.unscoped)).toEqual([]);
 });
 
 test('a new table that is in no list and has no security is noticed', async () => {
   const rolledBack = new Error('rolled back');
-  const tryOut = api.database.unscoped.transaction().execute(async (trx) => {
+  const tryOut = api.owner.unscoped.transaction().execute(async (trx) => {
     await sql`
       CREATE TABLE shelves (customer_account_id uuid NOT NULL REFERENCES customer_accounts, id uuid PRIMARY KEY)`.execute(
       trx,

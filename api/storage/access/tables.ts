@@ -3,7 +3,7 @@ import type { Schema } from './schema';
 /** What accounts own, each table after those that it refers to. */
 export const ownedTables = [
   'users', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices', 'device_keys',
-  'user_devices', 'audit_entries',
+  'user_devices', 'audit_entries', 'audit_chain',
 ] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
 
 /** Every table that a backup holds, in the same order. */

@@ -6,6 +6,7 @@ import * as devices from './devices';
 import * as blogImageSizes from './blogImageSizes';
 import * as content from './content';
 import * as audit from './audit';
+import * as auditChain from './auditChain';
 import * as demonstration from './demonstration';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
@@ -38,6 +39,7 @@ export const migrations = {
   '0015-excerpt-cut': excerptCut,
   '0016-sign-in-names': signInNames,
   '0017-user-status': userStatus,
+  '0018-audit-chain': auditChain,
 };
 
 /**

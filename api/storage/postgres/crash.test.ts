@@ -46,7 +46,7 @@ async function startWriter() {
 
 async function numbersStored(): Promise<Set<number>> {
   const postgres = await startEmbeddedPostgres(rootDir, folder, logger);
-  const client = new Client({ connectionString: postgres.url });
+  const client = new Client({ connectionString: postgres.ownerUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ number: number }>('SELECT number FROM written');
@@ -100,7 +100,7 @@ test('a data directory in use by a live start is refused in one line, and the ot
     expect(output.trim()).toBe(
       `The data directory ${folder} is in use by process ${process.pid}: stop that first, or set DATA_DIR to another directory.`,
     );
-    const client = new Client({ connectionString: postgres.url });
+    const client = new Client({ connectionString: postgres.ownerUrl });
     await client.connect();
     await client.end();
   } finally {
@@ -149,7 +149,7 @@ it('starts the server again when somebody kills it, with all that was acknowledg
   /** One statement on a connection of its own, tried again while the server is away. */
   async function run(sql: string): Promise<number[]> {
     for (;;) {
-      const client = new Client({ connectionString: postgres.url });
+      const client = new Client({ connectionString: postgres.ownerUrl });
       client.on('error', () => undefined);
       try {
         await client.connect();

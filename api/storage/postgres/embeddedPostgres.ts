@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { chmod, lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { appRole } from '../access/roles';
 import { isLocked, lockFolder } from './folderLock';
 import { stopServerOn } from './leftoverServer';
 import { giveTo, makeCluster, readOrMakePassword } from './postgresCluster';
@@ -9,12 +11,14 @@ import { findPostgres } from './postgresRunner';
 import { startServer } from './postgresServer';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 
-/** The role and the database of the product in its own server. The role is no superuser and cannot bypass row-level security. */
+/** The product's database in its own server, and the owner of its tables: no superuser, and subject to row-level security. */
 const name = 'vended';
 
 export interface EmbeddedPostgres {
-  /** For the product: its own database, with a role that row-level security applies to. */
+  /** The product's own database for the API's queries. */
   readonly url: string;
+  /** The same database for the owner of its tables. */
+  readonly ownerUrl: string;
   /** For the tests, which create their own databases. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
@@ -52,7 +56,7 @@ export async function startEmbeddedPostgres(
     const server = await startServer(runner, cluster, superuserUrl, logger);
     await makeOwnDatabase(superuserUrl(server.port), password);
     return {
-      url: address(name, password, server.port, name),
+      ...addresses(password, server.port),
       superuserUrl: superuserUrl(server.port),
       async stop() {
         await server.stop();
@@ -65,15 +69,17 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The address of the server that a running product has on a data directory; null when none runs. */
-export async function addressOfRunning(dataDir: string): Promise<string | null> {
+/** The addresses of the database that a running product has on a data directory; null when none runs. */
+export async function addressesOfRunning(
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'ownerUrl'> | null> {
   const folder = path.resolve(dataDir);
   if (!(await isLocked(folder))) return null;
   const lines = (
     await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   ).split('\n');
   const port = Number(lines[3]);
-  return port > 0 ? address(name, await readOrMakePassword(folder), port, name) : null;
+  return port > 0 ? addresses(await readOrMakePassword(folder), port) : null;
 }
 
 const exists = (file: string) =>
@@ -85,16 +91,30 @@ const exists = (file: string) =>
 const address = (user: string, password: string, port: number, database: string) =>
   `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
 
+const addresses = (password: string, port: number) => ({
+  url: address(appRole, passwordOfApp(password), port, name),
+  ownerUrl: address(name, password, port, name),
+});
+
+/** Of its own, so that the address of the API's queries does not open the database for its owner. */
+const passwordOfApp = (password: string) => createHmac('sha256', password).update(appRole).digest('hex');
+
 async function makeOwnDatabase(superuserUrl: string, password: string): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rows.length > 0) return;
-    const secret = client.escapeLiteral(password);
-    await client.query(`DROP ROLE IF EXISTS ${name}`);
-    await client.query(`CREATE ROLE ${name} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${secret}`);
-    await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
+    const exists = async (query: string, value: string) =>
+      (await client.query(query, [value])).rows.length > 0;
+    const createRole = async (role: string, secret: string) => {
+      if (await exists('SELECT 1 FROM pg_roles WHERE rolname = $1', role)) return;
+      await client.query(
+        `CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${client.escapeLiteral(secret)}`,
+      );
+    };
+    await createRole(name, password);
+    await createRole(appRole, passwordOfApp(password));
+    if (!(await exists('SELECT 1 FROM pg_database WHERE datname = $1', name)))
+      await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
   } finally {
     await client.end();
   }

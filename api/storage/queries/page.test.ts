@@ -1,4 +1,5 @@
 import { listVendors, saveVendor } from '@vended/contract/vendors';
+import { listPublicBlog } from '@vended/contract/blog';
 import { listDevices } from '@vended/contract/devices';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -123,12 +124,46 @@ test.each([
   ['empty', ''],
   ['another shape', made('created_at')],
   ['no moment', made('created_at', 'yesterday', someId)],
-  ['a moment that does not exist', made('created_at', '2025-02-30T00:00:00Z', someId)],
-  ['no id', made('created_at', '2025-02-03T00:00:00Z', "' OR 1=1")],
+  ['a moment that does not exist', made('created_at', '2025-02-30T00:00:00.000Z', someId)],
+  ['no id', made('created_at', '2025-02-03T00:00:00.000Z', "' OR 1=1")],
 ])('a made-up cursor is refused: %s', async (_case, cursor) => {
   const { status } = await fresh.refusal(listVendors, { sort: 'created_at', limit: 1, cursor });
 
   expect(status).toBe(400);
+});
+
+test.each([
+  '0000-01-01T00:00:00.000Z',
+  '0000-02-29T00:00:00.000Z',
+  '-000001-01-01T00:00:00.000Z',
+  '+010000-01-01T00:00:00.000Z',
+  '2025-02-29T00:00:00.000Z',
+  '2025-13-01T00:00:00.000Z',
+  '2025-01-32T00:00:00.000Z',
+  '2025-01-01T24:00:00.000Z',
+  '2025-01-01T23:59:60.000Z',
+  `2025-01-01T00:00:00.${'0'.repeat(300)}Z`,
+  '2025-01-01T00:00:00.000+23:59',
+  '2025-01-01',
+  'infinity',
+  'now',
+  'epoch',
+  'NaN',
+])('a cursor with the impossible moment %s is refused by its name', async (moment) => {
+  const vendors = await fresh.refusal(listVendors, {
+    sort: 'created_at',
+    limit: 1,
+    cursor: made('created_at', moment, someId),
+  });
+  const posts = await api.anonymous.refusal(listPublicBlog, {
+    limit: 1,
+    cursor: made('-date_published', moment, someId),
+  });
+
+  for (const { status, fields } of [vendors, posts]) {
+    expect(status).toBe(400);
+    expect(fields).toHaveProperty('cursor');
+  }
 });
 
 test.each([['0'], ['-1'], ['501'], ['1.5'], ['all'], ['']])('limit=%s is refused', async (limit) => {

@@ -94,7 +94,8 @@ const position = z.tuple([z.string(), z.string(), z.uuid()]);
 /** The values that a cursor may contain for each type, so that no invented one reaches the database. */
 const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
   text: z.string().refine(isStorable),
-  timestamptz: z.union([z.literal('-infinity'), z.iso.datetime()]),
+  // As rows have them: PostgreSQL has no year 0, and takes no moment with hundreds of decimals.
+  timestamptz: z.union([z.literal('-infinity'), z.iso.datetime({ precision: 3 }).regex(/^(?!0000)/)]),
   uuid: z.uuid(),
 };
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { maxImportRows } from '@vended/contract/businessConstants';
-import { withoutGuard } from '@vended/design/csv/csvText';
+import { withoutCsvGuard } from '@vended/contract/csvGuard';
 
 /** A column that a file may have. */
 export interface CsvHeader {
@@ -85,7 +85,7 @@ function recordOf(
   columns: readonly (CsvHeader | undefined)[],
 ): Record<string, string> {
   const cells = columns.flatMap((column, place) =>
-    column ? [[column.field, withoutGuard(row[place] ?? '')] as const] : [],
+    column ? [[column.field, withoutCsvGuard(row[place] ?? '')] as const] : [],
   );
   return Object.fromEntries(cells);
 }

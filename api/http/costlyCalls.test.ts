@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { uploadBlogImage } from '@vended/contract/blog';
+import { listGroups } from '@vended/contract/groups';
+import { importItems } from '@vended/contract/items';
+import { login } from '@vended/contract/sessions';
+import { password, startTestApi, type TestApi } from '../testing/testApi';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** The answer to a call that announces a body of that size and sends only its first bytes. */
+async function answerToBegun(path: string, cookie: string, bytes: number): Promise<string> {
+  const { hostname, port } = new URL(api.address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n{"image": "`,
+  );
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return head.toString();
+}
+
+async function cookieOf(username: string): Promise<string> {
+  const answer = await api.anonymous.send(login, { username, password });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+test('people who may not upload or import are refused before they have sent it', async () => {
+  const size = 5 * 1024 * 1024;
+
+  expect(await answerToBegun(uploadBlogImage.path, await cookieOf('acme.admin'), size)).toMatch(
+    /^HTTP\/1.1 403 /,
+  );
+  expect(await answerToBegun(importItems.path, '', size)).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test('one person cannot send many large files, and others still can', async () => {
+  const [admin, other] = [await api.signIn('acme.admin'), await api.signIn('globex.admin')];
+  const large = { rows: [], padding: 'x'.repeat(200_000) };
+
+  const statuses: number[] = [];
+  for (let call = 1; call <= 121; call += 1) statuses.push((await admin.send(importItems, large)).status);
+
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const refused = await admin.refusal(importItems, large);
+  expect(refused).toMatchObject({
+    status: 429,
+    error: 'You have sent many large files. Please try again in 10 minutes.',
+  });
+  expect((await other.send(importItems, large)).status).not.toBe(429);
+  expect((await admin.send(importItems, { rows: [] })).status).not.toBe(429);
+});
+
+test('one person cannot load many whole lists, and can still page through one', async () => {
+  const fresh = await api.signIn('fresh.admin');
+
+  for (let call = 1; call <= 600; call += 1) await fresh.ask(listGroups, { limit: 500 });
+
+  expect(await fresh.refusal(listGroups, {})).toMatchObject({
+    status: 429,
+    error: 'You have loaded many whole lists. Please try again in 10 minutes.',
+  });
+  expect(await fresh.ask(listGroups, { limit: 50 })).toEqual({ groups: [] });
+});

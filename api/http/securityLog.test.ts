@@ -1,0 +1,128 @@
+import { pino } from 'pino';
+import { listAudit } from '@vended/contract/audit';
+import { listCareers } from '@vended/contract/careers';
+import { listGroups } from '@vended/contract/groups';
+import { login } from '@vended/contract/sessions';
+import { changeUserDevice } from '@vended/contract/userDevices';
+import { listUsers, saveUser } from '@vended/contract/users';
+import { listDevices } from '@vended/contract/devices';
+import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
+
+let api: TestApi;
+let admin: Caller;
+let text = '';
+const lines: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  const write = (line: string) => {
+    text += line;
+    const entry = JSON.parse(line) as Record<string, unknown>;
+    if (entry.msg === 'security') lines.push(entry);
+  };
+  api = await startTestApi({ logger: pino({}, { write }) });
+  admin = await api.signIn('acme.admin');
+});
+afterAll(() => api.stop());
+beforeEach(() => void lines.splice(0));
+
+const person = (caller: Caller, username: string) => ({
+  username,
+  user_id: caller.session?.id,
+  customer_account_id: caller.session?.customer_account_id,
+});
+
+test('a sign-in is logged with who it is and from where', async () => {
+  await api.signIn('acme.admin');
+
+  expect(lines).toEqual([
+    expect.objectContaining({
+      ...person(admin, 'acme.admin'),
+      event: 'signed in',
+      address: '127.0.0.1',
+      path: '/login',
+      request_id: expect.stringMatching(/^[\w-]{8,}$/),
+    }),
+  ]);
+});
+
+test('a refused sign-in is logged with its reason, and with no name that nobody has', async () => {
+  await api.anonymous.refusal(login, { username: 'acme.admin', password: 'Typed-Wrong-1' });
+  await api.anonymous.refusal(login, { username: 'Typed-Into-The-Name-2', password });
+
+  expect(lines).toMatchObject([
+    {
+      event: 'sign-in refused',
+      ...person(admin, 'acme.admin'),
+      status: 401,
+      reason: 'The username or the password is wrong.',
+    },
+    { event: 'sign-in refused', status: 401, address: '127.0.0.1' },
+  ]);
+  expect(lines[1]).not.toHaveProperty('username');
+});
+
+test('what a permission refuses is logged, also before it is known which call it is', async () => {
+  const user = await api.signIn('acme.user');
+  lines.splice(0);
+
+  await user.refusal(listAudit, {});
+  await user.refusal(saveUser, { action: 'INSERT', username: 'x' });
+  await admin.refusal(listCareers, {});
+
+  expect(lines).toMatchObject([
+    { event: 'refused', username: 'acme.user', path: '/audit', reason: 'You are not allowed to do that.' },
+    { event: 'refused', username: 'acme.user', path: '/users', status: 403 },
+    { event: 'refused', username: 'acme.admin', path: '/careers' },
+  ]);
+});
+
+test('changes of types and grants are logged with whom they are about', async () => {
+  const { users } = await admin.ask(listUsers, { q: 'acme.nights', limit: 5 });
+  const { devices } = await admin.ask(listDevices, { limit: 1 });
+  const user_id = users[0]?.id ?? '';
+  const device_id = devices[0]?.id ?? '';
+
+  await admin.ask(saveUser, {
+    action: 'UPDATE',
+    user_id,
+    user_type: 'administrator',
+    password: 'A-New-Secret-3',
+  });
+  await admin.ask(changeUserDevice, { action: 'GRANT', user_id, device_id });
+
+  expect(lines).toMatchObject([
+    {
+      event: 'access changed',
+      username: 'acme.admin',
+      path: '/users',
+      input: { action: 'UPDATE', user_id, user_type: 'administrator' },
+    },
+    { event: 'access changed', path: '/user_devices', input: { action: 'GRANT', user_id, device_id } },
+  ]);
+});
+
+test('the read of a whole list, as for an export, is logged once', async () => {
+  await admin.ask(listGroups, { limit: 500 });
+  await admin.ask(listGroups, { limit: 50 });
+
+  expect(lines).toMatchObject([{ event: 'whole list read', username: 'acme.admin', path: '/groups' }]);
+});
+
+test('too many wrong passwords are logged', async () => {
+  for (let attempt = 1; attempt <= 21; attempt += 1)
+    await api.anonymous.send(login, { username: 'globex.admin', password: `guess ${attempt}` });
+
+  expect(lines.at(-1)).toMatchObject({ event: 'limited', status: 429, address: '127.0.0.1', path: '/login' });
+});
+
+test('no password, token or unknown name is in the log', () => {
+  for (const secret of [
+    password,
+    'Typed-Wrong-1',
+    'Typed-Into-The-Name-2',
+    'A-New-Secret-3',
+    'guess 1',
+    'vended_session',
+  ])
+    expect(text).not.toContain(secret);
+});

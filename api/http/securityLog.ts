@@ -1,0 +1,83 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Call } from '@vended/contract/call';
+import type { Permission } from '@vended/contract/permissions';
+import { login } from '@vended/contract/sessions';
+import { requestIdOf } from '@vended/server/requestLog';
+import { Problem } from '../problems/problems';
+import { callerAddress } from './callerAddress';
+import { readsWholeList } from './costlyCalls';
+import type { SessionUser } from './signedIn';
+
+/** A call as far as it is known when it ends. */
+export interface EndedCall {
+  readonly request: Request;
+  readonly response: Response;
+  call?: Call | undefined;
+  session?: SessionUser | null;
+  /** The input before validation. */
+  sent?: Readonly<Record<string, unknown>>;
+}
+
+/** Calls that change who may do what, or prove who somebody is. */
+const grantingPermissions: ReadonlySet<Permission> = new Set([
+  'session',
+  'users.write',
+  'device-keys.manage',
+]);
+
+/** What is logged of the input. Everything else may be a secret or what people wrote. */
+const loggedInput = ['action', 'user_id', 'user_type', 'device_id'] as const;
+
+/**
+ * Logs sign-ins, refusals, reads of whole lists (of which an export is one) and changes of access: who, from where, and why. Never a password, a token or a name that no user
+ * has: people type passwords into the wrong field.
+ *
+ * @param error why the call was refused, where it was
+ */
+export function logSecurity(logger: Logger, ended: EndedCall, error?: unknown): void {
+  const event = error === undefined ? eventOf(ended) : refusalOf(ended, error);
+  if (!event) return;
+  const { request, response, session, sent = {} } = ended;
+  const user = session ?? (response.locals.user as SessionUser | undefined);
+  const input = loggedInput.flatMap((name) => {
+    const value = sent[name];
+    return typeof value === 'string' ? [[name, value.slice(0, 50)] as const] : [];
+  });
+  logger[error === undefined ? 'info' : 'warn'](
+    {
+      event,
+      request_id: requestIdOf(response),
+      address: callerAddress(request),
+      ...(user && {
+        user_id: user.id,
+        username: user.username,
+        customer_account_id: user.customer_account_id,
+      }),
+      method: request.method,
+      path: request.path,
+      ...(input.length > 0 && { input: Object.fromEntries(input) }),
+      ...(error instanceof Problem && { status: error.status, reason: error.message }),
+    },
+    'security',
+  );
+}
+
+/** Says who tries to prove who they are, for calls without a session. */
+export function noteUser(response: Response, user: SessionUser | undefined): void {
+  response.locals.user = user;
+}
+
+function eventOf({ call, sent = {} }: EndedCall): string | undefined {
+  if (call === login) return 'signed in';
+  if (!call) return undefined;
+  if (call.method === 'POST') return grantingPermissions.has(call.permission) ? 'access changed' : undefined;
+  return call.permission !== 'public' && readsWholeList(call, sent) ? 'whole list read' : undefined;
+}
+
+function refusalOf({ call }: EndedCall, error: unknown): string | undefined {
+  if (!(error instanceof Problem)) return undefined;
+  if (error.status === 403) return 'refused';
+  if (error.status === 429) return 'limited';
+  return error.status === 401 && call?.permission === 'public' ? 'sign-in refused' : undefined;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { reasonOf } from '@vended/server/startError.mjs';
+import { findAuditFault, readAuditEnd, type AuditFault } from '../resources/audit/auditChain';
+import type { CrossAccountScope, Database } from '../storage/access/database';
+import { readArguments } from './arguments';
+import { OperatorError } from './operatorError';
+import type { Terminal } from './terminal';
+
+/**
+ * Checks the chain of each account's audit trail, and prints where it ends. Compared with the output of an earlier check, which is kept
+ * elsewhere, it also finds entries that were cut off at the end.
+ *
+ * @throws OperatorError that names the first entry of each account that was changed or is missing
+ */
+export async function verifyAudit(database: Database, args: string[], { say }: Terminal): Promise<void> {
+  const { values } = readArguments(args, { against: { type: 'string' } }, []);
+  const earlier = values.against === undefined ? [] : await readEnds(values.against);
+  const faults = await database.snapshotAcrossAccounts('operator', async (scope) => {
+    const accounts = await scope.trx
+      .selectFrom('customer_accounts')
+      .select(['id', 'name'])
+      .orderBy('name')
+      .execute();
+    const found: string[] = [];
+    for (const { id, name } of accounts) {
+      const fault = await findAuditFault(scope, id);
+      const end = await readAuditEnd(scope, id);
+      if (fault) found.push(`${name}: ${inWords(fault)}`);
+      else say(`${id}  ${end?.place ?? 0}  ${end?.hash ?? '-'}  ${name}`);
+    }
+    return [...found, ...(await cutOff(scope, earlier))];
+  });
+  if (faults.length > 0) throw new OperatorError(faults.join('\n'));
+}
+
+function inWords({ place, entryId, what }: AuditFault): string {
+  const entry = `${place === null ? 'an entry' : `entry ${place}`}${entryId === null ? '' : ` (${entryId})`}`;
+  if (what === 'added') return `${entry} was added past the chain.`;
+  return what === 'changed' ? `${entry} was changed.` : `${entry} is missing.`;
+}
+
+interface EarlierEnd {
+  readonly accountId: string;
+  readonly place: number;
+  readonly hash: string;
+}
+
+async function readEnds(file: string): Promise<EarlierEnd[]> {
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new OperatorError(`${file} cannot be read: ${reasonOf(error)}`);
+  });
+  const ends = [...content.matchAll(/^([\da-f-]{36}) {2}([1-9]\d*) {2}([\da-f]{64}) {2}/gm)];
+  if (ends.length === 0) throw new OperatorError(`${file} is no output of audit verify.`);
+  return ends.map(([, accountId = '', place, hash = '']) => ({ accountId, place: Number(place), hash }));
+}
+
+async function cutOff(scope: CrossAccountScope, earlier: readonly EarlierEnd[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { accountId, place, hash } of earlier) {
+    const now = await readAuditEnd(scope, accountId, place);
+    if (!now) found.push(`Account ${accountId}: entry ${place} is missing.`);
+    else if (now.hash !== hash)
+      found.push(`Account ${accountId}: entry ${place}, or one before it, was replaced.`);
+  }
+  return found;
+}

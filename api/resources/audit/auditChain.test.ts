@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { listAudit } from '@vended/contract/audit';
+import { addGroup } from '@vended/contract/groups';
+import { connect } from '../../storage/access/connection';
+import { openDatabase } from '../../storage/access/database';
+import { migrate } from '../../storage/migrations/migrate';
+import { runCommand } from '../../testing/runCommand';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { createEmptyDatabase } from '../../testing/testDatabases';
+
+let api: TestApi;
+let admin: Caller;
+let folder: string;
+
+beforeEach(async () => {
+  api = await startTestApi();
+  admin = await api.signIn('globex.admin');
+  folder = await mkdtemp(path.join(os.tmpdir(), 'vended-audit-'));
+});
+afterEach(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const verify = (args: string[] = []) => runCommand(api.owner, 'audit verify', args);
+
+/** Changes the database as somebody who has taken it over. */
+async function tamper(...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: api.adminUrl });
+  await client.connect();
+  try {
+    await client.query('SET session_replication_role = replica');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const addGroups = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      admin.ask(addGroup, { group_name: `Group ${index} ${randomUUID()}` }),
+    ),
+  );
+
+/** The newest entries of the account, the newest first. */
+const newest = async (limit: number) => (await admin.ask(listAudit, { limit })).entries;
+
+test('changes at the same time keep one chain', async () => {
+  await addGroups(60);
+
+  expect(await verify()).toMatch(/^[\da-f-]{36} {2}\d\d+ {2}[\da-f]{64} {2}Globex Foods$/m);
+});
+
+test('an entry is chained also where its scope ends before the transaction, as in a migration', async () => {
+  const account = admin.session?.customer_account_id ?? '';
+  await api.owner.unscoped.transaction().execute(async (trx) => {
+    await sql`SELECT set_config('vended.scope', 'across-accounts', true)`.execute(trx);
+    await trx
+      .insertInto('audit_entries')
+      .values({
+        customer_account_id: account,
+        id: randomUUID(),
+        user_id: null,
+        username: 'Vended',
+        action: 'UPDATE',
+        resource: 'user',
+        record_id: randomUUID(),
+      })
+      .execute();
+    await sql`SELECT set_config('vended.scope', '', true)`.execute(trx);
+  });
+
+  expect(await verify()).toContain('Globex Foods');
+});
+
+test('an entry that was changed is named, also by its place', async () => {
+  await addGroups(3);
+  const [, second] = await newest(2);
+
+  await tamper(`UPDATE audit_entries SET username = 'somebody.else' WHERE id = '${second?.id ?? ''}'`);
+
+  await expect(verify()).rejects.toThrow(
+    new RegExp(`^Globex Foods: entry \\d+ \\(${second?.id ?? ''}\\) was changed\\.$`),
+  );
+});
+
+test('an entry that was removed with its place in the chain is missed', async () => {
+  await addGroups(3);
+  const [, second] = await newest(2);
+
+  await tamper(
+    `DELETE FROM audit_chain WHERE entry_id = '${second?.id ?? ''}'`,
+    `DELETE FROM audit_entries WHERE id = '${second?.id ?? ''}'`,
+  );
+
+  await expect(verify()).rejects.toThrow(/^Globex Foods: entry \d+ is missing\.$/);
+});
+
+test('an entry that was removed without it is missed too', async () => {
+  await addGroups(1);
+  const [last] = await newest(1);
+
+  await tamper(`DELETE FROM audit_entries WHERE id = '${last?.id ?? ''}'`);
+
+  await expect(verify()).rejects.toThrow(`(${last?.id ?? ''}) is missing.`);
+});
+
+test('an entry that was added past the chain is named', async () => {
+  await addGroups(1);
+  const [last] = await newest(1);
+  const id = randomUUID();
+
+  await tamper(`
+    INSERT INTO audit_entries (customer_account_id, id, username, action, resource, record_id)
+    SELECT customer_account_id, '${id}', username, action, resource, record_id FROM audit_entries WHERE id = '${last?.id ?? ''}'`);
+
+  await expect(verify()).rejects.toThrow(`an entry (${id}) was added past the chain.`);
+});
+
+test('what was cut off at the end is missed in comparison with an earlier check', async () => {
+  await addGroups(1);
+  await addGroups(1);
+  const file = path.join(folder, 'ends.txt');
+  await writeFile(file, await verify());
+  await addGroups(1);
+  expect(await verify(['--against', file])).toContain('Globex Foods');
+  const entries = (await newest(2)).map(({ id }) => `'${id}'`).join();
+
+  await tamper(
+    `DELETE FROM audit_chain WHERE entry_id IN (${entries})`,
+    `DELETE FROM audit_entries WHERE id IN (${entries})`,
+  );
+
+  await verify();
+  await expect(verify(['--against', file])).rejects.toThrow(/entry \d+ is missing\.$/);
+});
+
+test('entries from before the chain are chained in their order', async () => {
+  const empty = await createEmptyDatabase();
+  const database = openDatabase(await connect(empty.url, pino({ level: 'silent' })));
+  const account = randomUUID();
+  try {
+    await migrate(database.unscoped, '0015-excerpt-cut');
+    await database.acrossAccounts('operator', async ({ trx }) => {
+      await trx.insertInto('customer_accounts').values({ id: account, name: 'Old' }).execute();
+      for (const username of ['first', 'second'])
+        await trx
+          .insertInto('audit_entries')
+          .values({
+            customer_account_id: account,
+            id: randomUUID(),
+            user_id: null,
+            username,
+            action: 'INSERT',
+            resource: 'group',
+            record_id: randomUUID(),
+          })
+          .execute();
+    });
+
+    await migrate(database.unscoped);
+
+    expect(await runCommand(database, 'audit verify')).toMatch(/ {2}2 {2}[\da-f]{64} {2}Old$/);
+  } finally {
+    await database.close();
+    await empty.drop();
+  }
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { CrossAccountScope } from '../../storage/access/database';
+import { entryHash } from '../../storage/migrations/auditChain';
+
+/** What is wrong with the audit trail of an account, at the first entry where something is. */
+export interface AuditFault {
+  /** Its place in the chain, from 1; null for an entry that was added without the chain. */
+  readonly place: number | null;
+  readonly entryId: string | null;
+  readonly what: 'changed' | 'missing' | 'added';
+}
+
+/** The last entry of a chain: with it the whole chain is known. */
+export interface AuditEnd {
+  readonly place: number;
+  readonly hash: string;
+}
+
+/**
+ * Recomputes the chain of an account's audit trail. The hash is computed here, not by the database's own function, which could have
+ * been replaced.
+ *
+ * @returns the first fault, or null
+ */
+export async function findAuditFault(
+  { trx }: CrossAccountScope,
+  accountId: string,
+): Promise<AuditFault | null> {
+  const { rows } = await sql<AuditFault>`
+    SELECT CASE WHEN what = 'missing' AND entry_exists THEN place_before + 1 ELSE place END AS place,
+      CASE WHEN what = 'missing' AND entry_exists THEN NULL ELSE entry_id END AS "entryId", what
+    FROM (
+      SELECT place, place_before, (entry).id IS NOT NULL AS entry_exists,
+        coalesce(chain.entry_id, (entry).id) AS entry_id,
+        CASE
+          WHEN place IS NULL THEN 'added'
+          WHEN place <> place_before + 1 OR (entry).id IS NULL THEN 'missing'
+          WHEN hash <> ${entryHash} THEN 'changed'
+        END AS what
+      FROM (
+        SELECT place, hash, entry_id, lag(place, 1, 0::bigint) OVER by_place AS place_before,
+          lag(hash, 1, '') OVER by_place AS previous
+        FROM audit_chain WHERE customer_account_id = ${accountId} WINDOW by_place AS (ORDER BY place)
+      ) AS chain
+      FULL JOIN (SELECT * FROM audit_entries WHERE customer_account_id = ${accountId}) AS entry
+        ON entry.id = chain.entry_id
+    ) AS checked
+    WHERE what IS NOT NULL ORDER BY checked.place NULLS LAST LIMIT 1`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** The entry at a place of an account's chain, or the last one; null where there is none. */
+export async function readAuditEnd(
+  { trx }: CrossAccountScope,
+  accountId: string,
+  place?: number,
+): Promise<AuditEnd | null> {
+  const end = await trx
+    .selectFrom('audit_chain')
+    .select(['place', 'hash'])
+    .where('customer_account_id', '=', accountId)
+    .$if(place !== undefined, (query) => query.where('place', '=', place ?? 0))
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return end ?? null;
+}

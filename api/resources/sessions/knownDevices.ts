@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A user as the sign-in knows them. */
+interface KnownUser {
+  readonly id: string;
+  readonly password_hash: string | null;
+}
+
+/** How many users of one browser are remembered. */
+const maxUsers = 5;
+
+/** How long a browser is remembered, in days. */
+export const knownDeviceDays = 365;
+
+/**
+ * A cookie that tells on which browsers a user has signed in has an entry for each user: when they signed in, and a signature. The
+ * key of the signature is the hash of the password, which only the database has, so a new password makes every browser unknown.
+ *
+ * @returns the entry of that user in the cookie's value, or null on a browser that is unknown
+ */
+export function knownDevice(user: KnownUser | undefined, cookie: string | undefined): string | null {
+  if (!user?.password_hash) return null;
+  return entriesOf(cookie).find((entry) => isOf(user, entry)) ?? null;
+}
+
+/** The cookie's value after the user has signed in. Of more users than it holds, the one who signed in first is forgotten. */
+export function withKnownDevice(user: KnownUser, cookie: string | undefined): string {
+  const others = entriesOf(cookie).filter((entry) => !isOf(user, entry));
+  return [entryOf(user, Date.now()), ...others].slice(0, maxUsers).join('.');
+}
+
+const entriesOf = (cookie = '') =>
+  cookie.split('.', maxUsers).filter((entry) => /^\d{1,15}-[\w-]{43}$/.test(entry));
+
+function isOf(user: KnownUser, entry: string): boolean {
+  const signedInAt = Number(entry.split('-', 1)[0]);
+  if (Date.now() - signedInAt > knownDeviceDays * 86_400_000) return false;
+  const own = entryOf(user, signedInAt);
+  return own.length === entry.length && timingSafeEqual(Buffer.from(own), Buffer.from(entry));
+}
+
+function entryOf({ id, password_hash }: KnownUser, signedInAt: number): string {
+  const signature = createHmac('sha256', password_hash ?? '').update(`known device ${id} ${signedInAt}`);
+  return `${signedInAt}-${signature.digest('base64url')}`;
+}

@@ -1,0 +1,91 @@
+import { listGroups } from '@vended/contract/groups';
+import { changePassword, login } from '@vended/contract/sessions';
+import { password, startTestApi, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.stop());
+
+/** A browser with a cookie for each name, as the answers set them. */
+function browser() {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async signIn(username: string, secret = password): Promise<number> {
+      const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await api.anonymous.send(login, { username, password: secret }, { Cookie });
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+        cookies.set(name, value);
+      }
+      return answer.status;
+    },
+  };
+}
+
+async function lockOut(username: string): Promise<void> {
+  const stranger = browser();
+  for (let attempt = 1; attempt <= 20; attempt += 1)
+    expect(await stranger.signIn(username, `guess ${attempt}`)).toBe(401);
+  expect(await stranger.signIn(username)).toBe(429);
+}
+
+test('wrong passwords of others do not shut out a browser on which the user has signed in before', async () => {
+  const own = browser();
+  await own.signIn('acme.admin');
+  await own.signIn('acme.user');
+  own.cookies.delete('vended_session');
+
+  await lockOut('acme.admin');
+
+  expect(await own.signIn('acme.admin')).toBe(200);
+  expect(await own.signIn('acme.user')).toBe(200);
+});
+
+test('that browser has its own limit, which does not shut out others', async () => {
+  const own = browser();
+  await own.signIn('acme.admin');
+
+  const statuses: number[] = [];
+  for (let attempt = 1; attempt <= 21; attempt += 1)
+    statuses.push(await own.signIn('acme.admin', `guess ${attempt}`));
+
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
+  expect(statuses.at(-1)).toBe(429);
+  expect(await browser().signIn('acme.admin')).toBe(200);
+});
+
+test('a browser is known for its own users only, and not by a cookie that somebody made', async () => {
+  const own = browser();
+  await own.signIn('acme.user');
+  const forged = browser();
+  forged.cookies.set('vended_device', `${Date.now()}-${'A'.repeat(43)}`);
+
+  await lockOut('acme.admin');
+
+  expect(await own.signIn('acme.admin')).toBe(429);
+  expect(await forged.signIn('acme.admin')).toBe(429);
+});
+
+test('a new password makes other browsers unknown', async () => {
+  const own = browser();
+  await own.signIn('acme.admin');
+  const caller = await api.signIn('acme.admin');
+  await caller.ask(changePassword, { current_password: password, new_password: 'quite a new secret 7' });
+  expect((await caller.refusal(listGroups, {})).status).toBe(401);
+
+  for (let attempt = 1; attempt <= 20; attempt += 1) await browser().signIn('acme.admin', 'wrong');
+
+  expect(await own.signIn('acme.admin', 'quite a new secret 7')).toBe(429);
+});
+
+test('the cookie is out of reach of scripts and lasts', async () => {
+  const answer = await api.anonymous.send(login, { username: 'acme.user', password });
+
+  expect(answer.headers.getSetCookie()[1]).toMatch(
+    /^vended_device=\d+-[\w-]{43}; Max-Age=31536000; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/,
+  );
+});

@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { Schema } from './schema';
+
+/**
+ * The owner of the tables migrates them and serves the operator's command line. The role of the app serves the API: it reads and
+ * writes rows, but can neither change the schema and its policies nor the audit trail. A superuser only creates these two.
+ */
+export type DatabaseRole = 'owner' | 'app';
+
+/** The role of the API's queries. */
+export const appRole = 'vended_app';
+
+/** The owner of the tables where the product connects as a superuser: row-level security would not apply to that one. */
+const ownerRole = 'vended_api';
+
+/**
+ * Finds the roles that a connection switches to, and creates them where it can.
+ *
+ * @returns null where the connection keeps the role that it signs in with
+ */
+export async function findRoles(client: Client): Promise<Readonly<Record<DatabaseRole, string | null>>> {
+  const { rows } = await client.query<{ above: boolean; creates: boolean; member: boolean }>(
+    `SELECT rolsuper OR rolbypassrls AS above, rolcreaterole AS creates,
+       EXISTS (SELECT FROM pg_roles AS app WHERE app.rolname = $1 AND pg_has_role(app.oid, 'MEMBER')) AS member
+     FROM pg_roles WHERE rolname = current_user`,
+    [appRole],
+  );
+  const { above = false, creates = false, member = false } = rows[0] ?? {};
+  if (above) await createRoles(client, [ownerRole, appRole]);
+  else if (creates && !member) await createRoles(client, [appRole]);
+  return { owner: above ? ownerRole : null, app: above || creates || member ? appRole : null };
+}
+
+/** Roles belong to the whole server, so another process may be creating the same ones. */
+async function createRoles(client: Client, names: readonly string[]): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(`SELECT pg_advisory_xact_lock(hashtext('vended roles'))`);
+  for (const name of names) {
+    const { rows } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+    if (rows.length === 0) await client.query(`CREATE ROLE ${name} NOLOGIN NOSUPERUSER NOBYPASSRLS`);
+    await client.query(`GRANT ${name} TO current_user`);
+    if (name === ownerRole) await client.query(`GRANT USAGE, CREATE ON SCHEMA public TO ${name}`);
+  }
+  await client.query('COMMIT');
+}
+
+/** What the app's role may do with a table; every other table's rows it reads and writes. */
+const rightsOfApp: Readonly<Record<string, string>> = {
+  audit_entries: 'SELECT, INSERT',
+  audit_chain: 'SELECT',
+  kysely_migration: 'SELECT',
+  kysely_migration_lock: 'SELECT',
+};
+
+/**
+ * Gives the app's role its rights on every table, after each migration: a table that a migration adds needs no grant of its own.
+ * Warns where the app's role is the owner, who may do everything.
+ */
+export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>, logger: Logger): Promise<void> {
+  const role = await currentRole(app);
+  await owner.transaction().execute(async (trx) => {
+    // Two grants at the same time would fail.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('vended grants'))`.execute(trx);
+    const { rows } = await sql<{ owns: boolean; uses: boolean }>`
+      SELECT pg_has_role(${role}, current_user, 'MEMBER') AS owns,
+        has_schema_privilege(${role}, 'public', 'USAGE') AS uses`.execute(trx);
+    if (rows[0]?.owns) {
+      logger.warn(
+        { role },
+        'The role of the API’s queries owns the tables, so it could change the audit trail: let it become the role vended_app, or set DATABASE_OWNER_URL.',
+      );
+      return;
+    }
+    if (!rows[0]?.uses) await sql`GRANT USAGE ON SCHEMA public TO ${sql.id(role)}`.execute(trx);
+    const tables = await sql<{ name: string }>`
+      SELECT relname AS name FROM pg_class
+      WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
+        AND pg_has_role(relowner, 'MEMBER')`.execute(trx);
+    for (const { name } of tables.rows) {
+      const rights = sql.raw(rightsOfApp[name] ?? 'SELECT, INSERT, UPDATE, DELETE');
+      await sql`REVOKE ALL ON ${sql.table(name)} FROM ${sql.id(role)}`.execute(trx);
+      await sql`GRANT ${rights} ON ${sql.table(name)} TO ${sql.id(role)}`.execute(trx);
+    }
+  });
+}
+
+async function currentRole(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(db);
+  return rows[0]?.role ?? '';
+}

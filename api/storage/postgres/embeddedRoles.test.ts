@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { openOperatorStorage } from '../../operator/operatorStorage';
+import { rootDir } from '../../testing/testApi';
+import type { Database } from '../access/database';
+import { openStorage } from '../openStorage';
+import { startEmbeddedPostgres } from './embeddedPostgres';
+
+const logger = pino({ level: 'silent' });
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'vended-roles-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Who the queries are, which can read the tables. */
+async function rolesOf({ unscoped }: Database): Promise<object[]> {
+  const { rows } = await sql<object>`
+    SELECT current_user AS role, session_user AS login, (SELECT count(*) FROM vendors) AS vendors`.execute(
+    unscoped,
+  );
+  return rows;
+}
+
+test('the API signs in to the embedded database as the app, and the operator as the owner, also meanwhile', async () => {
+  const config = { dataDir, rootDir, logger };
+  const api = await openStorage(config);
+  const operator = await openOperatorStorage(config, true);
+  try {
+    expect(await rolesOf(api.database)).toEqual([{ role: 'vended_app', login: 'vended_app', vendors: 0 }]);
+    expect(await rolesOf(operator.database)).toEqual([{ role: 'vended', login: 'vended', vendors: 0 }]);
+  } finally {
+    await operator.close();
+    await api.close();
+  }
+});
+
+test('a data directory from before the app had a role of its own gets it', async () => {
+  const before = await openStorage({ dataDir, rootDir, logger });
+  await before.close();
+  const postgres = await startEmbeddedPostgres(rootDir, dataDir, logger);
+  const client = new Client({ connectionString: postgres.superuserUrl.replace(/\/postgres$/, '/vended') });
+  await client.connect();
+  await client.query('DROP OWNED BY vended_app');
+  await client.query('DROP ROLE vended_app');
+  await client.end();
+  await postgres.stop();
+
+  const after = await openStorage({ dataDir, rootDir, logger });
+  try {
+    expect(await rolesOf(after.database)).toEqual([{ role: 'vended_app', login: 'vended_app', vendors: 0 }]);
+  } finally {
+    await after.close();
+  }
+});

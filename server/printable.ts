@@ -1,0 +1,8 @@
+/** What moves the cursor, changes colours or the title of a terminal, breaks the line, or turns the direction of writing. */
+const controls = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
+
+/** A line for a terminal without control characters: names and reasons come from people and files. */
+export const printable = (line: string): string => line.replace(controls, '');
+
+/** Like `printable`, for text of several lines. */
+export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');
