@@ -4,6 +4,7 @@ import { listCareers } from '@vended/contract/careers';
 import { listGroups } from '@vended/contract/groups';
 import { login } from '@vended/contract/sessions';
 import { changeUserDevice } from '@vended/contract/userDevices';
+import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
 import { listUsers, saveUser } from '@vended/contract/users';
 import { listDevices } from '@vended/contract/devices';
 import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
@@ -74,6 +75,22 @@ test('what a permission refuses is logged, also before it is known which call it
     { event: 'refused', username: 'acme.user', path: '/users', status: 403 },
     { event: 'refused', username: 'acme.admin', path: '/careers' },
   ]);
+});
+
+test('a link that sets a password is logged, and so is its second use, but not the link', async () => {
+  const { user_id } = await admin.ask(saveUser, { action: 'INSERT', username: 'acme.linked' });
+  const { path } = await admin.ask(issuePasswordLink, { action: 'ISSUE', user_id });
+  const token = path.split('#')[1] ?? '';
+  lines.splice(0);
+
+  await api.anonymous.ask(usePasswordLink, { action: 'USE', token, new_password: 'quiet harbour lamp' });
+  await api.anonymous.refusal(usePasswordLink, { action: 'USE', token, new_password: 'quiet harbour lamp' });
+
+  expect(lines).toMatchObject([
+    { event: 'password set by a link', user_id, username: 'acme.linked' },
+    { event: 'link refused', status: 400, reason: expect.stringContaining('was used') },
+  ]);
+  expect(text).not.toContain(token);
 });
 
 test('changes of types and grants are logged with whom they are about', async () => {

@@ -2,12 +2,16 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Call } from '@vended/contract/call';
 import type { Permission } from '@vended/contract/permissions';
+import { readPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
 import { login } from '@vended/contract/sessions';
 import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
 import { callerAddress } from './callerAddress';
 import { readsWholeList } from './costlyCalls';
 import type { SessionUser } from './signedIn';
+
+/** What is logged of a user. */
+type NotedUser = Pick<SessionUser, 'id' | 'username' | 'customer_account_id'>;
 
 /** A call as far as it is known when it ends. */
 export interface EndedCall {
@@ -30,8 +34,8 @@ const grantingPermissions: ReadonlySet<Permission> = new Set([
 const loggedInput = ['action', 'user_id', 'user_type', 'device_id'] as const;
 
 /**
- * Logs sign-ins, refusals, reads of whole lists (of which an export is one) and changes of access: who, from where, and why. Never a password, a token or a name that no user
- * has: people type passwords into the wrong field.
+ * Logs sign-ins, refusals, reads of whole lists (of which an export is one) and changes of access: who, from where, and why.
+ * Never a password, a token or a name that no user has: people type passwords into the wrong field.
  *
  * @param error why the call was refused, where it was
  */
@@ -39,7 +43,7 @@ export function logSecurity(logger: Logger, ended: EndedCall, error?: unknown): 
   const event = error === undefined ? eventOf(ended) : refusalOf(ended, error);
   if (!event) return;
   const { request, response, session, sent = {} } = ended;
-  const user = session ?? (response.locals.user as SessionUser | undefined);
+  const user = session ?? (response.locals.user as NotedUser | undefined);
   const input = loggedInput.flatMap((name) => {
     const value = sent[name];
     return typeof value === 'string' ? [[name, value.slice(0, 50)] as const] : [];
@@ -64,12 +68,13 @@ export function logSecurity(logger: Logger, ended: EndedCall, error?: unknown): 
 }
 
 /** Says who tries to prove who they are, for calls without a session. */
-export function noteUser(response: Response, user: SessionUser | undefined): void {
+export function noteUser(response: Response, user: NotedUser | undefined): void {
   response.locals.user = user;
 }
 
 function eventOf({ call, sent = {} }: EndedCall): string | undefined {
   if (call === login) return 'signed in';
+  if (call === usePasswordLink) return 'password set by a link';
   if (!call) return undefined;
   if (call.method === 'POST') return grantingPermissions.has(call.permission) ? 'access changed' : undefined;
   return call.permission !== 'public' && readsWholeList(call, sent) ? 'whole list read' : undefined;
@@ -79,5 +84,6 @@ function refusalOf({ call }: EndedCall, error: unknown): string | undefined {
   if (!(error instanceof Problem)) return undefined;
   if (error.status === 403) return 'refused';
   if (error.status === 429) return 'limited';
+  if (call === readPasswordLink || call === usePasswordLink) return 'link refused';
   return error.status === 401 && call?.permission === 'public' ? 'sign-in refused' : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import * as calls from '@vended/contract/passwordLinks';
 import { limitRate } from '../../http/rateLimit';
+import { noteUser } from '../../http/securityLog';
 import { publicRoute, route, type Route } from '../../http/route';
 import type { Mailer } from '../../mail/mailer';
 import type { Database } from '../../storage/access/database';
@@ -70,9 +71,10 @@ export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkC
 
     publicRoute(calls.usePasswordLink, async ({ input, request, response, log }) => {
       await limitTries(request, response);
-      const { id, username } = await usePasswordLink(database, input, log);
-      sessions.ended(id);
-      return { message: 'Password set', username };
+      const user = await usePasswordLink(database, input, log);
+      sessions.ended(user.id);
+      noteUser(response, user);
+      return { message: 'Password set', username: user.username };
     }),
 
     publicRoute(calls.requestPasswordLink, async ({ input: { username }, request, response, log }) => {

@@ -134,14 +134,14 @@ export async function usePasswordLink(
   database: Database,
   { token, new_password }: { readonly token: string; readonly new_password: string },
   log: Logger,
-): Promise<Pick<User, 'id' | 'username'>> {
+): Promise<Pick<User, 'id' | 'username'> & { customer_account_id: string }> {
   const link = await requirePasswordLink(database, token, log);
-  const { user_id: id, username, account_name } = link;
+  const { user_id: id, username, customer_account_id, account_name } = link;
   refuseGuessable(new_password, [username, account_name], 'new_password');
   // Outside a transaction: it takes longer than a connection should be held.
   const password_hash = await hashPassword(new_password);
   const used = await database.acrossAccounts('password link', async (scope) => {
-    const account = accountWithin(scope, link.customer_account_id, { userId: id, username });
+    const account = accountWithin(scope, customer_account_id, { userId: id, username });
     // Links change only where their user is locked: of two uses at the same time, the second finds the link used.
     const before = await requireUser(account, id, 'for update');
     if (refusalOf(await findPasswordLink(scope, hashOf(token))) !== null) return false;
@@ -153,7 +153,7 @@ export async function usePasswordLink(
     return true;
   });
   if (!used) await requirePasswordLink(database, token, log);
-  return { id, username };
+  return { id, username, customer_account_id };
 }
 
 /** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
