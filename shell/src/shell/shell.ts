@@ -8,7 +8,7 @@ import manifest from '../../manifest.json';
 import { moduleLocation } from '../navigation/moduleLocation';
 import { createPageAnnouncer } from '../navigation/pageAnnouncer';
 import { createRouteMap, type Destination } from '@vended/module/platform/routeMap';
-import { createShellHistory } from '../navigation/shellHistory';
+import { createShellHistory, fullAddress } from '../navigation/shellHistory';
 import { createUnsavedWork } from '@vended/module/unsavedWork';
 import { createNetwork, isServerReachable } from '../network/network';
 import { createRefreshEvents } from '../network/refreshEvents';
@@ -90,7 +90,7 @@ export function createShell({ modules, config }: PageRegistry) {
     const { pathname } = history.current();
     const moved = await history.navigate(to, options);
     // A page that stores its search or scroll position in its own address keeps its success message.
-    const staysOnPage = options.replace === true && new URL(to, window.location.href).pathname === pathname;
+    const staysOnPage = options.replace === true && fullAddress(to).pathname === pathname;
     const keepsMessage = staysOnPage && store.getState().status.current?.type === 'success';
     if (moved && !keepsMessage) store.dispatch(statusCleared());
     return moved;
