@@ -1,3 +1,4 @@
+import { droppedWithContent } from '@vended/contract/richText';
 import { type HtmlElement, type HtmlNode, parseHtml } from '@vended/design/components/parseHtml';
 
 /**
@@ -20,11 +21,16 @@ function add(parent: HTMLElement, node: HtmlNode): void {
 // The document elements are treated like any other container.
 const frame = new Set(['html', 'head', 'body']);
 
+// Browsers that require trusted types refuse to set where a script or a plug-in is, in an inert document too.
+const withoutAttributes = new Set<string>(droppedWithContent);
+
 function createElement(page: Document, { tag, attributes }: HtmlElement): HTMLElement {
   const element = page.createElement(frame.has(tag) || !/^[a-z][a-z\d-]*$/.test(tag) ? 'span' : tag);
+  if (withoutAttributes.has(tag)) return element;
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'style') element.setAttribute('data-style', value);
-    else if (/^[a-z][\w-]*$/.test(name) && !name.startsWith('on')) element.setAttribute(name, value);
+    else if (/^[a-z][\w-]*$/.test(name) && !name.startsWith('on') && name !== 'srcdoc')
+      element.setAttribute(name, value);
   }
   return element;
 }
