@@ -8,6 +8,7 @@ import { dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
 import { sessionCookie } from './resources/sessions/sessionCookie';
 import { createSessions } from './resources/sessions/sessions.service';
+import { defaultRetentionDays, startLeadRetention } from './resources/leads/leadRetention';
 import { resourceRoutes } from './resources/routes';
 import type { Database } from './storage/access/database';
 import { createMetrics } from './http/metrics/metrics';
@@ -44,8 +45,17 @@ export interface Api {
  * @throws StartError with one line that names the remedy.
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
-  const { database, close } = await openStorage(config);
+  const { database, close: closeStorage } = await openStorage(config);
   const firstStart = !config.production && (await insertDemonstration(database));
+  const endRetention = startLeadRetention(
+    database,
+    config.leadRetentionDays ?? defaultRetentionDays,
+    config.logger,
+  );
+  async function close() {
+    await endRetention();
+    await closeStorage();
+  }
   if (config.metricsPort === undefined) {
     return { handler: apiHandler(database, config), database, ready: database.answers, firstStart, close };
   }

@@ -41,7 +41,8 @@ export interface CrossAccountScope extends Scope {
 }
 
 /** Every purpose that needs access across accounts. A new one has to be justified in review. */
-export type CrossAccountPurpose = 'sign-in' | 'device ping' | 'enquiry' | 'demonstration data' | 'operator';
+export type CrossAccountPurpose =
+  'sign-in' | 'device ping' | 'enquiry' | 'lead retention' | 'demonstration data' | 'operator';
 
 /**
  * What the work may do. Read-write work is one transaction. Read-only work cannot write, whatever the code does, and each of

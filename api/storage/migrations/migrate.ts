@@ -9,6 +9,7 @@ import * as audit from './audit';
 import * as demonstration from './demonstration';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
+import * as erasableLeads from './erasableLeads';
 import * as sessions from './sessions';
 import * as sessionSecurity from './sessionSecurity';
 import * as deviceKeys from './deviceKeys';
@@ -34,6 +35,7 @@ export const migrations = {
   '0013-searchable-words': searchableWords,
   '0014-unique-codes': uniqueCodes,
   '0015-excerpt-cut': excerptCut,
+  '0019-erasable-leads': erasableLeads,
 };
 
 /**
