@@ -36,10 +36,11 @@ test('an injected script or markup is refused by the browser', async ({ page, ex
       'a script from elsewhere': () => (document.createElement('script').src = 'https://evil.example/x.js'),
       'a picture as a script': () => (document.createElement('script').src = '/api/image?id=1'),
       'text as a script': () => (document.createElement('script').text = 'alert(1)'),
-      'another policy': () =>
-        (
-          window as unknown as { trustedTypes: { createPolicy(name: string, policy: object): unknown } }
-        ).trustedTypes.createPolicy('own', {}),
+      'another policy': () => {
+        const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
+        const createPolicy: unknown = Reflect.get(Object(trustedTypes), 'createPolicy');
+        if (typeof createPolicy === 'function') Reflect.apply(createPolicy, trustedTypes, ['own', {}]);
+      },
     };
     return Object.entries(attempts).map(([name, attempt]) => {
       try {
