@@ -31,6 +31,9 @@ export class SbomPlugin {
   }
 }
 
+/** Tools keep what they write into node_modules in folders with a dot. */
+const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*/;
+
 /**
  * The folders of the packages that a build holds or loads.
  *
@@ -45,9 +48,7 @@ function packageFolders(compilation, context) {
   );
   for (const module of modules) {
     if (module instanceof webpack.ExternalModule) addLoaded(requestOf(module), context, folders);
-    const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(
-      module.nameForCondition() ?? '',
-    )?.[0];
+    const folder = packageFolder.exec(module.nameForCondition() ?? '')?.[0];
     if (folder) folders.add(folder);
   }
   return folders;

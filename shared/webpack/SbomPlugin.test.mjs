@@ -48,9 +48,10 @@ const pack = (name, more) => ({ name, version: '1.2.3', license: 'MIT', main: 'i
 
 const files = {
   'package.json': { name: 'mfe-shelves', version: '2.0.0' },
-  'entry.js': `import '@scope/bundled'; import 'loaded'; import 'loaded/deep/file.js'; import 'node:fs';`,
+  'entry.js': `import '@scope/bundled'; import './node_modules/.tool/written.js'; import 'loaded'; import 'loaded/deep/file.js'; import 'node:fs';`,
   'node_modules/@scope/bundled/package.json': pack('@scope/bundled'),
   'node_modules/@scope/bundled/index.js': 'console.log("bundled");',
+  'node_modules/.tool/written.js': 'console.log("written");',
   'node_modules/loaded/package.json': pack('loaded', { dependencies: { below: '1', missing: '1' } }),
   'node_modules/below/package.json': pack('below', { dependencies: { loaded: '1' } }),
   'node_modules/unused/package.json': pack('unused'),
