@@ -59,10 +59,10 @@ export const accountFindings = [
     what: 'wrong passwords of others lock a user out',
     async replay(product) {
       const from = '203.0.113.5';
-      const { cookie } = await product.signIn('acme.user', { from });
+      const { cookie } = await product.signIn('acme.guessed', { from });
       for (let guess = 0; guess < 21; guess += 1)
-        await product.signIn('acme.user', { from: '192.0.2.66', password: `wrong-${guess}` });
-      const { status } = await product.signIn('acme.user', { from, cookie });
+        await product.signIn('acme.guessed', { from: '192.0.2.66', password: `wrong-${guess}` });
+      const { status } = await product.signIn('acme.guessed', { from, cookie });
       return {
         held: status === 200,
         seen: `from a browser that is known the right one is answered ${status}`,

@@ -1,10 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import pg from 'pg';
+import { root } from '../tree.mjs';
 
 /** @import { Finding } from './replay.mjs' */
 /** @import { Product } from './product.mjs' */
+
+// The API's own dependency.
+const { Client } = createRequire(path.join(root, 'api/package.json'))('pg');
 
 /** The embedded database, as the role that the API's queries have. @param {Product} product */
 async function connectAsApp(product) {
@@ -17,7 +21,7 @@ async function connectAsApp(product) {
     { user: 'vended', password },
   ];
   for (const role of roles) {
-    const client = new pg.Client({ ...where, ...role });
+    const client = new Client({ ...where, ...role });
     const connected = await client.connect().then(
       () => true,
       () => false,

@@ -63,6 +63,7 @@ async function createPeople() {
     ['Vended', 'platform', 'vended-administrator'],
     ['Acme', 'acme.admin', 'administrator'],
     ['Acme', 'acme.user', 'user'],
+    ['Acme', 'acme.guessed', 'user'],
     ['Globex', 'globex.admin', 'administrator'],
   ]) {
     const words = ['--account', `${account}`, '--username', `${username}`, '--type', `${type}`];

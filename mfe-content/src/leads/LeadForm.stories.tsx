@@ -5,7 +5,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { showsRetry } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { screen } from 'storybook/test';
+import { screen } from '@testing-library/dom';
 import { contentScreen } from '../testing/contentScreen';
 
 const unchased = demoId('lead', 2);
