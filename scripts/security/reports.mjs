@@ -109,6 +109,7 @@ export const reportFindings = [
     what: 'reports from pages of other sites are counted',
     async replay(product) {
       const { status } = await product.send('/collect', {
+        from: '203.0.113.21',
         headers: { origin: 'https://evil.example', 'content-type': 'text/plain' },
         body: JSON.stringify({ type: 'page-view', path: '/' }),
       });
