@@ -24,7 +24,7 @@ export function startLeadRetention(database: Database, days: number, logger: Log
   }
 
   let running = run();
-  const timer = setInterval(() => (running = running.then(run)), aDay).unref();
+  const timer = setInterval(() => void (running = running.then(run)), aDay).unref();
   return () => {
     clearInterval(timer);
     return running;
