@@ -2,11 +2,15 @@ import { useSaving } from '@vended/module/query/useSaving';
 import type { Lead } from '@vended/contract/leads';
 import { useShell } from '@vended/module/ShellContext';
 import { Button } from '@vended/design/components/Button';
-import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
+import { onDemand } from '@vended/design/components/onDemand';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { useState } from 'react';
 import { paths } from '../paths';
 import { useEraseLeadMutation } from './leadsApi';
+
+const ConfirmDialog = onDemand(
+  async () => (await import('@vended/design/components/ConfirmDialog')).ConfirmDialog,
+);
 
 interface EraseLeadProps {
   readonly lead: Lead;
@@ -21,6 +25,14 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
   const [asked, setAsked] = useState(false);
   const { save, saving } = useSaving(useEraseLeadMutation(), 'Failed to erase lead');
 
+  // Loaded before it is shown: a dialog that cannot be loaded must not take the page with it.
+  function handleAsk() {
+    ConfirmDialog.load().then(
+      () => setAsked(true),
+      () => shell.status.error('Failed to erase lead: the question could not be loaded. Try again.'),
+    );
+  }
+
   async function handleConfirm() {
     setAsked(false);
     const erased = await save({ action: 'DELETE', lead_id: lead.id });
@@ -32,19 +44,21 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
 
   return (
     <>
-      <Button variant="danger" busy={saving && 'Erasing...'} onClick={() => setAsked(true)}>
+      <Button variant="danger" busy={saving && 'Erasing...'} onClick={handleAsk}>
         Erase lead
       </Button>
-      <ConfirmDialog
-        open={asked}
-        title={`Erase the lead from ${lead.name}?`}
-        confirmLabel="Erase"
-        onConfirm={() => void handleConfirm()}
-        onCancel={() => setAsked(false)}
-      >
-        The enquiry, the contact details and the notes are removed for good. This cannot be undone. The audit
-        trail keeps only that there was a lead and who erased it.
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`Erase the lead from ${lead.name}?`}
+          confirmLabel="Erase"
+          onConfirm={() => void handleConfirm()}
+          onCancel={() => setAsked(false)}
+        >
+          The enquiry, the contact details and the notes are removed for good. This cannot be undone. The
+          audit trail keeps only that there was a lead and who erased it.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

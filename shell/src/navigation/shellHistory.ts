@@ -111,7 +111,7 @@ function write(how: 'pushState' | 'replaceState', address: string, index: number
 /** Resolves an address within the product. Alone, one that begins with two slashes would name another host. */
 export function fullAddress(address: string): URL {
   const { origin, href } = window.location;
-  return address.startsWith('/') ? new URL(origin + address) : new URL(address, href);
+  return new URL(address[0] === '/' ? origin + address : address, href);
 }
 
 function read(): ShellLocation {
