@@ -10,6 +10,7 @@ import { answerFailure } from './http/failures';
 import { createMailer } from './mail/mailer';
 import { sessionCookie } from './resources/sessions/sessionCookie';
 import { createSessions } from './resources/sessions/sessions.service';
+import { defaultRetentionDays, startLeadRetention } from './resources/leads/leadRetention';
 import { resourceRoutes } from './resources/routes';
 import type { Database } from './storage/access/database';
 import { createMetrics } from './http/metrics/metrics';
@@ -46,11 +47,20 @@ export interface Api {
  * @throws StartError with one line that names the remedy.
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
-  const { database, close } = await openStorage(config);
+  const { database, close: closeStorage } = await openStorage(config);
   const firstStart = await prepareAccounts(database, config.production).catch(async (error: unknown) => {
-    await close();
+    await closeStorage();
     throw error;
   });
+  const endRetention = startLeadRetention(
+    database,
+    config.leadRetentionDays ?? defaultRetentionDays,
+    config.logger,
+  );
+  async function close() {
+    await endRetention();
+    await closeStorage();
+  }
   if (config.metricsPort === undefined) {
     return { handler: apiHandler(database, config), database, ready: database.answers, firstStart, close };
   }

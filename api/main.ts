@@ -8,7 +8,10 @@ import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 import { createApi, type ApiConfig } from './createApi';
 import { apiSettings } from './settings';
 
-/** Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, NODE_ENV. */
+/**
+ * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
+ * LEAD_RETENTION_DAYS, NODE_ENV, and for mail SMTP_URL, MAIL_FROM and SITE_URL.
+ */
 async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const rootDir = process.cwd();
   const logger = pino({ level: env.LOG_LEVEL ?? 'info' });

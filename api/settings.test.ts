@@ -15,6 +15,7 @@ test('what the environment says is taken', () => {
     TRUSTED_PROXIES: '2',
     OPENAPI: 'on',
     METRICS_PORT: '9100',
+    LEAD_RETENTION_DAYS: '365',
   };
 
   expect(apiSettings(env)).toEqual({
@@ -23,13 +24,17 @@ test('what the environment says is taken', () => {
     trustedProxies: 2,
     openApi: true,
     metricsPort: 9100,
+    leadRetentionDays: 365,
   });
 });
 
-test.each([['METRICS_PORT'], ['TRUSTED_PROXIES']])('%s that is no number is named', (name) => {
-  for (const value of ['many', '-1', '1.5', '70000'])
-    expect(() => apiSettings({ [name]: value })).toThrow(`${name} is ${value}: set it to`);
-});
+test.each([['METRICS_PORT'], ['TRUSTED_PROXIES'], ['LEAD_RETENTION_DAYS']])(
+  '%s that is no number is named',
+  (name) => {
+    for (const value of ['many', '-1', '1.5', '70000'])
+      expect(() => apiSettings({ [name]: value })).toThrow(`${name} is ${value}: set it to`);
+  },
+);
 
 const mail = {
   SMTP_URL: 'smtps://mail.example.com',
@@ -57,4 +62,8 @@ test.each([
 test('what is no mail server is named', () => {
   for (const SMTP_URL of ['mail.example.com', 'https://mail.example.com'])
     expect(() => apiSettings({ ...mail, SMTP_URL })).toThrow('SMTP_URL is not the address of a mail server');
+});
+
+test('leads that are kept for no day at all are a mistake', () => {
+  expect(() => apiSettings({ LEAD_RETENTION_DAYS: '0' })).toThrow('a whole number from 1 to 36500');
 });

@@ -16,11 +16,13 @@ export interface ApiSettings {
   readonly metricsPort?: number;
   /** How mail is sent; by default none is. */
   readonly mail?: MailSettings;
+  /** How many days a lead is kept before it is erased. */
+  readonly leadRetentionDays?: number;
 }
 
 /**
  * Reads the API's settings from the environment: DATABASE_URL, DATABASE_OWNER_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
- * and for mail SMTP_URL, MAIL_FROM and SITE_URL.
+ * LEAD_RETENTION_DAYS, and for mail SMTP_URL, MAIL_FROM and SITE_URL.
  *
  * @throws StartError for what is no number, and for mail that is configured in part.
  */
@@ -33,6 +35,7 @@ export function apiSettings({
   SMTP_URL,
   MAIL_FROM,
   SITE_URL,
+  LEAD_RETENTION_DAYS,
 }: Environment): ApiSettings {
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
@@ -41,6 +44,9 @@ export function apiSettings({
     openApi: OPENAPI === 'on',
     ...mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }),
     ...(METRICS_PORT && { metricsPort: requireNumber('METRICS_PORT', METRICS_PORT, 65_535) }),
+    ...(LEAD_RETENTION_DAYS && {
+      leadRetentionDays: requireNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),
+    }),
   };
 }
 
@@ -57,8 +63,9 @@ function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment): Pick<ApiS
   return { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM, siteUrl: SITE_URL } };
 }
 
-function requireNumber(name: string, text: string, max: number): number {
+function requireNumber(name: string, text: string, max: number, min = 0): number {
   const value = wholeNumber(text, max);
-  if (value === null) throw new StartError(`${name} is ${text}: set it to a whole number from 0 to ${max}.`);
+  if (value === null || value < min)
+    throw new StartError(`${name} is ${text}: set it to a whole number from ${min} to ${max}.`);
   return value;
 }

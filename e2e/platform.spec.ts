@@ -197,7 +197,9 @@ test('page loads are reported by route without personal data, and shown to the p
   const reports = await recordReports(page);
   const vitals = () => reports.filter(({ type }) => type === 'vital');
   const expectReported = (path: string) =>
-    expect.poll(vitals).toContainEqual(expect.objectContaining({ path, name: 'FCP', value: expect.any(Number) }));
+    expect
+      .poll(vitals)
+      .toContainEqual(expect.objectContaining({ path, name: 'FCP', value: expect.any(Number) }));
 
   await page.goto('/about?from=somebody@vended.example');
   await expectReported('/about');

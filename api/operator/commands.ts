@@ -6,6 +6,7 @@ import { exportCatalogue, importCatalogue } from './catalogueFiles';
 import { switchDemonstration } from './demonstration';
 import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from './deviceKeys';
 import { registerDevice } from './devices';
+import { eraseLeads } from './leads';
 import { simulateDevices } from './simulateDevices';
 import type { Terminal } from './terminal';
 import { createUser, deactivate, reactivate, resetPassword } from './users';
@@ -79,6 +80,12 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file.csv | file.json>',
     about: 'Write the catalogue to a file that can be imported again.',
     run: exportCatalogue,
+  },
+  'leads erase': {
+    usage: '[--older-than <days>]',
+    about:
+      'Erase the leads that came more than so many days ago; without a number LEAD_RETENTION_DAYS, 730 by default. The running product does so once a day.',
+    run: eraseLeads,
   },
   migrate: {
     usage: '',

@@ -31,6 +31,8 @@ describe('the security headers', () => {
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
       ]);
     }
   });

@@ -7,6 +7,7 @@ import type { LiveModule } from '../registry/liveModules';
 import type { ShellAssets } from '../files/shellFiles';
 import { moduleUrl } from '../registry/moduleUrl';
 import { startScript, type PageScript } from './startScript';
+import { trustedTypesScript } from './trustedTypes';
 import type { Visit } from '../visitors/visit';
 
 const product = 'Vended';
@@ -34,6 +35,7 @@ export function renderPage({ visit, rendered, nonce, shell, modules, config }: P
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
 ${rendered ? rendered.head : `<title>${escapeHtml(documentTitle)}</title>`}
+<script nonce="${nonce}">${trustedTypesScript}</script>
 <script nonce="${nonce}">${themeScript}</script>
 <style nonce="${nonce}">${themeCss(fonts)}</style>
 <link rel="preload" href="${fonts.latin}" as="font" type="font/woff2" crossorigin>

@@ -144,14 +144,30 @@ describe('a page', () => {
     expect(await response.json()).toEqual({ error: 'There is nothing at this address.' });
   });
 
-  it.each(['//', '//evil.example/alpha', '///'])('does not fail at %s', async (address) => {
-    const { url } = await runningGateway();
-    for (const headers of [signedOut, html]) {
-      const answer = await rawRequest(url, address, headers);
-      expect(answer.status).toBe(404);
-      expect(answer.body).toContain('id="registry"');
-    }
-  });
+  it.each(['//', '//evil.example/alpha', '//x', '///', '/\\', '/\\evil.example'])(
+    'does not fail at %s',
+    async (address) => {
+      const { url } = await runningGateway();
+      for (const headers of [signedOut, html]) {
+        const answer = await rawRequest(url, address, headers);
+        expect(answer.status).toBe(404);
+        expect(answer.body).toContain('id="registry"');
+      }
+    },
+  );
+
+  it.each(['//', '//x', '/\\', '/.//x'])(
+    'shows the sign-in page that names %s as the next one',
+    async (next) => {
+      const { url, modulesDir } = await runningGateway();
+      const routes = [{ path: '/login', title: 'Sign in', permission: 'public' } as const];
+      await publish([await builtModule('mfe-site', { routes })], modulesDir);
+      for (const headers of [signedOut, html]) {
+        const answer = await rawRequest(url, `/login?${new URLSearchParams({ next })}`, headers);
+        expect(answer.status).toBe(200);
+      }
+    },
+  );
 
   it('answers a malformed address with 400 and no details', async () => {
     const { url } = await runningGateway();

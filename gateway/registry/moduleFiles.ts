@@ -14,8 +14,8 @@ export function moduleFiles(modulesDir: string): RequestHandler {
     async (request: Request<{ name: string; build: string; file: string[] }>, response) => {
       const { name, build, file } = request.params;
       const known = isBuildFolder(name, build);
-      // The code that renders pages on the server is not for browsers.
-      const forBrowsers = file[0] !== 'server';
+      // The code that renders pages on the server, and the lists of what a build is made of, are not for browsers.
+      const forBrowsers = file[0] !== 'server' && file[0] !== 'sbom';
       await sendFile(
         response,
         known && forBrowsers ? buildPath(modulesDir, name, build) : null,

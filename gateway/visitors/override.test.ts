@@ -72,6 +72,7 @@ describe('an override', () => {
     const own = await visit(`vended_override=mfe-alpha@${origin}`);
     expect(own.policy).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' ${origin};`));
     expect(own.policy).toContain(`connect-src 'self' ${origin} ws://127.0.0.1:9000;`);
+    expect(own.policy).not.toContain('trusted-types');
     expect(own.hashes).toBeNull();
     const usual = await visit('');
     expect(usual.policy).not.toContain('9000');

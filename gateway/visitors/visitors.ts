@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import { pingDevice } from '@vended/contract/devicePing';
 import { readSession } from '@vended/contract/sessions';
 import type { OutputOf } from '@vended/contract/call';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { hasSessionCookie } from '../http/sessionCookie';
 import { ownApi } from '../http/ownApi';
 import type { GatewayConfig } from '../gatewayConfig';
 
 export type SignedIn = OutputOf<typeof readSession>;
 
-/** How long an answer of the API is cached, in milliseconds. */
+/**
+ * How long an answer of the API is cached, in milliseconds. A session that ends through another process, or by its age, may
+ * count here for this long.
+ */
 const maxAgeMs = 10_000;
 
 /** How many answers are cached. */
@@ -20,11 +24,14 @@ const apiTimeoutMs = 1_500;
 export interface Visitors {
   /** Who the API says has sent the request, by their cookie; null for nobody, and when the API does not answer. */
   signedIn(request: Request): Promise<SignedIn | null>;
+  /** For all calls of the API. A call that may end a session or change a user makes every cached answer outdated. */
+  readonly watchChanges: RequestHandler;
 }
 
 /** Asks the API who is signed in. The gateway itself stores no sessions. */
 export function createVisitors(api: GatewayConfig['api']): Visitors {
   const known = new Map<string, { readonly answer: Promise<SignedIn | null>; readonly until: number }>();
+  let changesUnderway = 0;
 
   async function ask(request: Request): Promise<SignedIn | null> {
     const apiUrl = 'proxyTo' in api ? api.proxyTo : ownApi(request);
@@ -42,6 +49,8 @@ export function createVisitors(api: GatewayConfig['api']): Visitors {
   return {
     signedIn(request) {
       if (!hasSessionCookie(request)) return Promise.resolve(null);
+      // The session may have ended already, before the call that ends it is answered.
+      if (changesUnderway > 0) return ask(request);
       const key = createHash('sha256')
         .update(request.get('Cookie') ?? '')
         .digest('base64');
@@ -53,6 +62,15 @@ export function createVisitors(api: GatewayConfig['api']): Visitors {
       const [oldest] = known.keys();
       if (known.size > maxAnswers && oldest !== undefined) known.delete(oldest);
       return answer;
+    },
+
+    watchChanges(request, response, next) {
+      if (request.method !== 'GET' && request.path !== pingDevice.path) {
+        known.clear();
+        changesUnderway += 1;
+        response.once('close', () => (changesUnderway -= 1));
+      }
+      next();
     },
   };
 }

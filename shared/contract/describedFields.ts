@@ -12,6 +12,8 @@ interface Described {
   readonly sort?: true | 'first';
   /** It is a column of the CSV file. */
   readonly export?: true;
+  /** It says something about a person, who may have it erased: the audit trail, which nobody can change, does not repeat it. */
+  readonly personal?: true;
 }
 
 /** A field that a person enters; one that is not required may be left out, and is blank then. */
@@ -111,6 +113,12 @@ export type LabelOf<Of extends Fields, Name extends keyof Of> = Of[Name]['label'
 
 /** The names of the fields that the CSV file has. */
 export type ExportName<Of extends Fields> = NameOf<Of, { readonly export: true }>;
+
+/** A record without the fields that say something about a person. */
+export function withoutPersonal<Row extends object>(fields: Fields, record: Row): Partial<Row> {
+  const kept = Object.entries(record).filter(([name]) => !fields[name]?.personal);
+  return Object.fromEntries(kept) as Partial<Row>;
+}
 
 const neverEntered: readonly Field['kind'][] = ['id', 'moment', 'number', 'boolean', 'structure'];
 

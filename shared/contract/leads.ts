@@ -6,6 +6,8 @@ import { leadFields } from './leads.fields';
 import { listOf, listQuery, nextCursor } from './lists';
 import { enteredRecord, storedRecord } from './recordSchemas';
 
+const wrongAction = 'action must be INSERT, UPDATE or DELETE.';
+
 const entered = enteredRecord(leadFields);
 
 /** What the public contact form sends (specification 3). */
@@ -51,7 +53,7 @@ export const createLead = call({
   summary: 'Send an enquiry from the contact page',
   permission: 'public',
   limited: true,
-  input: newLead.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
+  input: newLead.extend({ action: z.literal('INSERT', wrongAction) }),
   output: z.object({ message: z.literal('Thank you! We’ll be in touch shortly.'), lead_id: id }),
 });
 
@@ -62,7 +64,7 @@ export const updateLead = call({
   summary: 'Record what was done about a lead',
   permission: 'content.manage',
   input: z.object({
-    action: z.literal('UPDATE', 'action must be INSERT or UPDATE.'),
+    action: z.literal('UPDATE', wrongAction),
     lead_id: id,
     lead_chased: z
       .union(
@@ -75,6 +77,16 @@ export const updateLead = call({
     updated_at: moment.optional(),
   }),
   output: z.object({ message: z.literal('Lead updated successfully.'), lead_id: id }),
+});
+
+export const eraseLead = call({
+  method: 'POST',
+  path: '/lead',
+  action: 'DELETE',
+  summary: 'Erase a lead for good; the audit trail keeps that it was there, and nothing about the person',
+  permission: 'content.manage',
+  input: z.object({ action: z.literal('DELETE', wrongAction), lead_id: id }),
+  output: z.object({ message: z.literal('Lead erased.') }),
 });
 
 /** What the contact form sends. */

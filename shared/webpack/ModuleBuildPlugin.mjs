@@ -16,9 +16,10 @@ const validate = new Ajv({ allErrors: true }).compile(schema);
  */
 export class ModuleBuildPlugin {
   /**
-   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, server?: string }} options
+   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, server?: string, beside?: string[] }} options
    *   `nameOfBuild`: the part of the container's name that the hash of the build replaces; `shared`: the libraries
-   *   that the shell provides; `server`: a file that another build has written
+   *   that the shell provides; `server`: a file that another build has written, and what
+   *   it wrote `beside` that
    */
   constructor(options) {
     this.options = options;
@@ -38,8 +39,17 @@ export class ModuleBuildPlugin {
       });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const { manifest, container, nameOfBuild, shared, entry, exposedChunk, server } = this.options;
-        const alsoThere = server ? readServer(compiler.outputPath, server) : {};
+        const {
+          manifest,
+          container,
+          nameOfBuild,
+          shared,
+          entry,
+          exposedChunk,
+          server,
+          beside = [],
+        } = this.options;
+        const alsoThere = readBuilt(compiler.outputPath, server ? [server, ...beside] : []);
         const build = {
           manifest,
           container: container.replace(nameOfBuild, nameOfBuildIn(compilation)),
@@ -142,11 +152,15 @@ function pages(compilation, manifest) {
   return Object.fromEntries(named.filter(([, files]) => files.length > 0));
 }
 
-/** @param {string} dir @param {string} file */
-function readServer(dir, file) {
-  const built = path.join(dir, file);
-  if (!existsSync(built)) throw new webpack.WebpackError(`${built} has not been built.`);
-  return { [file]: readFileSync(built) };
+/** @param {string} dir @param {readonly string[]} files @returns {Record<string, Buffer>} */
+function readBuilt(dir, files) {
+  return Object.fromEntries(
+    files.map((file) => {
+      const built = path.join(dir, file);
+      if (!existsSync(built)) throw new webpack.WebpackError(`${built} has not been built.`);
+      return [file, readFileSync(built)];
+    }),
+  );
 }
 
 /** @param {Record<string, Buffer>} files */

@@ -7,6 +7,7 @@ import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
+import { SbomPlugin } from './SbomPlugin.mjs';
 import { leanRuntime, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
 
 /** What a module's container exposes; webpack names the chunk group after it. */
@@ -17,6 +18,9 @@ const nameOfBuild = 'BUILDHASH000';
 
 /** The file that renders a module's public pages on a server; published builds are read by this name. */
 const serverFile = 'server/draw.mjs';
+
+/** The bill of materials of that file. It is published with the build; the gateway serves no file of this folder. */
+const serverSbom = 'server/sbom.json';
 
 /**
  * The whole webpack configuration of a module: built, it is a federation container that exposes its lifecycles, and
@@ -79,6 +83,7 @@ function renderingConfig(dir, entry) {
     },
     experiments: { outputModule: true },
     optimization: { minimize: false, splitChunks: false },
+    plugins: [new SbomPlugin({ file: serverSbom })],
   };
 }
 
@@ -121,6 +126,7 @@ function containerConfig(dir, manifest) {
         experiments: { externalRuntime: true, optimization: leanRuntime },
       }),
       new PrefetchPlugin(),
+      new SbomPlugin({ file: 'sbom/browser.json' }),
       new FederatedFilesPlugin(),
       new ChunkIntegrityPlugin({ nameOfBuild }),
       new ModuleBuildPlugin({
@@ -130,7 +136,7 @@ function containerConfig(dir, manifest) {
         shared: requiredVersions(shared),
         entry: 'remoteEntry.js',
         exposedChunk: 'lifecycles',
-        ...(manifest.server && { server: serverFile }),
+        ...(manifest.server && { server: serverFile, beside: [serverSbom] }),
       }),
     ],
   };

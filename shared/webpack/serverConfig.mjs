@@ -1,4 +1,5 @@
 import { base, dist } from './base.mjs';
+import { SbomPlugin } from './SbomPlugin.mjs';
 
 /**
  * The webpack configuration of a server: our own code in one ES module per entry; npm packages stay external.
@@ -33,5 +34,6 @@ export function serverConfig({ dir, entry }) {
     module: { ...common.module, parser: { javascript: { createRequire: false, importMeta: false } } },
     // On a server, names in stack traces and logs matter more than size.
     optimization: { minimize: false, splitChunks: false },
+    plugins: [new SbomPlugin({ file: 'sbom.json' })],
   };
 }

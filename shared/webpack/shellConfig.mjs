@@ -8,6 +8,7 @@ import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
+import { SbomPlugin } from './SbomPlugin.mjs';
 import { leanRuntime, sharedDependencies } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
@@ -55,6 +56,8 @@ export function shellConfig(dir) {
         experiments: { provideExternalRuntime: true, optimization: leanRuntime },
       }),
       new FederatedFilesPlugin(),
+      // Beside the files that browsers load.
+      new SbomPlugin({ file: '../sbom.json' }),
       new ChunkIntegrityPlugin(),
       new AssetsPlugin(),
     ],

@@ -1,8 +1,8 @@
-import { createLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import { createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
 import { limitRate } from '../../http/rateLimit';
 import { publicRoute, route, type Route } from '../../http/route';
 import type { Database } from '../../storage/access/database';
-import { changeLead, insertLead } from './leads.service';
+import { changeLead, eraseLead as erase, insertLead } from './leads.service';
 import { pageOfLeads, requireLead } from './leads.store';
 
 /** The limit for one address: more than any person sends, and too few to flood the leads. */
@@ -37,5 +37,10 @@ export function leadRoutes({ database }: { readonly database: Database }): Route
       message: 'Lead updated successfully.',
       lead_id: await content((scope) => changeLead(scope, input)),
     })),
+
+    route(eraseLead, async ({ input, content }) => {
+      await content((scope) => erase(scope, input.lead_id));
+      return { message: 'Lead erased.' };
+    }),
   ];
 }

@@ -1,12 +1,18 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { createLead, updateLead } from '@vended/contract/leads';
+import { withoutPersonal } from '@vended/contract/describedFields';
+import type { createLead, Lead, updateLead } from '@vended/contract/leads';
+import { leadFields } from '@vended/contract/leads.fields';
 import { recordChange, recordContentChanges } from '../audit/audit.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
-import type { ContentScope, CrossAccountScope } from '../../storage/access/database';
-import { requireLead, writeLead, writeNewLead } from './leads.store';
+import type { ContentScope, CrossAccountScope, Database } from '../../storage/access/database';
+import { deleteLead, deleteLeadsOlderThan, requireLead, writeLead, writeNewLead } from './leads.store';
 
 const visitor = { userId: null, username: 'visitor' };
+const retention = { userId: null, username: 'retention' };
+
+/** What the audit trail says of a lead: an entry cannot be changed later, so it holds nothing that may have to be erased. */
+const audited = (lead: Lead) => withoutPersonal(leadFields, lead);
 
 /**
  * An enquiry belongs to no account. It is recorded in the audit trail of the accounts whose users manage leads, where its
@@ -19,7 +25,9 @@ export async function insertLead(
   { action, ...fields }: z.output<(typeof createLead)['input']>,
 ): Promise<string> {
   const after = await writeNewLead(scope, { id: uuid(), ...fields });
-  await recordContentChanges(scope, visitor, [{ action, resource: 'lead', recordId: after.id, after }]);
+  await recordContentChanges(scope, visitor, [
+    { action, resource: 'lead', recordId: after.id, after: audited(after) },
+  ]);
   return after.id;
 }
 
@@ -37,6 +45,47 @@ export async function changeLead(
   const becomes =
     lead_chased === undefined || lead_chased === (before.lead_chased === 1) ? undefined : lead_chased;
   const after = await writeLead(scope, lead_id, { internal_notes }, becomes);
-  await recordChange(scope, { action, resource: 'lead', recordId: lead_id, before, after });
+  await recordChange(scope, {
+    action,
+    resource: 'lead',
+    recordId: lead_id,
+    before: audited(before),
+    after: audited(after),
+  });
   return lead_id;
+}
+
+/** @throws NotFound */
+export async function eraseLead(scope: ContentScope, leadId: string): Promise<void> {
+  const before = await requireLead(scope, leadId, 'for update');
+  await deleteLead(scope, leadId);
+  await recordChange(scope, {
+    action: 'DELETE',
+    resource: 'lead',
+    recordId: leadId,
+    before: audited(before),
+  });
+}
+
+/**
+ * Erases the leads that came more than so many days ago.
+ *
+ * @returns how many
+ */
+export async function eraseOldLeads(database: Database, days: number): Promise<number> {
+  for (let erased = 0; ;) {
+    const some = await database.acrossAccounts('lead retention', async (scope) => {
+      const leads = await deleteLeadsOlderThan(scope, days);
+      const changes = leads.map((lead) => ({
+        action: 'DELETE' as const,
+        resource: 'lead',
+        recordId: lead.id,
+        before: audited(lead),
+      }));
+      if (changes.length > 0) await recordContentChanges(scope, retention, changes);
+      return changes.length;
+    });
+    if (some === 0) return erased;
+    erased += some;
+  }
 }

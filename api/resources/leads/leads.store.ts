@@ -43,6 +43,21 @@ export function writeNewLead({ trx }: CrossAccountScope, lead: Insertable<Schema
   return trx.insertInto('leads').values(lead).returning(columns).executeTakeFirstOrThrow();
 }
 
+export async function deleteLead({ trx }: ContentScope, id: string): Promise<void> {
+  await trx.deleteFrom('leads').where('id', '=', id).execute();
+}
+
+/** Deletes some of the leads that came more than so many days ago; none are left when it answers none. */
+export function deleteLeadsOlderThan({ trx }: CrossAccountScope, days: number): Promise<Lead[]> {
+  const old = trx
+    .selectFrom('leads')
+    .select('id')
+    .where('created_at', '<', sql<string>`clock_timestamp() - make_interval(days => ${days})`)
+    .orderBy('id')
+    .limit(500);
+  return trx.deleteFrom('leads').where('id', 'in', old).returning(columns).execute();
+}
+
 /** @param chased what the lead becomes, if that changes */
 export function writeLead(
   { trx }: ContentScope,

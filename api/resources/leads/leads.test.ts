@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { listAudit } from '@vended/contract/audit';
-import { createLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import { createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import { runCommand } from '../../testing/runCommand';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { eraseOldLeads } from './leads.service';
 
 let api: TestApi;
 let platform: Caller;
@@ -72,27 +75,91 @@ test('leads are filtered by whether they were chased', async () => {
   expect(await flags('chased')).toEqual(new Set([1]));
 });
 
-test('an enquiry stands in the audit trail of those who manage leads, as a visitor’s', async () => {
-  const { lead_id } = await api.anonymous.ask(createLead, {
-    action: 'INSERT',
-    name: 'Audited',
-    email: 'audited@example.com',
-  });
+const person = { name: 'Audited', email: 'audited@example.com', phone: '0114', message: 'Call me.' };
 
-  const { entries } = await platform.ask(listAudit, { record_id: lead_id });
+const addLead = async () =>
+  (await api.anonymous.ask(createLead, { action: 'INSERT', ...person })).lead_id;
+
+const trailOf = async (record_id: string) => (await platform.ask(listAudit, { record_id })).entries;
+
+test('an enquiry is in the audit trail of those who manage leads as a visitor’s, without what it says about a person', async () => {
+  const lead_id = await addLead();
+
+  const entries = await trailOf(lead_id);
 
   expect(entries).toMatchObject([
-    {
-      action: 'INSERT',
-      resource: 'lead',
-      user_id: null,
-      username: 'visitor',
-      before: null,
-      after: { name: 'Audited', email: 'audited@example.com' },
-    },
+    { action: 'INSERT', resource: 'lead', user_id: null, username: 'visitor', before: null },
   ]);
+  expect(entries[0]?.after).toEqual({
+    id: lead_id,
+    lead_chased: 0,
+    chased_date: null,
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  });
   const customer = await api.signIn('acme.admin');
   expect((await customer.ask(listAudit, { record_id: lead_id })).entries).toEqual([]);
+});
+
+test('an erased lead is gone, and the audit trail says who erased it and nothing about the person', async () => {
+  const lead_id = await addLead();
+  const internal_notes = 'Rang about her move to York.';
+  await platform.ask(updateLead, { action: 'UPDATE', lead_id, lead_chased: true, internal_notes });
+
+  expect(await platform.ask(eraseLead, { action: 'DELETE', lead_id })).toEqual({ message: 'Lead erased.' });
+
+  expect((await platform.refusal(readLead, { lead_id })).status).toBe(404);
+  expect((await platform.refusal(eraseLead, { action: 'DELETE', lead_id })).status).toBe(404);
+  const entries = await trailOf(lead_id);
+  expect(entries).toMatchObject([
+    { action: 'DELETE', username: 'platform', before: { lead_chased: 1 }, after: null },
+    { action: 'UPDATE', username: 'platform', before: { lead_chased: 0 }, after: { lead_chased: 1 } },
+    { action: 'INSERT', username: 'visitor' },
+  ]);
+  for (const text of [...Object.values(person), internal_notes])
+    expect(JSON.stringify(entries)).not.toContain(text);
+});
+
+test('leads are erased when they are older than they are kept, and the others stay', async () => {
+  const [old, young] = [await addLead(), await addLead()];
+  await api.database.acrossAccounts('demonstration data', ({ trx }) =>
+    trx
+      .updateTable('leads')
+      .set({ created_at: sql`clock_timestamp() - interval '731 days'` })
+      .where('id', '=', old)
+      .execute(),
+  );
+
+  expect(await eraseOldLeads(api.database, 730)).toBe(1);
+
+  expect((await platform.refusal(readLead, { lead_id: old })).status).toBe(404);
+  expect((await platform.ask(readLead, { lead_id: young })).lead.id).toBe(young);
+  expect(await trailOf(old)).toMatchObject([
+    { action: 'DELETE', user_id: null, username: 'retention', after: null },
+    { action: 'INSERT' },
+  ]);
+  expect(await eraseOldLeads(api.database, 730)).toBe(0);
+});
+
+test('a start erases what became too old while the product did not run, and the operator can do so at any time', async () => {
+  const lead_id = await addLead();
+  await api.database.acrossAccounts('demonstration data', ({ trx }) =>
+    trx
+      .updateTable('leads')
+      .set({ created_at: sql`clock_timestamp() - interval '731 days'` })
+      .where('id', '=', lead_id)
+      .execute(),
+  );
+
+  const second = await startTestApi({ beside: api });
+  await second.stop();
+
+  expect((await platform.refusal(readLead, { lead_id })).status).toBe(404);
+  const left = (await platform.ask(listLeads, { action: 'GET' })).leads.length;
+  expect(await runCommand(api.database, 'leads erase', ['--older-than', '0'])).toBe(
+    `Erased ${left} leads that came more than 0 days ago.`,
+  );
+  expect((await platform.ask(listLeads, { action: 'GET' })).leads).toEqual([]);
 });
 
 test('nobody buries the leads under enquiries, and no forged header gets round it', async () => {

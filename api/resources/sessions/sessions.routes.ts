@@ -13,6 +13,9 @@ export function sessionRoutes({ sessions }: { readonly sessions: Sessions }): Ro
 
     publicRoute(logout, async ({ request, response }) => {
       await sessions.signOut(request, response);
+      // The account's pictures, and the pages that Back would show. Not "storage": the theme stays, and so do the drafts of forms
+      // that are open in other tabs; the shell removes the rest.
+      response.set('Clear-Site-Data', '"cache"');
       return { message: 'Signed out' };
     }),
 

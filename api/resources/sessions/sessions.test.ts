@@ -134,6 +134,15 @@ test('the stored sessions hold no token that could be used', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
+test('signing out empties the browser’s cache, and nothing that the user wants to keep', async () => {
+  const caller = await api.signIn('acme.user');
+
+  const answer = await caller.send(logout, {});
+
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  expect((await caller.send(readSession, {})).headers.get('clear-site-data')).toBeNull();
+});
+
 test('a change of type signs the user out', async () => {
   const administrator = await api.signIn('acme.admin');
   const user = await api.signIn('acme.nights');

@@ -42,7 +42,13 @@ export interface CrossAccountScope extends Scope {
 
 /** Every purpose that needs access across accounts. A new one has to be justified in review. */
 export type CrossAccountPurpose =
-  'sign-in' | 'password link' | 'device ping' | 'enquiry' | 'demonstration data' | 'operator';
+  | 'sign-in'
+  | 'password link'
+  | 'device ping'
+  | 'enquiry'
+  | 'lead retention'
+  | 'demonstration data'
+  | 'operator';
 
 /**
  * What the work may do. Read-write work is one transaction. Read-only work cannot write, whatever the code does, and each of

@@ -10,6 +10,7 @@ import * as auditChain from './auditChain';
 import * as demonstration from './demonstration';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
+import * as erasableLeads from './erasableLeads';
 import * as sessions from './sessions';
 import * as sessionSecurity from './sessionSecurity';
 import * as deviceKeys from './deviceKeys';
@@ -40,6 +41,7 @@ export const migrations = {
   '0016-sign-in-names': signInNames,
   '0017-user-status': userStatus,
   '0018-audit-chain': auditChain,
+  '0019-erasable-leads': erasableLeads,
 };
 
 /**

@@ -5,6 +5,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { showsRetry } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { screen } from '@testing-library/dom';
 import { contentScreen } from '../testing/contentScreen';
 
 const unchased = demoId('lead', 2);
@@ -59,5 +60,13 @@ export const ChangedMeanwhile: Story = {
     await userEvent.type(notes, 'Rang on Monday.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
     await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
+  },
+};
+
+/** What the question says before a lead is erased. */
+export const EraseAsked: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erase lead' }));
+    await screen.findByRole('alertdialog', { name: 'Erase the lead from Purchasing?' });
   },
 };

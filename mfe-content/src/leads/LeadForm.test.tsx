@@ -1,4 +1,4 @@
-import { readLead, updateLead } from '@vended/contract/leads';
+import { eraseLead, readLead, updateLead } from '@vended/contract/leads';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import * as stories from './LeadForm.stories';
 import * as listStories from './LeadsPage.stories';
 
-const { Unchased, Chased, WithoutMessage, FailedToLoad, ChangedMeanwhile } = screenStories(stories);
+const { Unchased, Chased, WithoutMessage, FailedToLoad, ChangedMeanwhile, EraseAsked } = screenStories(stories);
 const { Full } = screenStories(listStories);
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
@@ -84,6 +84,35 @@ test('shows both versions when somebody else changed the lead', async () => {
   ).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: 'Take the stored version' }));
   expect(screen.getByLabelText('Internal notes')).toHaveValue('Rang on Friday.');
+});
+
+test('erases the lead after a question, and drops what was typed about it', async () => {
+  const { shell, user } = await openStory(Unchased);
+  await user.type(screen.getByLabelText('Internal notes'), 'Rang on Monday.');
+  await user.click(screen.getByRole('button', { name: 'Erase lead' }));
+  await user.click(await screen.findByRole('button', { name: 'Erase' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Lead erased.');
+  expect(shell.visited().at(-1)).toBe('/admin/leads');
+  expect(mockApi.requests(eraseLead)).toEqual([{ action: 'DELETE', lead_id: demoId('lead', 2) }]);
+  expect(mockApi.state.leads.all().map(({ id }) => id)).not.toContain(demoId('lead', 2));
+  expect(JSON.stringify(localStorage)).not.toContain('Rang on Monday.');
+});
+
+test('keeps the lead when the question is cancelled', async () => {
+  const { user } = await openStory(EraseAsked);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(mockApi.requests(eraseLead)).toHaveLength(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'Purchasing' })).toBeVisible();
+});
+
+test('says why a lead could not be erased, and keeps what was typed', async () => {
+  mockApi.fail(eraseLead, { status: 500, error: 'The database is away.' });
+  const { user } = await openStory(Unchased);
+  await user.type(screen.getByLabelText('Internal notes'), 'Call on Monday.');
+  await user.click(screen.getByRole('button', { name: 'Erase lead' }));
+  await user.click(await screen.findByRole('button', { name: 'Erase' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to erase lead: The database is away.');
+  expect(screen.getByLabelText('Internal notes')).toHaveValue('Call on Monday.');
 });
 
 test('says in the banner that the lead could not be loaded, and loads it on a retry', async () => {

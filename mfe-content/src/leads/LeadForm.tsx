@@ -12,10 +12,11 @@ import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
+import { EraseLead } from './EraseLead';
 import { leadTexts, leadValues } from './leadValues';
 import { useUpdateLeadMutation } from './leadsApi';
 
-/** Edits the follow-up of a lead. A save returns to the list; a refused save keeps the input. */
+/** Edits the follow-up of a lead, or erases it. A save returns to the list; a refused save keeps the input. */
 export function LeadForm({ stored }: { readonly stored: Lead }) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
@@ -38,12 +39,15 @@ export function LeadForm({ stored }: { readonly stored: Lead }) {
   }
 
   return (
-    <FormShell form={form} saving={saving} submitLabel="Save Changes" onSubmit={handleSubmit}>
-      <ConflictPanel conflict={conflict} />
-      <FormSection title="Follow-up">
-        <Checkbox label={leadFields.lead_chased.label} {...form.field('lead_chased')} />
-        <TextArea label={leadFields.internal_notes.label} rows={4} {...form.field('internal_notes')} />
-      </FormSection>
-    </FormShell>
+    <>
+      <FormShell form={form} saving={saving} submitLabel="Save Changes" onSubmit={handleSubmit}>
+        <ConflictPanel conflict={conflict} />
+        <FormSection title="Follow-up">
+          <Checkbox label={leadFields.lead_chased.label} {...form.field('lead_chased')} />
+          <TextArea label={leadFields.internal_notes.label} rows={4} {...form.field('internal_notes')} />
+        </FormSection>
+      </FormShell>
+      <EraseLead lead={stored} onErased={form.saved} />
+    </>
   );
 }

@@ -235,6 +235,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ lead }) => ({ action: 'UPDATE', lead_id: lead, lead_chased: true }),
   },
 
+  'POST /lead DELETE': { may: platform, input: ({ lead }) => ({ action: 'DELETE', lead_id: lead }) },
   'POST /lead INSERT': {
     may: everyone,
     input: () => ({ action: 'INSERT', name: 'Any', email: 'any@example.com' }),

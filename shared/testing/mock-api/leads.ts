@@ -1,9 +1,9 @@
-import { leadList, createLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import { leadList, createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
 import { answer, answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
 import { blankLead } from './demonstration/leads';
 import { listPage } from './listPage';
-import { newRecord, updateRow } from './record';
+import { newRecord, removeRow, updateRow } from './record';
 import { notFound } from './refusal';
 
 /** The lead calls: the contact page's, which is public, and the console's. */
@@ -37,6 +37,11 @@ export const leadAnswers = [
     const saver = { state, session, accountId: platformOwner };
     updateRow(saver, 'lead', state.leads, { id: lead_id, basedOn: updated_at, changes });
     return { message: 'Lead updated successfully.' as const, lead_id };
+  }),
+
+  answer(eraseLead, ({ input, state, session }) => {
+    removeRow({ state, session, accountId: platformOwner }, 'lead', state.leads, input.lead_id);
+    return { message: 'Lead erased.' as const };
   }),
 ];
 

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@vended/contract/audit';
+import { withoutPersonal } from '@vended/contract/describedFields';
+import { leadFields } from '@vended/contract/leads.fields';
 import type { Session } from '@vended/contract/sessions';
 import type { MockState } from './mockState';
 import { notFound, Refusal } from './refusal';
@@ -30,7 +32,7 @@ export function insertRow<Row extends Stamped>(saver: Saver, what: string, table
     resource: what,
     record_id: row.id,
     before: null,
-    after: withoutSecrets(row),
+    after: audited(what, row),
   });
   return row;
 }
@@ -65,10 +67,29 @@ export function updateRow<Row extends Stamped>(
     action: 'UPDATE',
     resource: what,
     record_id: id,
-    before: withoutSecrets(before),
-    after: withoutSecrets(after),
+    before: audited(what, before),
+    after: audited(what, after),
   });
   return after;
+}
+
+/** Removes a record and adds an audit entry. Refuses with 404 if the owner has no such record. */
+export function removeRow<Row extends Stamped>(
+  saver: Saver,
+  what: string,
+  table: Table<Row>,
+  id: string,
+): void {
+  const before = table.find(saver.accountId, id);
+  if (!before) throw notFound(what);
+  table.remove(saver.accountId, id);
+  writeAudit(saver, {
+    action: 'DELETE',
+    resource: what,
+    record_id: id,
+    before: audited(what, before),
+    after: null,
+  });
 }
 
 /** Adds an entry to the account's audit trail. */
@@ -84,6 +105,11 @@ export function writeAudit(
     username: state.users.find(account, session.id)?.username ?? '',
     ...change,
   });
+}
+
+/** What the audit trail says of a record: nothing that may have to be erased. */
+function audited(what: string, row: object): Record<string, unknown> {
+  return withoutSecrets(what === 'lead' ? withoutPersonal(leadFields, row) : row);
 }
 
 function withoutSecrets(row: object): Record<string, unknown> {

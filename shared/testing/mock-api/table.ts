@@ -7,6 +7,7 @@ export interface Table<Row extends { readonly id: string }> {
   add(accountId: string, row: Row): void;
   /** The changed row, or undefined where the account has no such row. */
   change(accountId: string, id: string, changes: Partial<Row>): Row | undefined;
+  remove(accountId: string, id: string): void;
   /** Replaces all rows of the account, such as to seed a list in a test. */
   replace(accountId: string, rows: readonly Row[]): void;
 }
@@ -34,6 +35,12 @@ export function createTable<Row extends { readonly id: string }>(
         of(accountId).map((row) => (row.id === id ? after : row)),
       );
       return after;
+    },
+    remove(accountId, id) {
+      rowsByAccount.set(
+        accountId,
+        of(accountId).filter((row) => row.id !== id),
+      );
     },
     replace(accountId, rows) {
       rowsByAccount.set(accountId, rows);

@@ -39,6 +39,21 @@ test('Back returns to the previous page', async () => {
   await waitFor(() => expect(currentPath()).toBe('/vendors'));
 });
 
+test.each(['//', '//x', '/%5C'])('starts at %s, and moves on from there', async (address) => {
+  window.history.pushState(null, '', window.location.origin + address);
+  const opened = createShellHistory({ resolve: (asked) => asked, mayLeave: () => true });
+  expect(opened.current().pathname).toBe(address);
+  opened.recheck();
+  expect(await opened.navigate('/vendors', { replace: true })).toBe(true);
+  expect(opened.current().pathname).toBe('/vendors');
+});
+
+test('a navigation to an address with two slashes stays on this site', async () => {
+  expect(await history.navigate('//elsewhere.example/x')).toBe(true);
+  expect(window.location.host).toBe('localhost');
+  expect(currentPath()).toBe('//elsewhere.example/x');
+});
+
 describe('with unsaved work', () => {
   test('a link asks first, and nothing changes if the user stays', async () => {
     unsaved.hold();

@@ -85,7 +85,7 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
     async navigate(to, { replace = false, state = null } = {}) {
       const { pathname } = current;
       // A page that stores its search or sort order in its own address is not being left.
-      const stays = replace && new URL(to, window.location.href).pathname === pathname;
+      const stays = replace && fullAddress(to).pathname === pathname;
       const permission = stays || mayLeave();
       if (permission !== true && !(await permission)) return false;
       write(replace ? 'replaceState' : 'pushState', resolve(to), replace ? index : index + 1, state);
@@ -105,7 +105,13 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
 
 function write(how: 'pushState' | 'replaceState', address: string, index: number, state: unknown) {
   const entry: Entry = { index, key: reduxToolkit.nanoid(8), state };
-  window.history[how]({ vended: entry }, '', address);
+  window.history[how]({ vended: entry }, '', fullAddress(address));
+}
+
+/** Resolves an address within the product. Alone, one that begins with two slashes would name another host. */
+function fullAddress(address: string): URL {
+  const { origin, href } = window.location;
+  return new URL(address[0] === '/' ? origin + address : address, href);
 }
 
 function read(): ShellLocation {

@@ -36,13 +36,15 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('removes all four values, ends the session on the server, and shows the home page', async () => {
+  test('removes all four values and the searches of lists, ends the session on the server, and shows the home page', async () => {
     signedIn();
     const { user, api } = openShell('/grand-central');
     api.session.rememberGroup('g1');
+    sessionStorage.setItem('vended.list p1 /admin/leads', '{"search":"?q=buyer@example.com"}');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
     expect(mockApi.requests(logout)).toHaveLength(1);
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   });

@@ -153,6 +153,8 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     async end(before) {
       // Must come first: removing the session makes open forms in other tabs store their drafts, and those are kept.
       if (before) removeDraftsOf(before);
+      // Where the lists were left, with what was searched for: that can be somebody's name.
+      sessionStorage.clear();
       clearStoredSession();
       store.dispatch(statusCleared());
       setSession(null);

@@ -93,7 +93,7 @@ export function createShell({ modules, config }: PageRegistry) {
     const { pathname } = history.current();
     const moved = await history.navigate(to, options);
     // A page that stores its search or scroll position in its own address keeps its success message.
-    const staysOnPage = options.replace === true && new URL(to, window.location.href).pathname === pathname;
+    const staysOnPage = options.replace === true && history.current().pathname === pathname;
     const keepsMessage = staysOnPage && store.getState().status.current?.type === 'success';
     if (moved && !keepsMessage) store.dispatch(statusCleared());
     return moved;

@@ -1,3 +1,4 @@
+import { droppedWithContent } from '@vended/contract/richText';
 import { type HtmlElement, type HtmlNode, parseHtml } from '@vended/design/components/parseHtml';
 
 /**
@@ -12,6 +13,7 @@ export function inertBody(html: string): HTMLElement {
 
 function add(parent: HTMLElement, node: HtmlNode): void {
   if (typeof node === 'string') return parent.append(node);
+  if (dropped.has(node.tag)) return;
   const element = createElement(parent.ownerDocument, node);
   for (const child of node.children) add(element, child);
   return parent.append(element);
@@ -20,11 +22,15 @@ function add(parent: HTMLElement, node: HtmlNode): void {
 // The document elements are treated like any other container.
 const frame = new Set(['html', 'head', 'body']);
 
+// Browsers that require trusted types refuse to fill a script or to name a plug-in's file, in an inert document too.
+const dropped = new Set<string>(droppedWithContent);
+
 function createElement(page: Document, { tag, attributes }: HtmlElement): HTMLElement {
   const element = page.createElement(frame.has(tag) || !/^[a-z][a-z\d-]*$/.test(tag) ? 'span' : tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'style') element.setAttribute('data-style', value);
-    else if (/^[a-z][\w-]*$/.test(name) && !name.startsWith('on')) element.setAttribute(name, value);
+    else if (/^[a-z][\w-]*$/.test(name) && !name.startsWith('on') && name !== 'srcdoc')
+      element.setAttribute(name, value);
   }
   return element;
 }

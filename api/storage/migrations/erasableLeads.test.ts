@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { createEmptyDatabase } from '../../testing/testDatabases';
+import { findAuditFault } from '../../resources/audit/auditChain';
+import { connect } from '../access/connection';
+import { openDatabase } from '../access/database';
+import { migrate, migrations } from './migrate';
+
+test('what leads say about people leaves the audit trail of an older version, and all else stays', async () => {
+  const empty = await createEmptyDatabase();
+  const database = openDatabase(await connect(empty.url, pino({ level: 'silent' })));
+  const names = Object.keys(migrations);
+  await migrate(database.unscoped, names[names.indexOf('0019-erasable-leads') - 1]);
+  const account = randomUUID();
+  const lead = {
+    id: randomUUID(),
+    lead_chased: 0,
+    name: 'Buyer',
+    email: 'b@example.com',
+    internal_notes: '',
+  };
+  const vendor = { name: 'Not a person' };
+  await database.acrossAccounts('operator', async ({ trx }) => {
+    await trx.insertInto('customer_accounts').values({ id: account, name: 'Old' }).execute();
+    for (const [resource, action, before, after] of [
+      ['lead', 'INSERT', null, lead],
+      ['lead', 'UPDATE', lead, { ...lead, lead_chased: 1, internal_notes: 'Rang.' }],
+      ['vendor', 'INSERT', null, vendor],
+    ] as const)
+      await trx
+        .insertInto('audit_entries')
+        .values({
+          customer_account_id: account,
+          id: randomUUID(),
+          user_id: null,
+          username: 'test',
+          action,
+          resource,
+          record_id: lead.id,
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+        })
+        .execute();
+  });
+
+  await migrate(database.unscoped);
+
+  const entries = await database.acrossAccounts('operator', ({ trx }) =>
+    trx.selectFrom('audit_entries').select(['before', 'after']).orderBy('created_at').execute(),
+  );
+  const kept = { id: lead.id, lead_chased: 0 };
+  expect(entries).toEqual([
+    { before: null, after: kept },
+    { before: kept, after: { id: lead.id, lead_chased: 1 } },
+    { before: null, after: vendor },
+  ]);
+  const fault = await database.acrossAccounts('operator', (scope) => findAuditFault(scope, account));
+  expect(fault).toBeNull();
+  await database.close();
+  await empty.drop();
+});

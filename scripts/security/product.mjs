@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../tree.mjs';
+
+/**
+ * A call of the product as a browser at an address sends it, behind one proxy.
+ *
+ * @typedef {{ method?: string, cookie?: string, from?: string, headers?: Record<string, string>, json?: unknown, body?: string }} Sent
+ * @typedef {{ status: number, text: string, headers: Headers, cookie: string }} Answered
+ */
+
+/** The product in production, on folders of its own; `end` removes them. */
+export class Product {
+  /** @param {string} folder @param {number} port */
+  constructor(folder, port) {
+    this.folder = folder;
+    this.url = `http://127.0.0.1:${port}`;
+    this.dataDir = path.join(folder, 'data');
+    this.modulesDir = path.join(folder, 'modules');
+    this.siteUrl = 'https://www.vended.example';
+    this.log = '';
+    this.password = randomBytes(18).toString('base64url');
+    const { DATABASE_URL: _, ...env } = process.env;
+    this.env = {
+      ...env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: this.dataDir,
+      MODULES_DIR: this.modulesDir,
+    };
+  }
+
+  static async create() {
+    return new Product(await mkdtemp(path.join(tmpdir(), 'vended-replay-')), await freePort());
+  }
+
+  /**
+   * Starts it and waits until it serves.
+   *
+   * @param {Record<string, string>} [settings]
+   * @returns {Promise<boolean>} false when it refuses to start
+   */
+  async start(settings = this.production()) {
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { ...this.env, ...settings },
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (/** @type {Buffer} */ text) => (this.log += text));
+    for (let waited = 0; waited < 1_800 && child.exitCode === null; waited += 1) {
+      const ready = await fetch(`${this.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (ready) return true;
+      await pause(100);
+    }
+    await this.stop();
+    return false;
+  }
+
+  production() {
+    return { NODE_ENV: 'production', SITE_URL: this.siteUrl, TRUSTED_PROXIES: '1' };
+  }
+
+  async stop() {
+    const { child } = this;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async end() {
+    await this.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** @param {string} address @param {Sent} [sent] @returns {Promise<Answered>} */
+  async send(address, { method, cookie = '', from = '198.51.100.7', headers = {}, json, body } = {}) {
+    const content = json === undefined ? body : JSON.stringify(json);
+    const response = await fetch(this.url + address, {
+      method: method ?? (content === undefined ? 'GET' : 'POST'),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(60_000),
+      headers: {
+        accept: 'text/html,application/json',
+        'x-forwarded-for': from,
+        ...(cookie && { cookie }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(content !== undefined && { body: content }),
+    });
+    const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return {
+      status: response.status,
+      text: await response.text(),
+      headers: response.headers,
+      cookie: set.join('; '),
+    };
+  }
+
+  /**
+   * Signs in; the answer's `cookie` is what the browser then sends.
+   *
+   * @param {string} username @param {Sent & { password?: string }} [sent]
+   */
+  signIn(username, { password = this.password, ...sent } = {}) {
+    return this.send('/api/login', { ...sent, json: { username, password } });
+  }
+
+  /**
+   * Sends a report as anybody can.
+   *
+   * @param {object} report @param {string} [from]
+   */
+  report(report, from) {
+    return this.send('/collect', { ...(from && { from }), json: report });
+  }
+
+  /** @param {string} name @returns {Promise<string>} the version of the live build, with its hash */
+  async live(name) {
+    const { modules } = JSON.parse(await readFile(path.join(this.modulesDir, 'registry.json'), 'utf8'));
+    return modules[name].live;
+  }
+
+  /**
+   * Publishes a module of this clone under another version and makes it live.
+   *
+   * @param {string} name @param {string} version @param {(source: string) => string} [changeServerFile]
+   * @param {string[]} [words] further words of the command
+   */
+  async publish(name, version, changeServerFile, words = []) {
+    const dist = path.join(this.folder, `${name}-${version}`);
+    await cp(path.join(root, name, 'dist'), dist, { recursive: true });
+    const file = path.join(dist, 'build.json');
+    const build = JSON.parse(await readFile(file, 'utf8'));
+    build.manifest.version = version;
+    if (changeServerFile) {
+      const server = path.join(dist, build.server);
+      const source = Buffer.from(changeServerFile(await readFile(server, 'utf8')));
+      await writeFile(server, source);
+      const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+      build.files[build.server] = { bytes: source.length, integrity };
+    }
+    await writeFile(file, JSON.stringify(build));
+    return this.run('module.mjs', ['publish', dist, '--promote', ...words]);
+  }
+
+  /**
+   * Runs one of the product's commands on its folders.
+   *
+   * @param {string} script @param {string[]} words @param {string} [input]
+   * @returns {Promise<{ code: number | null, output: string }>}
+   */
+  run(script, words, input = '') {
+    const child = spawn(process.execPath, [`scripts/${script}`, ...words], { cwd: root, env: this.env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (/** @type {Buffer} */ text) => (output += text));
+    child.stdin.end(input);
+    return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+  }
+
+  /** The memory of the product's own process, in MB. */
+  async memory() {
+    const status = await readFile(`/proc/${this.child?.pid}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,77 @@
+/*
+ * `npm run security:replay`: starts the product in production on fresh folders, replays what once broke it, and prints a line for
+ * each: whether it held, and the figures. Ends with 1 when something succeeded. Not part of `npm run verify`: it takes minutes.
+ */
+import { Product } from './product.mjs';
+import { accountFindings } from './accounts.mjs';
+import { dataFindings } from './data.mjs';
+import { pageFindings } from './pages.mjs';
+import { reportFindings } from './reports.mjs';
+
+/** @typedef {{ held: boolean, seen: string }} Outcome */
+/** @typedef {{ row: string, what: string, replay: (product: Product) => Promise<Outcome> }} Finding */
+
+/** Each starts the product anew, because it needs another start than the others. @type {Finding} */
+const demonstrationAccounts = {
+  row: '2',
+  what: 'demonstration accounts in production',
+  async replay() {
+    const product = await Product.create();
+    try {
+      if (!(await product.start({}))) throw new Error(`no start outside production:\n${product.log}`);
+      await product.stop();
+      if (!(await product.start())) return { held: true, seen: 'the start in production is refused' };
+      const { status } = await product.signIn('platform', { password: 'vended-demo' });
+      return { held: status !== 200, seen: `it starts; platform signs in with ${status}` };
+    } finally {
+      await product.end();
+    }
+  },
+};
+
+const findings = [
+  demonstrationAccounts,
+  ...pageFindings,
+  ...accountFindings,
+  ...dataFindings,
+  ...reportFindings,
+].filter(({ row }) => process.argv.length < 3 || process.argv.slice(2).includes(row));
+
+const product = await Product.create();
+let broken = 0;
+try {
+  if (!(await product.start())) throw new Error(`The product did not start:\n${product.log}`);
+  await createPeople();
+  for (const { row, what, replay } of findings) {
+    const { held, seen } = await replay(product).catch((/** @type {Error} */ error) => ({
+      held: false,
+      seen: `could not be replayed: ${error.message}`,
+    }));
+    if (!held) broken += 1;
+    console.log(`${held ? 'held     ' : 'SUCCEEDED'} ${row.padEnd(3)} ${what}: ${seen}`);
+  }
+} finally {
+  await product.end();
+}
+console.log(`${findings.length - broken} of ${findings.length} held.`);
+process.exitCode = broken === 0 ? 0 : 1;
+
+async function createPeople() {
+  for (const account of ['Vended', 'Acme', 'Globex'])
+    await product.run('operator.mjs', ['account', 'create', account]);
+  for (const [account, username, type] of [
+    ['Vended', 'platform', 'vended-administrator'],
+    ['Acme', 'acme.admin', 'administrator'],
+    ['Acme', 'acme.user', 'user'],
+    ['Acme', 'acme.guessed', 'user'],
+    ['Globex', 'globex.admin', 'administrator'],
+  ]) {
+    const words = ['--account', `${account}`, '--username', `${username}`, '--type', `${type}`];
+    const { code, output } = await product.run(
+      'operator.mjs',
+      ['user', 'create', ...words, '--password-stdin'],
+      `${product.password}\n`,
+    );
+    if (code !== 0) throw new Error(`${username} could not be created: ${output}`);
+  }
+}

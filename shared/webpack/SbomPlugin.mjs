@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+
+/** @typedef {{ name: string, version: string, license?: string, dependencies?: Record<string, string> }} Package */
+
+/**
+ * Writes the bill of materials of a build, as CycloneDX: the npm packages whose code is in it and, for a server, those that it
+ * loads from node_modules, with all that they depend on. The same sources give the same bytes: no time and no serial number.
+ */
+export class SbomPlugin {
+  /** @param {{ file: string }} options where it is written, relative to the build */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const name = SbomPlugin.name;
+    // Before the files of a module are described, which is how this one is published with them.
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const bom = billOfMaterials(compiler.context, packageFolders(compilation, compiler.context));
+        compilation.emitAsset(
+          this.options.file,
+          new webpack.sources.RawSource(JSON.stringify(bom, null, 1) + '\n'),
+        );
+      });
+    });
+  }
+}
+
+/** Tools keep what they write into node_modules in folders with a dot. */
+const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*/;
+
+/**
+ * The folders of the packages that a build holds or loads.
+ *
+ * @param {import('webpack').Compilation} compilation @param {string} context
+ * @returns {Set<string>}
+ */
+function packageFolders(compilation, context) {
+  const folders = new Set();
+  /** @type {import('webpack').Module[]} modules that were joined into one count each */
+  const modules = [...compilation.modules].flatMap((module) =>
+    'modules' in module && Array.isArray(module.modules) ? module.modules : [module],
+  );
+  for (const module of modules) {
+    if (module instanceof webpack.ExternalModule) addLoaded(requestOf(module), context, folders);
+    const folder = packageFolder.exec(module.nameForCondition() ?? '')?.[0];
+    if (folder) folders.add(folder);
+  }
+  return folders;
+}
+
+/** What a server's build loads, without the type that the externals begin with. @param {import('webpack').ExternalModule} module */
+function requestOf({ userRequest }) {
+  return userRequest.replace(/^\w+ /, '');
+}
+
+/**
+ * Adds the package that a request names, as it is found from a folder, and what that package depends on.
+ *
+ * @param {string} request @param {string} from @param {Set<string>} folders
+ */
+function addLoaded(request, from, folders) {
+  const [name] = /^(?:@[^/]+\/)?[^/:]+/.exec(request) ?? [];
+  const folder = name && findPackage(name, from);
+  // Not found: a package for another platform.
+  if (request.startsWith('node:') || !folder || folders.has(folder)) return;
+  folders.add(folder);
+  const { dependencies = {}, optionalDependencies = {} } = readPackage(folder);
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
+    addLoaded(needed, folder, folders);
+}
+
+/** @param {string} name @param {string} from @returns {string | undefined} */
+function findPackage(name, from) {
+  const folder = path.join(from, 'node_modules', name);
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const above = path.dirname(from);
+  return above === from ? undefined : findPackage(name, above);
+}
+
+/** @param {string} folder @returns {Package & { optionalDependencies?: Record<string, string> }} */
+function readPackage(folder) {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
+
+/** @param {string} context the workspace @param {Iterable<string>} folders */
+function billOfMaterials(context, folders) {
+  const { name, version } = readPackage(context);
+  const components = new Map([...folders].map(readPackage).map((found) => [purlOf(found), found]));
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
+    components: [...components]
+      .filter(([, { name }]) => !name.startsWith('@vended/'))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([purl, { name, version, license }]) => ({
+        type: 'library',
+        'bom-ref': purl,
+        name,
+        version,
+        purl,
+        ...(typeof license === 'string' && { licenses: [{ expression: license }] }),
+      })),
+  };
+}
+
+/** @param {Package} found */
+function purlOf({ name, version }) {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`;
+}
