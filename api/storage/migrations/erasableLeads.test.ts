@@ -22,16 +22,18 @@ test('what leads say about people leaves the audit trail of an older version, an
   const vendor = { name: 'Not a person' };
   await database.acrossAccounts('operator', async ({ trx }) => {
     await trx.insertInto('customer_accounts').values({ id: account, name: 'Old' }).execute();
-    for (const [resource, action, before, after] of [
-      ['lead', 'INSERT', null, lead],
-      ['lead', 'UPDATE', lead, { ...lead, lead_chased: 1, internal_notes: 'Rang.' }],
-      ['vendor', 'INSERT', null, vendor],
+    const chased = { ...lead, lead_chased: 1, internal_notes: 'Rang.' };
+    for (const [created_at, resource, action, before, after] of [
+      ['2026-11-01T10:00:00.000Z', 'lead', 'INSERT', null, lead],
+      ['2026-11-02T10:00:00.000Z', 'lead', 'UPDATE', lead, chased],
+      ['2026-11-03T10:00:00.000Z', 'vendor', 'INSERT', null, vendor],
     ] as const)
       await trx
         .insertInto('audit_entries')
         .values({
           customer_account_id: account,
           id: randomUUID(),
+          created_at,
           user_id: null,
           username: 'test',
           action,
