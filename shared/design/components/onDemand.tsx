@@ -34,14 +34,14 @@ export function onDemand<Props extends object>(
   loads.push(load);
 
   function Component(props: Props) {
-    const [result, setResult] = useState<{ readonly error?: unknown }>({});
+    const [result, setResult] = useState<{ readonly error?: Error }>({});
     const waiting = !loaded;
 
     useEffect(() => {
       if (waiting)
         load().then(
           () => startTransition(() => setResult({})),
-          (error: unknown) => setResult({ error }),
+          (error: unknown) => setResult({ error: toError(error) }),
         );
     }, [waiting]);
 
@@ -52,6 +52,9 @@ export function onDemand<Props extends object>(
   Component.load = load;
   return Component;
 }
+
+const toError = (thrown: unknown) =>
+  thrown instanceof Error ? thrown : new Error('Code cannot be loaded.', { cause: thrown });
 
 /** Loads the code of every component on demand. Stories and their pictures need this. */
 export async function loadEverything(): Promise<void> {
