@@ -16,6 +16,7 @@ import * as searchableWords from './searchableWords';
 import * as uniqueCodes from './uniqueCodes';
 import * as signInNames from './signInNames';
 import * as userStatus from './userStatus';
+import * as secondFactors from './secondFactors';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
@@ -38,6 +39,7 @@ export const migrations = {
   '0015-excerpt-cut': excerptCut,
   '0016-sign-in-names': signInNames,
   '0017-user-status': userStatus,
+  '0020-second-factors': secondFactors,
 };
 
 /**
