@@ -34,27 +34,33 @@ const name = requiredText('Name', 60);
 const webAuthnOptions = z.record(z.string(), z.unknown());
 
 /** What they give, as JSON in base64url. */
-const base64url = z.string().max(20_000);
+const base64url = z.string('The passkey is incomplete.').max(20_000, 'The passkey is too long.');
 const webAuthnAnswer = <Response extends z.ZodType>(response: Response) =>
   z.object(
     {
       id: base64url,
       rawId: base64url,
-      type: z.literal('public-key'),
+      type: z.literal('public-key', 'That is no passkey.'),
       response,
-      clientExtensionResults: z.object({}),
+      clientExtensionResults: z.object({}, 'The passkey is incomplete.'),
     },
     'The browser gave no passkey.',
   );
 const newPasskey = webAuthnAnswer(
-  z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    transports: z.array(z.enum(transports)).optional().catch(undefined),
-  }),
+  z.object(
+    {
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z.array(z.enum(transports)).optional().catch(undefined),
+    },
+    'The passkey is incomplete.',
+  ),
 );
 const usedPasskey = webAuthnAnswer(
-  z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+  z.object(
+    { clientDataJSON: base64url, authenticatorData: base64url, signature: base64url },
+    'The passkey is incomplete.',
+  ),
 );
 
 export type NewPasskey = z.infer<typeof newPasskey>;

@@ -2,10 +2,18 @@ import { SignInFields, SignInRefusal } from '@vended/design/form/SignInFields';
 import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { useShell } from '@vended/module/ShellContext';
 import { layer, media, shadow, space } from '@vended/design/theme/tokens';
+import type { SecondStep } from '@vended/contract/secondFactors';
+import type { SecondStepDialogProps } from '@vended/design/form/SecondStepDialog';
+import { onDemand } from '@vended/design/components/onDemand';
 import { Button } from '@vended/design/components/Button';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHydration';
+
+// Loaded on demand: few pages need it.
+const SecondStepDialog = onDemand<SecondStepDialogProps>(
+  async () => (await import('@vended/design/form/SecondStepDialog')).SecondStepDialog,
+);
 
 const fields = ['username', 'password'] as const;
 
@@ -23,6 +31,7 @@ export function LoginForm({ layout }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [signingIn, setSigningIn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
 
   const addTyped = useCallback((typed: { username?: string; password?: string }) => {
     setUsername((previous) => typed.username ?? previous);
@@ -39,41 +48,54 @@ export function LoginForm({ layout }: LoginFormProps) {
     const result = await session.signIn({ username, password, ...filledFields(form.current, fields) });
     setSigningIn(false);
     if (result.ok) return;
+    const { secondStep } = result.failure;
+    if (secondStep) {
+      setStep(secondStep);
+      return;
+    }
     setProblem(loginRefusal(result.failure));
     passwordField.current?.focus();
   }
 
+  function handleStepClosed(reason?: string) {
+    setStep(null);
+    setProblem(reason ?? null);
+  }
+
   // `method` matters only without JavaScript: it keeps the password out of the address.
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      $layout={layout}
-      aria-label="Login"
-      onSubmit={(event) => void handleSubmit(event)}
-    >
-      <SignInFields
-        username={username}
-        password={password}
-        onUsernameChange={setUsername}
-        onPasswordChange={setPassword}
-        passwordField={passwordField}
-      />
-      <Button type="submit" variant="primary" busy={signingIn && 'Signing in...'}>
-        Login
-      </Button>
-      <noscript>
-        <ErrorText as="span" $layout="column">
-          Signing in needs JavaScript.
-        </ErrorText>
-      </noscript>
-      {problem && (
-        <ErrorText role="alert" $layout={layout}>
-          {problem}
-        </ErrorText>
-      )}
-    </Form>
+    <>
+      {step && <SecondStepDialog step={step} finish={session.finishSignIn} onClose={handleStepClosed} />}
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        $layout={layout}
+        aria-label="Login"
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <SignInFields
+          username={username}
+          password={password}
+          onUsernameChange={setUsername}
+          onPasswordChange={setPassword}
+          passwordField={passwordField}
+        />
+        <Button type="submit" variant="primary" busy={signingIn && 'Signing in...'}>
+          Login
+        </Button>
+        <noscript>
+          <ErrorText as="span" $layout="column">
+            Signing in needs JavaScript.
+          </ErrorText>
+        </noscript>
+        {problem && (
+          <ErrorText role="alert" $layout={layout}>
+            {problem}
+          </ErrorText>
+        )}
+      </Form>
+    </>
   );
 }
 

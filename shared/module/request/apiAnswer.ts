@@ -1,3 +1,4 @@
+import type { SecondStep } from '@vended/contract/secondFactors';
 import type { Failure } from '@vended/contract/failure';
 import type { AnswerShape, ApiRequest, RequestFailure, RequestResult } from '../shellApi';
 
@@ -22,12 +23,15 @@ export function interpretAnswer(
   // If only the status counts, any body is accepted, including an empty one.
   if (okOnly && expectsNothing && statusFits) return { ok: true, data: body ?? {} };
   if (!body) return failedRequest(status, unreadableAnswer);
-  const { error, fields, current, request_id } = body as Partial<Failure>;
+  const { error, fields, current, request_id, reason, second_step } = body as Partial<Failure>;
   const succeeded = answers
     ? statusFits && !error && hasShape(body, answers)
     : !('error' in body) && status < 400;
   if (succeeded) return { ok: true, data: body };
-  return failedRequest(status, error || defaultError, fields, current, request_id);
+  const failed = failedRequest(status, error || defaultError, fields, current, request_id);
+  if (!reason) return failed;
+  const secondStep = second_step as SecondStep | undefined;
+  return { ok: false, failure: { ...failed.failure, reason, ...(secondStep && { secondStep }) } };
 }
 
 /** True if a body has all expected keys with values of the right shape. */
@@ -67,7 +71,7 @@ export function failedRequest(
   fields: RequestFailure['fields'] = {},
   current?: RequestFailure['current'],
   requestId?: string,
-): RequestResult {
+): Extract<RequestResult, { ok: false }> {
   return { ok: false, failure: { status, error, fields, current, requestId } };
 }
 

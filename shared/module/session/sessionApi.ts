@@ -1,7 +1,7 @@
 import { holds } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import { defaultError, failedRequest } from '../request/apiAnswer';
-import type { Credentials, RequestResult, ShellApi } from '../shellApi';
+import type { Credentials, RequestResult, SecondProof, ShellApi } from '../shellApi';
 import type { UnsavedWork } from '../unsavedWork';
 
 interface SessionOptions extends Pick<
@@ -35,6 +35,11 @@ export function createSessionApi({
       if (!result.ok) return result;
       return (await start(result.data as Session)) ?? result;
     },
+    async finishSignIn(proof) {
+      const result = await sendSecondProof(request, proof);
+      if (!result.ok) return result;
+      return (await start(result.data as Session)) ?? result;
+    },
     async signOut() {
       const before = kept.current();
       if (!(await unsaved.mayLeave())) return;
@@ -43,6 +48,20 @@ export function createSessionApi({
       await end(before);
     },
   };
+}
+
+/** Finishes a sign-in whose password was right. A success contains both ids; nothing is stored. */
+export async function sendSecondProof(
+  request: ShellApi['request'],
+  proof: SecondProof,
+): Promise<RequestResult> {
+  return request({
+    method: 'POST',
+    path: '/second_step',
+    input: { action: 'code' in proof ? 'CODE' : 'PASSKEY', ...proof },
+    answers: { id: 'value', customer_account_id: 'value' },
+    anonymous: true,
+  });
 }
 
 const loginFailed = failedRequest(200, 'Login failed');

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import type { ModuleSlot } from '../modules/moduleSlot';
 import { NetworkNotice } from '../network/NetworkNotice';
 import type { Shell } from '../shell/shell';
+import type { ProofDialogProps } from '../session/ProofDialog';
 import type { SignInAgainProps } from '../session/SignInAgain';
 import { useShellSelector } from '../state/store';
 import type { ConsoleLayoutProps } from './ConsoleLayout';
@@ -19,7 +20,16 @@ const SignInAgain = onDemand<SignInAgainProps>(async () => {
   try {
     return (await import('../session/SignInAgain')).SignInAgain;
   } catch {
-    return CancelSignIn;
+    return Cancelled;
+  }
+});
+
+// Loaded when a change first needs a fresh proof.
+const ProofDialog = onDemand<ProofDialogProps>(async () => {
+  try {
+    return (await import('../session/ProofDialog')).ProofDialog;
+  } catch {
+    return Cancelled;
   }
 });
 
@@ -63,6 +73,7 @@ export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
         <PublicLayout notice={notice}>{content}</PublicLayout>
       )}
       <SignInPrompt shell={shell} />
+      <ProofPrompt shell={shell} />
       <Announcement shell={shell} />
     </>
   );
@@ -70,19 +81,34 @@ export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
 
 /** Opens the sign-in dialog over the page when the session expires. */
 function SignInPrompt({ shell: { signInAgain, unsaved } }: { shell: Shell }) {
-  const { isOpen, subscribe, signIn, cancel } = signInAgain;
+  const { isOpen, subscribe, signIn, finishSignIn, cancel } = signInAgain;
   const open = useSyncExternalStore(subscribe, isOpen);
   const mayBeNeeded = useSyncExternalStore(unsaved.subscribe, unsaved.isHeld) || open;
   const username = useShellSelector(({ session }) => session.person?.username ?? '');
   if (!mayBeNeeded) return null;
-  return <SignInAgain open={open} username={username} signIn={signIn} cancel={cancel} />;
+  return (
+    <SignInAgain
+      open={open}
+      username={username}
+      signIn={signIn}
+      finishSignIn={finishSignIn}
+      cancel={cancel}
+    />
+  );
+}
+
+/** Opens the dialog over the page in which the user proves again who they are. */
+function ProofPrompt({ shell: { proof } }: { shell: Shell }) {
+  const { isOpen, subscribe, ...actions } = proof;
+  const open = useSyncExternalStore(subscribe, isOpen);
+  return open && <ProofDialog open {...actions} />;
 }
 
 /**
- * Replaces the dialog if its code cannot be loaded: the user goes to the sign-in page, and unsaved work stays a
- * draft.
+ * Replaces a dialog if its code cannot be loaded. Instead of a sign-in the user goes to the sign-in page, and unsaved work
+ * stays a draft; instead of a proof the save fails.
  */
-function CancelSignIn({ open, cancel }: Pick<SignInAgainProps, 'open' | 'cancel'>) {
+function Cancelled({ open, cancel }: Pick<SignInAgainProps, 'open' | 'cancel'>) {
   useEffect(() => {
     if (open) cancel();
   }, [open, cancel]);

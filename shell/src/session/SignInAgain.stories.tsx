@@ -13,6 +13,7 @@ const meta = {
     open: true,
     username: 'acme.admin',
     signIn: () => refused(401, 'The username or the password is wrong.'),
+    finishSignIn: () => refused(400, 'That code is not right.'),
     cancel: () => undefined,
   },
 } satisfies Meta<typeof SignInAgain>;
