@@ -3,6 +3,7 @@ import { FormSkeleton } from '@vended/design/form/FormSkeleton';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { useState } from 'react';
 import { AccountSettings } from '../account/AccountSettings';
 import { SecondFactors } from '../second-factor/SecondFactors';
 import { useSecondFactorsQuery } from '../second-factor/secondFactorsApi';
@@ -24,6 +25,10 @@ export function ProfilePage() {
   useLoadFailure(error, 'Failed to load user details');
   const details = needed ? undefined : user.data;
 
+  // Once they are shown they stay: the recovery codes are shown while the rest of the page is still loading.
+  const [shown, setShown] = useState(false);
+  if (!shown && (needed || details)) setShown(true);
+
   function handleRetry() {
     void factors.refetch();
     if (!needed) void user.refetch();
@@ -38,7 +43,7 @@ export function ProfilePage() {
       {!error && !needed && !details && <FormSkeleton label="your profile" />}
       {!error && details && <UserFacts user={details.user} />}
       {!error && details && <PasswordForm />}
-      {!error && factors.data && (needed || details) && <SecondFactors factors={factors.data} />}
+      {shown && factors.data && <SecondFactors factors={factors.data} />}
       {!error && details && <ActiveSessions user={details.user} />}
       {!error && details && session.can('account.manage') && <AccountSettings />}
     </Page>

@@ -5,7 +5,15 @@ import { SignInRefusal } from '@vended/design/form/SignInFields';
 import { TextField } from '@vended/design/form/TextField';
 import { space } from '@vended/design/theme/tokens';
 import { isThrown, reasonOf, type QueryError } from '@vended/module/query/reasonOf';
-import { useId, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import styled from 'styled-components';
 
 type InputProps = Omit<ComponentProps<typeof TextField>, 'id' | 'value' | 'onChange' | 'error'>;
@@ -25,7 +33,17 @@ interface DialogFormProps<Name extends string> {
 }
 
 /** A few fields in a dialog. Nothing of it is stored in the browser. */
-export function DialogForm<Name extends string>({
+export function DialogForm<Name extends string>(props: DialogFormProps<Name>) {
+  const { title, onClose } = props;
+  // A dialog that goes on with other fields begins with the first of them, and keeps nothing of the others.
+  return (
+    <Dialog open disablePointerDismissal title={title} onClose={onClose}>
+      <Form key={title} {...props} />
+    </Dialog>
+  );
+}
+
+function Form<Name extends string>({
   title,
   children,
   fields,
@@ -38,6 +56,8 @@ export function DialogForm<Name extends string>({
   const id = useId();
   const names = Object.keys(fields) as Name[];
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const valueOf = (name: Name) => typed[name] ?? '';
   const refused = !failure || isThrown(failure) ? {} : failure.fields;
 
@@ -48,32 +68,31 @@ export function DialogForm<Name extends string>({
   }
 
   return (
-    <Dialog open disablePointerDismissal title={title} onClose={onClose}>
-      <Fields noValidate aria-label={title} onSubmit={handleSubmit}>
-        {children}
-        {names.map((name) => (
-          <TextField
-            key={name}
-            {...fields[name]}
-            required
-            id={`${id}-${name}`}
-            name={name}
-            error={refused[name]}
-            value={valueOf(name)}
-            onChange={(value) => setTyped((previous) => ({ ...previous, [name]: value }))}
-          />
-        ))}
-        {failure && <SignInRefusal role="alert">{reasonOf(failure)}</SignInRefusal>}
-        <SheetFooter>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy && 'One moment...'}>
-            {submitLabel}
-          </Button>
-        </SheetFooter>
-      </Fields>
-    </Dialog>
+    <Fields noValidate aria-label={title} onSubmit={handleSubmit}>
+      {children}
+      {names.map((name, index) => (
+        <TextField
+          key={name}
+          {...fields[name]}
+          {...(index === 0 && { ref: first })}
+          required
+          id={`${id}-${name}`}
+          name={name}
+          error={refused[name]}
+          value={valueOf(name)}
+          onChange={(value) => setTyped((previous) => ({ ...previous, [name]: value }))}
+        />
+      ))}
+      {failure && <SignInRefusal role="alert">{reasonOf(failure)}</SignInRefusal>}
+      <SheetFooter>
+        <Button disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={busy && 'One moment...'}>
+          {submitLabel}
+        </Button>
+      </SheetFooter>
+    </Fields>
   );
 }
 

@@ -52,7 +52,6 @@ export function TotpSetUp({ onDone, onClose }: TotpSetUpProps) {
 
   return (
     <DialogForm
-      key="confirm"
       title="Scan this code with the app"
       fields={{
         code: { label: 'Code that the app shows', autoComplete: 'one-time-code', inputMode: 'numeric' },
