@@ -20,7 +20,7 @@ type InputProps = Omit<ComponentProps<typeof TextField>, 'id' | 'value' | 'onCha
 
 interface DialogFormProps<Name extends string> {
   readonly title: string;
-  /** What stands above the fields. */
+  /** The text above the fields. */
   readonly children?: ReactNode;
   /** The fields by their names in the call, in their order. */
   readonly fields: Readonly<Record<Name, InputProps>>;

@@ -100,7 +100,7 @@ describe('a second factor', () => {
     await user.keyboard('{Escape}');
     await noDialog();
     expect(rows()).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Remove Phone' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Phone' })).toHaveFocus());
   });
 
   it('says in the banner that they could not be loaded', async () => {
