@@ -1,5 +1,5 @@
 import { get, post } from '@vended/module/query/moduleApi';
-import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { Call, InputOf, OutputOf } from '@vended/contract/call';
 import type {
   beginPasskey,
   beginTotp,
@@ -10,7 +10,6 @@ import type {
   renewRecoveryCodes,
   resetSecondFactor,
 } from '@vended/contract/secondFactors';
-import type { Call } from '@vended/contract/call';
 import { moduleApi } from '../moduleApi';
 
 type Given<C extends Call> = Omit<InputOf<C>, 'action'>;

@@ -1,5 +1,5 @@
 import type { ProofKind, SecondStep, UsedPasskey } from '@vended/contract/secondFactors';
-import { canUsePasskeys, usePasskey } from '@vended/module/session/passkeys';
+import { canUsePasskeys, askForPasskey } from '@vended/module/session/passkeys';
 import type { RequestResult } from '@vended/module/shellApi';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
@@ -72,7 +72,7 @@ export function ProofForm({ step, onProof, onOver, onCancel }: ProofFormProps) {
   async function prove() {
     if (kind === 'password') return send({ current_password: typed });
     if (kind !== 'passkey') return send({ code: typed });
-    const passkey = await usePasskey(step.passkey ?? {});
+    const passkey = await askForPasskey(step.passkey ?? {});
     return passkey ? send({ passkey }) : setRefusal(declined);
   }
 

@@ -21,7 +21,7 @@ export async function makePasskey(options: Options): Promise<NewPasskey | null> 
 }
 
 /** Asks the browser for a passkey. @returns null when the person declines, or has none of those asked for. */
-export async function usePasskey(options: Options): Promise<UsedPasskey | null> {
+export async function askForPasskey(options: Options): Promise<UsedPasskey | null> {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return startAuthentication({ optionsJSON }).catch(declined);

@@ -61,6 +61,37 @@ export const Refused: Story = {
   },
 };
 
+const needsSecondStep = (): Promise<RequestResult> =>
+  Promise.resolve({
+    ok: false,
+    failure: {
+      status: 401,
+      error: 'Confirm with your second factor.',
+      fields: {},
+      reason: 'second_step',
+      secondStep: { token: 'token', kinds: ['totp', 'recovery_code'], passkey: null },
+    },
+  });
+
+/** The password was right, and the user has a second factor. */
+export const SecondStep: Story = {
+  args: { signIn: needsSecondStep },
+  play: async (context) => {
+    await Open.play?.(context);
+    await context.userEvent.type(password(), 'vended-demo{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
+  },
+};
+
+export const WrongCode: Story = {
+  ...SecondStep,
+  play: async (context) => {
+    await SecondStep.play?.(context);
+    await context.userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('That code is not right.');
+  },
+};
+
 export const TooManyAttempts: Story = {
   args: { signIn: () => refused(429, 'Too many attempts. Try again in 4 minutes.') },
   play: async (context) => {
