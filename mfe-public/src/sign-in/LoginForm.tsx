@@ -2,24 +2,22 @@ import { SignInFields, SignInRefusal } from '@vended/design/form/SignInFields';
 import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { useShell } from '@vended/module/ShellContext';
 import { layer, media, shadow, space } from '@vended/design/theme/tokens';
-import type { SecondStep } from '@vended/contract/secondFactors';
 import type { SecondStepDialogProps } from '@vended/design/form/SecondStepDialog';
-import { onDemand } from '@vended/design/components/onDemand';
 import { Button } from '@vended/design/components/Button';
-import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHydration';
-
-// Loaded on demand: few pages need it.
-const SecondStepDialog = onDemand<SecondStepDialogProps>(
-  async () => (await import('@vended/design/form/SecondStepDialog')).SecondStepDialog,
-);
 
 const fields = ['username', 'password'] as const;
 
 interface LoginFormProps {
   /** In a row if there is space, as in the header, or always in a column. */
   readonly layout: 'row' | 'column';
+}
+
+interface SecondStepState {
+  readonly step: SecondStepDialogProps['step'];
+  readonly Dialog: ComponentType<SecondStepDialogProps>;
 }
 
 /** Signs a user in; the shell then navigates. A failure shows the reason and keeps the input (specification 5, 8). */
@@ -31,7 +29,7 @@ export function LoginForm({ layout }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [signingIn, setSigningIn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [step, setStep] = useState<SecondStep | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStepState | null>(null);
 
   const addTyped = useCallback((typed: { username?: string; password?: string }) => {
     setUsername((previous) => typed.username ?? previous);
@@ -46,11 +44,13 @@ export function LoginForm({ layout }: LoginFormProps) {
     setProblem(null);
     // Input from before hydration may not be in the state yet.
     const result = await session.signIn({ username, password, ...filledFields(form.current, fields) });
+    const step = result.ok ? undefined : result.failure.secondStep;
+    // Loaded now: few visitors need it.
+    const loaded = step && (await import('@vended/design/form/SecondStepDialog').catch(() => null));
     setSigningIn(false);
     if (result.ok) return;
-    const { secondStep } = result.failure;
-    if (secondStep) {
-      setStep(secondStep);
+    if (step && loaded) {
+      setSecondStep({ step, Dialog: loaded.SecondStepDialog });
       return;
     }
     setProblem(loginRefusal(result.failure));
@@ -58,14 +58,16 @@ export function LoginForm({ layout }: LoginFormProps) {
   }
 
   function handleStepClosed(reason?: string) {
-    setStep(null);
+    setSecondStep(null);
     setProblem(reason ?? null);
   }
 
   // `method` matters only without JavaScript: it keeps the password out of the address.
   return (
     <>
-      {step && <SecondStepDialog step={step} finish={session.finishSignIn} onClose={handleStepClosed} />}
+      {secondStep && (
+        <secondStep.Dialog step={secondStep.step} finish={session.finishSignIn} onClose={handleStepClosed} />
+      )}
       <Form
         ref={form}
         method="post"

@@ -100,7 +100,7 @@ export function sessionFor(
 }
 
 /** What usernames are compared by: without case, spaces around them, and in one spelling. */
-export const signInName = (username: string): string => username.trim().normalize().toLowerCase();
+const signInName = (username: string): string => username.trim().normalize().toLowerCase();
 
 /** The second factors of a user that count. */
 export function secondFactorsOf({ secondFactors }: MockState, userId: string): StoredSecondFactor[] {

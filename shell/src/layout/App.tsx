@@ -29,7 +29,7 @@ const ProofDialog = onDemand<ProofDialogProps>(async () => {
   try {
     return (await import('../session/ProofDialog')).ProofDialog;
   } catch {
-    return Cancelled;
+    return ({ open, settle }) => <Cancelled open={open} cancel={() => settle(false)} />;
   }
 });
 
@@ -99,9 +99,8 @@ function SignInPrompt({ shell: { signInAgain, unsaved } }: { shell: Shell }) {
 
 /** Opens the dialog over the page in which the user proves again who they are. */
 function ProofPrompt({ shell: { proof } }: { shell: Shell }) {
-  const { isOpen, subscribe, ...actions } = proof;
-  const open = useSyncExternalStore(subscribe, isOpen);
-  return open && <ProofDialog open {...actions} />;
+  const { isOpen, subscribe, request, settle } = proof;
+  return useSyncExternalStore(subscribe, isOpen) && <ProofDialog open request={request} settle={settle} />;
 }
 
 /**

@@ -1,25 +1,33 @@
 import type { SecondStep } from '@vended/contract/secondFactors';
-import type { RequestResult } from '@vended/module/shellApi';
+import type { RequestResult, ShellApi } from '@vended/module/shellApi';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, screen, waitFor } from 'storybook/test';
 import { ProofDialog } from './ProofDialog';
 
-const begun = (step: Partial<SecondStep>) => (): Promise<RequestResult> =>
-  Promise.resolve({ ok: true, data: { token: 'token', kinds: ['password'], passkey: null, ...step } });
+/** How the server answers: first which ways there are, then to the proof. */
+const answering =
+  (step: Partial<SecondStep>, refused: RequestResult): ShellApi['request'] =>
+  ({ input }) =>
+    Promise.resolve(
+      input?.action === 'BEGIN'
+        ? { ok: true, data: { token: 'token', kinds: ['password'], passkey: null, ...step } }
+        : refused,
+    );
 
-const refused =
-  (error: string, field = 'code') =>
-  (): Promise<RequestResult> =>
-    Promise.resolve({ ok: false, failure: { status: 400, error, fields: { [field]: error } } });
+const refusal = (error: string, field = 'code'): RequestResult => ({
+  ok: false,
+  failure: { status: 400, error, fields: { [field]: error } },
+});
+
+const app = { kinds: ['totp', 'recovery_code'] } satisfies Partial<SecondStep>;
 
 const meta = {
   title: 'Shell/ProofDialog',
   component: ProofDialog,
   args: {
     open: true,
-    begin: begun({}),
-    prove: refused('That is not your current password.', 'current_password'),
-    cancel: () => undefined,
+    request: answering({}, refusal('That is not your current password.', 'current_password')),
+    settle: () => undefined,
   },
 } satisfies Meta<typeof ProofDialog>;
 
@@ -44,7 +52,7 @@ export const WrongPassword: Story = {
 };
 
 export const App: Story = {
-  args: { begin: begun({ kinds: ['totp', 'recovery_code'] }) },
+  args: { request: answering(app, refusal('That code is not right.')) },
   play: async () => {
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
   },
@@ -59,10 +67,7 @@ export const RecoveryCode: Story = {
 };
 
 export const TooLate: Story = {
-  args: {
-    ...App.args,
-    prove: refused('That took too long. Please begin again.', 'token'),
-  },
+  args: { request: answering(app, refusal('That took too long. Please begin again.', 'token')) },
   play: async (context) => {
     await App.play?.(context);
     await context.userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
@@ -72,7 +77,10 @@ export const TooLate: Story = {
 };
 
 export const Unreachable: Story = {
-  args: { begin: refused('The server could not be reached. Check your connection and try again.') },
+  args: {
+    request: () =>
+      Promise.resolve(refusal('The server could not be reached. Check your connection and try again.')),
+  },
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
   },

@@ -2,38 +2,46 @@ import type { SecondStep } from '@vended/contract/secondFactors';
 import { Dialog } from '@vended/design/components/Dialog';
 import { ProofForm, type Proof } from '@vended/design/form/ProofForm';
 import { SignInRefusal } from '@vended/design/form/SignInFields';
-import type { RequestResult } from '@vended/module/shellApi';
+import type { RequestResult, ShellApi } from '@vended/module/shellApi';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { space } from '@vended/design/theme/tokens';
 
 export interface ProofDialogProps {
   readonly open: boolean;
-  /** Asks the server how the user can prove who they are. Answers a `SecondStep`. */
-  readonly begin: () => Promise<RequestResult>;
-  readonly prove: (step: SecondStep, proof: Proof) => Promise<RequestResult>;
-  /** Called when the user does not prove it; the save then fails, and the page keeps what was entered. */
-  readonly cancel: () => void;
+  readonly request: ShellApi['request'];
+  /**
+   * Called with true when the user has proven it, and with false when not: the save then fails, and the page keeps what was
+   * entered.
+   */
+  readonly settle: (proven: boolean) => void;
 }
 
 /** A dialog over the page in which a user proves again who they are, before a change that needs it. */
 export function ProofDialog({ open, ...rest }: ProofDialogProps) {
   return (
-    <Dialog open={open} disablePointerDismissal title="Confirm that it is you" onClose={rest.cancel}>
+    <Dialog
+      open={open}
+      disablePointerDismissal
+      title="Confirm that it is you"
+      onClose={() => rest.settle(false)}
+    >
       <Body {...rest} />
     </Dialog>
   );
 }
 
+const toProof = { method: 'POST', path: '/proof' } as const;
+
 // Mounted each time the dialog opens, so nothing that was typed survives a close.
-function Body({ begin, prove, cancel }: Omit<ProofDialogProps, 'open'>) {
+function Body({ request, settle }: Omit<ProofDialogProps, 'open'>) {
   const [step, setStep] = useState<SecondStep | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
     let left = false;
-    void begin().then((result) => {
+    void request({ ...toProof, input: { action: 'BEGIN' }, answers: { kinds: 'list' } }).then((result) => {
       if (left) return;
       if (result.ok) setStep(result.data as SecondStep);
       else setProblem(result.failure.error);
@@ -41,7 +49,16 @@ function Body({ begin, prove, cancel }: Omit<ProofDialogProps, 'open'>) {
     return () => {
       left = true;
     };
-  }, [begin, attempt]);
+  }, [request, attempt]);
+
+  async function prove({ token }: SecondStep, proof: Proof): Promise<RequestResult> {
+    setProblem(null);
+    const action = 'passkey' in proof ? 'PASSKEY' : 'code' in proof ? 'CODE' : 'PASSWORD';
+    const input = { action, token, ...proof };
+    const result = await request({ ...toProof, input, answers: { message: 'value' } });
+    if (result.ok) settle(true);
+    return result;
+  }
 
   function handleOver(reason: string) {
     setProblem(reason);
@@ -56,12 +73,9 @@ function Body({ begin, prove, cancel }: Omit<ProofDialogProps, 'open'>) {
       {step && (
         <ProofForm
           step={step}
-          onProof={(proof) => {
-            setProblem(null);
-            return prove(step, proof);
-          }}
+          onProof={(proof) => prove(step, proof)}
           onOver={handleOver}
-          onCancel={cancel}
+          onCancel={() => settle(false)}
         />
       )}
     </Stack>

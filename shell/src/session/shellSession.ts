@@ -1,5 +1,3 @@
-import type { Proof } from '@vended/design/form/ProofForm';
-import type { SecondStep } from '@vended/contract/secondFactors';
 import type { readSession, Session } from '@vended/contract/sessions';
 import type { OutputOf } from '@vended/contract/call';
 import { failedRequest } from '@vended/module/request/apiAnswer';
@@ -219,29 +217,12 @@ export function createShellSession({ store, history, request, unsaved, profile }
       cancel: end,
     },
 
-    /** Called when the server asks for a fresh proof. Resolves to true if the refused call should be repeated. */
-    proofNeeded: proofPrompt.ask,
-
-    /** State and actions of the `ProofDialog`. */
-    proof: {
-      isOpen: proofPrompt.isOpen,
-      subscribe: proofPrompt.subscribe,
-      begin: () => request({ ...toProof, input: { action: 'BEGIN' }, answers: { kinds: 'list' } }),
-      async prove({ token }: SecondStep, proof: Proof): Promise<RequestResult> {
-        const action = 'passkey' in proof ? 'PASSKEY' : 'code' in proof ? 'CODE' : 'PASSWORD';
-        const input = { action, token, ...proof };
-        const result = await request({ ...toProof, input, answers: { message: 'value' } });
-        if (result.ok) proofPrompt.settle(true);
-        return result;
-      },
-      cancel: () => proofPrompt.settle(false),
-    },
+    /** State and actions of the `ProofDialog`, which opens when the server asks for a fresh proof. */
+    proof: { ...proofPrompt, request },
 
     secondFactorNeeded: leadToSecondFactor,
   };
 }
-
-const toProof = { method: 'POST', path: '/proof' } as const;
 
 const signedOutElsewhere = 'You signed out in another tab.';
 /** A page without both ids in storage counts as signed out (specification 4). */

@@ -50,7 +50,7 @@ export function createShell({ modules, config }: PageRegistry) {
       // Both ids must be in storage at the time of the call (specification 5).
       session: () => (readStoredSession() ? session() : null),
       onSessionEnded: (saving) => shellSession.refused(saving),
-      onProofNeeded: () => shellSession.proofNeeded(),
+      onProofNeeded: () => shellSession.proof.ask(),
       onSecondFactorNeeded: () => shellSession.secondFactorNeeded(),
     }),
     visitor: () => `${session()?.id} ${session()?.customer_account_id}`,
