@@ -13,6 +13,7 @@ import {
   type ComponentProps,
   type ReactNode,
   type SyntheticEvent,
+  type RefObject,
 } from 'react';
 import styled from 'styled-components';
 
@@ -35,15 +36,27 @@ interface DialogFormProps<Name extends string> {
 /** A few fields in a dialog. Nothing of it is stored in the browser. */
 export function DialogForm<Name extends string>(props: DialogFormProps<Name>) {
   const { title, onClose } = props;
-  // A dialog that goes on with other fields begins with the first of them, and keeps nothing of the others.
+  const first = useRef<HTMLInputElement>(null);
+  const shown = useRef(title);
+  // The dialog focuses the first field when it opens, and this does when it goes on with other fields.
+  useEffect(() => {
+    if (shown.current !== title) first.current?.focus();
+    shown.current = title;
+  }, [title]);
   return (
-    <Dialog open disablePointerDismissal title={title} onClose={onClose}>
-      <Form key={title} {...props} />
+    <Dialog open disablePointerDismissal initialFocus={first} title={title} onClose={onClose}>
+      <Form key={title} first={first} {...props} />
     </Dialog>
   );
 }
 
+interface FormProps<Name extends string> extends DialogFormProps<Name> {
+  readonly first: RefObject<HTMLInputElement | null>;
+}
+
+// Mounted for each set of fields, so nothing of the previous ones is kept.
 function Form<Name extends string>({
+  first,
   title,
   children,
   fields,
@@ -52,12 +65,10 @@ function Form<Name extends string>({
   failure,
   onSubmit,
   onClose,
-}: DialogFormProps<Name>) {
+}: FormProps<Name>) {
   const id = useId();
   const names = Object.keys(fields) as Name[];
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
   const valueOf = (name: Name) => typed[name] ?? '';
   const refused = !failure || isThrown(failure) ? {} : failure.fields;
 

@@ -37,7 +37,7 @@ describe('an authenticator app', () => {
     await openStory(AppBegun);
 
     expect(dialog().getByText(/^JBSW Y3DP/)).toBeVisible();
-    expect(screen.getByLabelText('Code that the app shows')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Code that the app shows')).toHaveFocus());
     expect(await axe(document.body)).toHaveNoViolations();
   });
 

@@ -2,7 +2,7 @@ import type { ProofKind, SecondStep, UsedPasskey } from '@vended/contract/second
 import { canUsePasskeys, askForPasskey } from '@vended/module/session/passkeys';
 import type { RequestResult } from '@vended/module/shellApi';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../components/Button';
 import { SheetFooter } from '../components/overlay';
@@ -21,6 +21,8 @@ export interface ProofFormProps {
   /** Called when the step cannot be tried any more, with the reason. */
   readonly onOver: (reason: string) => void;
   readonly onCancel: () => void;
+  /** The field, for a dialog that focuses it when it opens. Without it the form focuses its field itself. */
+  readonly field?: RefObject<HTMLInputElement | null>;
 }
 
 const texts = {
@@ -49,7 +51,7 @@ const texts = {
 const declined = 'No passkey was used. Try again, or choose another way.';
 
 /** Asks for a second factor, or for the password. Offers each way that the user has. */
-export function ProofForm({ step, onProof, onOver, onCancel }: ProofFormProps) {
+export function ProofForm({ step, onProof, onOver, onCancel, field: givenField }: ProofFormProps) {
   const id = useId();
   const kinds = step.kinds.filter(
     (kind) => kind !== 'passkey' || (step.passkey !== null && canUsePasskeys()),
@@ -58,8 +60,13 @@ export function ProofForm({ step, onProof, onOver, onCancel }: ProofFormProps) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [kind]);
+  const ownField = useRef<HTMLInputElement>(null);
+  const field = givenField ?? ownField;
+  const focused = useRef(givenField ? kind : null);
+  useEffect(() => {
+    if (focused.current !== kind) field.current?.focus();
+    focused.current = kind;
+  }, [field, kind]);
 
   async function send(proof: Proof) {
     const result = await onProof(proof);

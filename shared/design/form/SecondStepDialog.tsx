@@ -1,5 +1,6 @@
 import type { SecondStep } from '@vended/contract/secondFactors';
 import type { RequestResult, SecondProof } from '@vended/module/shellApi';
+import { useRef } from 'react';
 import { Dialog } from '../components/Dialog';
 import { ProofForm, type Proof } from './ProofForm';
 
@@ -12,9 +13,17 @@ export interface SecondStepDialogProps {
 
 /** Asks for the second factor of a sign-in whose password was right. */
 export function SecondStepDialog({ step, finish, onClose }: SecondStepDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open disablePointerDismissal title="Confirm that it is you" onClose={() => onClose()}>
+    <Dialog
+      open
+      disablePointerDismissal
+      initialFocus={field}
+      title="Confirm that it is you"
+      onClose={() => onClose()}
+    >
       <ProofForm
+        field={field}
         step={step}
         onProof={(proof) => finish(secondProof(step, proof))}
         onOver={onClose}
