@@ -1,24 +1,24 @@
 import type { OutputOf } from '@vended/contract/call';
 import type { listSecondFactors, SecondFactor } from '@vended/contract/secondFactors';
 import { Button } from '@vended/design/components/Button';
-import { SecretDialog } from '@vended/design/components/SecretDialog';
+import { onDemand } from '@vended/design/components/onDemand';
 import { FormSection } from '@vended/design/form/FormSection';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
 import { color, size, space } from '@vended/design/theme/tokens';
-import { canUsePasskeys } from '@vended/module/session/passkeys';
+import { canUsePasskeys } from '@vended/module/session/canUsePasskeys';
 import { useShell } from '@vended/module/ShellContext';
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { PasskeySetUp } from './PasskeySetUp';
-import { RemoveSecondFactor } from './RemoveSecondFactor';
-import { RenewRecoveryCodes } from './RenewRecoveryCodes';
-import { TotpSetUp } from './TotpSetUp';
+import type { AskedDialog, SecondFactorDialogsProps } from './SecondFactorDialogs';
 
-type Asked = 'totp' | 'passkey' | 'codes' | SecondFactor | null;
+// Loaded when one is first asked for.
+const SecondFactorDialogs = onDemand<SecondFactorDialogsProps>(
+  async () => (await import('./SecondFactorDialogs')).SecondFactorDialogs,
+);
 
 const kinds: Readonly<Record<SecondFactor['kind'], string>> = {
   totp: 'Authenticator app',
@@ -45,16 +45,17 @@ const columns = (onRemove: (factor: SecondFactor) => void): readonly Column<Seco
 /** The second factors of the signed-in user: how they are set up, removed, and what to do when they are lost. */
 export function SecondFactors({ factors }: { readonly factors: OutputOf<typeof listSecondFactors> }) {
   const { status } = useShell();
-  const [asked, setAsked] = useState<Asked>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const tableColumns = useMemo(() => columns(setAsked), []);
+  const [asked, setAsked] = useState<AskedDialog | null>(null);
   const { second_factors, recovery_codes } = factors;
-  const close = () => setAsked(null);
+  const last = second_factors.length === 1;
+  const tableColumns = useMemo(
+    () => columns((factor) => setAsked({ kind: 'removal', factor, last })),
+    [last],
+  );
 
-  function handleDone(recoveryCodes: readonly string[] | null) {
-    close();
-    setCodes(recoveryCodes);
-    status.success(asked === 'codes' ? 'New recovery codes created' : 'Second factor added');
+  function handleDone(codes: readonly string[] | null) {
+    setAsked(codes && { kind: 'codes', codes });
+    status.success(asked?.kind === 'renewal' ? 'New recovery codes created' : 'Second factor added');
   }
 
   return (
@@ -76,35 +77,20 @@ export function SecondFactors({ factors }: { readonly factors: OutputOf<typeof l
           </p>
         )}
         <Buttons>
-          <Button icon={Smartphone} onClick={() => setAsked('totp')}>
+          <Button icon={Smartphone} onClick={() => setAsked({ kind: 'totp' })}>
             Add authenticator app
           </Button>
           {canUsePasskeys() && (
-            <Button icon={KeyRound} onClick={() => setAsked('passkey')}>
+            <Button icon={KeyRound} onClick={() => setAsked({ kind: 'passkey' })}>
               Add passkey
             </Button>
           )}
-          {second_factors.length > 0 && <Button onClick={() => setAsked('codes')}>New recovery codes</Button>}
+          {second_factors.length > 0 && (
+            <Button onClick={() => setAsked({ kind: 'renewal' })}>New recovery codes</Button>
+          )}
         </Buttons>
       </FormSection>
-      {asked === 'totp' && <TotpSetUp onDone={handleDone} onClose={close} />}
-      {asked === 'passkey' && <PasskeySetUp onDone={handleDone} onClose={close} />}
-      {asked === 'codes' && <RenewRecoveryCodes onDone={handleDone} onClose={close} />}
-      {asked !== null && typeof asked === 'object' && (
-        <RemoveSecondFactor factor={asked} last={second_factors.length === 1} onClose={close} />
-      )}
-      {codes && (
-        <SecretDialog
-          title="Your recovery codes"
-          label="Codes"
-          secret={codes.join('\n')}
-          rows={codes.length}
-          onClose={() => setCodes(null)}
-        >
-          Store these codes where you find them without your phone or passkey. Each lets you in once. They are
-          shown only now.
-        </SecretDialog>
-      )}
+      {asked && <SecondFactorDialogs asked={asked} onDone={handleDone} onClose={() => setAsked(null)} />}
     </Width>
   );
 }

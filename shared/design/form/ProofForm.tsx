@@ -1,5 +1,6 @@
 import type { ProofKind, SecondStep, UsedPasskey } from '@vended/contract/secondFactors';
-import { canUsePasskeys, askForPasskey } from '@vended/module/session/passkeys';
+import { canUsePasskeys } from '@vended/module/session/canUsePasskeys';
+import { askForPasskey } from '@vended/module/session/passkeys';
 import type { RequestResult } from '@vended/module/shellApi';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';

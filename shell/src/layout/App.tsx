@@ -18,7 +18,7 @@ const ActiveOverride = onDemand(async () => (await import('../override/ActiveOve
 // Loaded as soon as the page holds unsaved work: when the session expires, the server may be out of reach.
 const SignInAgain = onDemand<SignInAgainProps>(async () => {
   try {
-    return (await import('../session/SignInAgain')).SignInAgain;
+    return (await import(/* webpackChunkName: "session-dialogs" */ '../session/SignInAgain')).SignInAgain;
   } catch {
     return Cancelled;
   }
@@ -27,7 +27,7 @@ const SignInAgain = onDemand<SignInAgainProps>(async () => {
 // Loaded when a change first needs a fresh proof.
 const ProofDialog = onDemand<ProofDialogProps>(async () => {
   try {
-    return (await import('../session/ProofDialog')).ProofDialog;
+    return (await import(/* webpackChunkName: "session-dialogs" */ '../session/ProofDialog')).ProofDialog;
   } catch {
     return ({ open, settle }) => <Cancelled open={open} cancel={() => settle(false)} />;
   }
