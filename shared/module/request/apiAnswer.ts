@@ -28,10 +28,8 @@ export function interpretAnswer(
     ? statusFits && !error && hasShape(body, answers)
     : !('error' in body) && status < 400;
   if (succeeded) return { ok: true, data: body };
-  const failed = failedRequest(status, error || defaultError, fields, current, request_id);
-  if (!reason) return failed;
-  const secondStep = second_step as SecondStep | undefined;
-  return { ok: false, failure: { ...failed.failure, reason, ...(secondStep && { secondStep }) } };
+  const { ok, failure } = failedRequest(status, error || defaultError, fields, current, request_id);
+  return { ok, failure: reason ? { ...failure, reason, secondStep: second_step as SecondStep } : failure };
 }
 
 /** True if a body has all expected keys with values of the right shape. */
