@@ -27,19 +27,17 @@ export function createSessionApi({
   end,
   ...kept
 }: SessionOptions): ShellApi['session'] {
+  async function signIn(given: Credentials | SecondProof) {
+    const result = await logIn(request, given);
+    if (!result.ok) return result;
+    return (await start(result.data as Session)) ?? result;
+  }
+
   return {
     ...kept,
     can: (permission) => holds(kept.current()?.user_type ?? 'anonymous', permission),
-    async signIn(credentials) {
-      const result = await logIn(request, credentials);
-      if (!result.ok) return result;
-      return (await start(result.data as Session)) ?? result;
-    },
-    async finishSignIn(proof) {
-      const result = await sendSecondProof(request, proof);
-      if (!result.ok) return result;
-      return (await start(result.data as Session)) ?? result;
-    },
+    signIn,
+    finishSignIn: signIn,
     async signOut() {
       const before = kept.current();
       if (!(await unsaved.mayLeave())) return;
@@ -50,31 +48,23 @@ export function createSessionApi({
   };
 }
 
-/** Finishes a sign-in whose password was right. A success contains both ids; nothing is stored. */
-export async function sendSecondProof(
-  request: ShellApi['request'],
-  proof: SecondProof,
-): Promise<RequestResult> {
-  return request({
-    method: 'POST',
-    path: '/second_step',
-    input: { action: 'code' in proof ? 'CODE' : 'PASSKEY', ...proof },
-    answers: { id: 'value', customer_account_id: 'value' },
-    anonymous: true,
-  });
-}
-
 const loginFailed = failedRequest(200, 'Login failed');
 
-/** Sends the credentials to the server. A success contains both ids (specification 5); nothing is stored. */
+/**
+ * Sends the credentials to the server, or what proves who the user is after the password. A success contains both ids
+ * (specification 5); nothing is stored.
+ */
 export async function logIn(
   request: ShellApi['request'],
-  { username, password }: Credentials,
+  given: Credentials | SecondProof,
 ): Promise<RequestResult> {
+  const isSecond = 'token' in given;
   const result = await request({
     method: 'POST',
-    path: '/login',
-    input: { username, password },
+    path: isSecond ? '/second_step' : '/login',
+    input: isSecond
+      ? { action: 'code' in given ? 'CODE' : 'PASSKEY', ...given }
+      : { username: given.username, password: given.password },
     answers: { id: 'value', customer_account_id: 'value' },
     anonymous: true,
   });

@@ -3,7 +3,7 @@ import type { OutputOf } from '@vended/contract/call';
 import { failedRequest } from '@vended/module/request/apiAnswer';
 import { removeDraftsOf } from '@vended/design/form/draftStorage';
 import { isSamePerson, sessionEnded } from '@vended/module/request/apiRequest';
-import { createSessionApi, logIn, sendSecondProof } from '@vended/module/session/sessionApi';
+import { createSessionApi, logIn } from '@vended/module/session/sessionApi';
 import type { Credentials, RequestResult, SecondProof, ShellApi } from '@vended/module/shellApi';
 import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
@@ -146,7 +146,8 @@ export function createShellSession({ store, history, request, unsaved, profile }
   }
 
   /** The same user continues on the page; another user starts on the home page and sees nothing of it. */
-  async function takeOver(result: RequestResult): Promise<RequestResult> {
+  async function signInAgain(given: Credentials | SecondProof): Promise<RequestResult> {
+    const result = await logIn(request, given);
     if (!result.ok) return result;
     const session = result.data as Session;
     if (isSamePerson(session, current())) {
@@ -210,10 +211,8 @@ export function createShellSession({ store, history, request, unsaved, profile }
     again: {
       isOpen: prompt.isOpen,
       subscribe: prompt.subscribe,
-      async signIn(credentials: Credentials): Promise<RequestResult> {
-        return takeOver(await logIn(request, credentials));
-      },
-      finishSignIn: async (proof: SecondProof) => takeOver(await sendSecondProof(request, proof)),
+      signIn: signInAgain,
+      finishSignIn: signInAgain,
       cancel: end,
     },
 
