@@ -8,6 +8,8 @@ import { refuseKnownPassword } from './demonstration/knownPassword';
 import { dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
 import { createMailer } from './mail/mailer';
+import { siteFinder } from './resources/second-factors/passkeys';
+import { createSecondSteps } from './resources/second-factors/secondSteps.service';
 import { sessionCookie } from './resources/sessions/sessionCookie';
 import { createSessions } from './resources/sessions/sessions.service';
 import { defaultRetentionDays, startLeadRetention } from './resources/leads/leadRetention';
@@ -95,7 +97,7 @@ async function prepareAccounts(database: Database, production: boolean): Promise
 /** The request handler on a database that is open and up to date. */
 export function apiHandler(
   database: Database,
-  config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi' | 'mail'>,
+  config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi' | 'mail' | 'siteUrl'>,
 ): express.Express {
   const sessions = createSessions(database, sessionCookie(config.production));
 
@@ -108,6 +110,7 @@ export function apiHandler(
   });
   const routes = resourceRoutes({
     sessions,
+    secondSteps: createSecondSteps(database, siteFinder(config.production, config.siteUrl)),
     database,
     mailer: config.mail ? createMailer(config.mail) : null,
   });

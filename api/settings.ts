@@ -14,6 +14,8 @@ export interface ApiSettings {
   readonly openApi?: boolean;
   /** The port on the loopback interface where Prometheus finds the metrics; nowhere by default. */
   readonly metricsPort?: number;
+  /** The site's origin, which passkeys belong to in production; without it there are none. */
+  readonly siteUrl?: string;
   /** How mail is sent; by default none is. */
   readonly mail?: MailSettings;
   /** How many days a lead is kept before it is erased. */
@@ -22,7 +24,7 @@ export interface ApiSettings {
 
 /**
  * Reads the API's settings from the environment: DATABASE_URL, DATABASE_OWNER_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
- * LEAD_RETENTION_DAYS, and for mail SMTP_URL, MAIL_FROM and SITE_URL.
+ * LEAD_RETENTION_DAYS, SITE_URL, and for mail SMTP_URL and MAIL_FROM.
  *
  * @throws StartError for what is no number, and for mail that is configured in part.
  */
@@ -43,6 +45,7 @@ export function apiSettings({
     trustedProxies: requireNumber('TRUSTED_PROXIES', TRUSTED_PROXIES || '0', 100),
     openApi: OPENAPI === 'on',
     ...mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }),
+    ...(SITE_URL && { siteUrl: SITE_URL }),
     ...(METRICS_PORT && { metricsPort: requireNumber('METRICS_PORT', METRICS_PORT, 65_535) }),
     ...(LEAD_RETENTION_DAYS && {
       leadRetentionDays: requireNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),

@@ -6,8 +6,9 @@ import type { Database } from '../storage/access/database';
 import { readBody } from './body';
 import { limitCostlyCalls } from './costlyCalls';
 import { Picture } from './picture';
-import { Forbidden, NotSignedIn, Problem } from '../problems/problems';
+import { Forbidden, NotSignedIn, Problem, SecondFactorNeeded } from '../problems/problems';
 import type { Exchange, Route, SignedInExchange } from './route';
+import { requireProof } from './requireProof';
 import { requireOwnJson } from './sameOrigin';
 import { logSecurity, type EndedCall } from './securityLog';
 import { sendWhole } from './sendWhole';
@@ -138,6 +139,7 @@ function admit(
 ): SignedInExchange {
   if (!session) throw new NotSignedIn();
   if (!holds(session.user_type, call.permission)) throw new Forbidden();
+  if (session.secondFactorNeeded && !call.beforeSecondFactor) throw new SecondFactorNeeded();
 
   const agrees = (key: string, own: string) => sent[key] === undefined || sent[key] === own;
   if (
@@ -146,6 +148,9 @@ function admit(
   ) {
     throw new Forbidden('The ids sent are not those of the user who is signed in.');
   }
+
+  const concernsOthers = sent.user_id !== undefined && sent.user_id !== session.id;
+  if (call.needsProof === 'always' || (call.needsProof === 'others' && concernsOthers)) requireProof(session);
 
   const actor = { userId: session.id, username: session.username };
   // A GET request runs read-only, whatever the handler does.

@@ -15,6 +15,8 @@ export const answerFailure: ErrorRequestHandler = (error: unknown, _request, res
     error: problem.message,
     ...(problem.details.fields && { fields: { ...problem.details.fields } }),
     ...(problem.details.current && { current: { ...problem.details.current } }),
+    ...(problem.details.reason && { reason: problem.details.reason }),
+    ...(problem.details.secondStep && { second_step: { ...problem.details.secondStep } }),
     request_id: requestIdOf(response),
   };
   response.status(problem.status).set(problem.headers).json(body);

@@ -1,12 +1,15 @@
+import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { listAudit } from '@vended/contract/audit';
 import { listCareers } from '@vended/contract/careers';
 import { listGroups } from '@vended/contract/groups';
+import { beginTotp, confirmTotp, finishSignInByCode, proveByPassword } from '@vended/contract/secondFactors';
 import { login } from '@vended/contract/sessions';
 import { changeUserDevice } from '@vended/contract/userDevices';
 import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
 import { listUsers, saveUser } from '@vended/contract/users';
 import { listDevices } from '@vended/contract/devices';
+import { failure } from '@vended/contract/failure';
 import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
@@ -60,6 +63,36 @@ test('a refused sign-in is logged with its reason, and with no name that nobody 
     { event: 'sign-in refused', status: 401, address: '127.0.0.1' },
   ]);
   expect(lines[1]).not.toHaveProperty('username');
+});
+
+test('each step of a sign-in with a second factor is logged with who it is, and so are refused proofs', async () => {
+  const { user_id } = await admin.ask(saveUser, { action: 'INSERT', username: 'acme.careful', password });
+  const caller = await api.signIn('acme.careful');
+  const begun = await caller.ask(beginTotp, {
+    action: 'BEGIN_TOTP',
+    current_password: password,
+    name: 'Phone',
+  });
+  const { second_factor_id, secret } = begun;
+  const confirm = { second_factor_id, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() };
+  const { recovery_codes } = await caller.ask(confirmTotp, { action: 'CONFIRM_TOTP', ...confirm });
+  const [recoveryCode = ''] = recovery_codes ?? [];
+  lines.splice(0);
+
+  const asked = await api.anonymous.refusal(login, { username: 'acme.careful', password });
+  const token = String(failure.parse(asked).second_step?.token);
+  await api.anonymous.refusal(finishSignInByCode, { action: 'CODE', token, code: 'wrong' });
+  await api.anonymous.ask(finishSignInByCode, { action: 'CODE', token, code: recoveryCode });
+  await admin.refusal(proveByPassword, { action: 'PASSWORD', current_password: 'Typed-Wrong-4' });
+
+  const careful = { user_id, username: 'acme.careful' };
+  expect(lines).toMatchObject([
+    { event: 'second factor asked for', ...careful },
+    { event: 'sign-in refused', ...careful, status: 400, reason: 'That code is not right.' },
+    { event: 'signed in', ...careful, path: '/second_step' },
+    { event: 'proof refused', username: 'acme.admin', status: 400 },
+  ]);
+  for (const kept of [token, recoveryCode, secret]) expect(text).not.toContain(kept);
 });
 
 test('what a permission refuses is logged, also before it is known which call it is', async () => {

@@ -3,6 +3,13 @@ import type { Logger } from 'pino';
 import type { Call } from '@vended/contract/call';
 import type { Permission } from '@vended/contract/permissions';
 import { readPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import {
+  finishSignInByCode,
+  finishSignInByPasskey,
+  proveByCode,
+  proveByPasskey,
+  proveByPassword,
+} from '@vended/contract/secondFactors';
 import { login } from '@vended/contract/sessions';
 import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
@@ -29,6 +36,11 @@ const grantingPermissions: ReadonlySet<Permission> = new Set([
   'users.write',
   'device-keys.manage',
 ]);
+
+/** A sign-in ends with the password, or with the second factor that follows it. */
+const signIns: readonly Call[] = [login, finishSignInByCode, finishSignInByPasskey];
+
+const proofs: readonly Call[] = [proveByPassword, proveByCode, proveByPasskey];
 
 /** What is logged of the input. Everything else may be a secret or what people wrote. */
 const loggedInput = ['action', 'user_id', 'user_type', 'device_id'] as const;
@@ -73,9 +85,9 @@ export function noteUser(response: Response, user: NotedUser | undefined): void 
 }
 
 function eventOf({ call, sent = {} }: EndedCall): string | undefined {
-  if (call === login) return 'signed in';
-  if (call === usePasswordLink) return 'password set by a link';
   if (!call) return undefined;
+  if (signIns.includes(call)) return 'signed in';
+  if (call === usePasswordLink) return 'password set by a link';
   if (call.method === 'POST') return grantingPermissions.has(call.permission) ? 'access changed' : undefined;
   return call.permission !== 'public' && readsWholeList(call, sent) ? 'whole list read' : undefined;
 }
@@ -85,5 +97,8 @@ function refusalOf({ call }: EndedCall, error: unknown): string | undefined {
   if (error.status === 403) return 'refused';
   if (error.status === 429) return 'limited';
   if (call === readPasswordLink || call === usePasswordLink) return 'link refused';
-  return error.status === 401 && call?.permission === 'public' ? 'sign-in refused' : undefined;
+  if (error.details.secondStep) return 'second factor asked for';
+  if (!call) return undefined;
+  if (signIns.includes(call)) return 'sign-in refused';
+  return proofs.includes(call) ? 'proof refused' : undefined;
 }

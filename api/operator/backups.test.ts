@@ -6,12 +6,13 @@ import { pino } from 'pino';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
 import { listItems, readItemImage } from '@vended/contract/items';
+import { insertSecondFactor, replaceRecoveryCodes } from '../resources/second-factors/secondFactors.store';
 import { connect } from '../storage/access/connection';
 import { openDatabase, type Database } from '../storage/access/database';
 import { keptTables } from '../storage/access/tables';
 import { runCommand } from '../testing/runCommand';
 import { createEmptyDatabase } from '../testing/testDatabases';
-import { startTestApi, type TestApi } from '../testing/testApi';
+import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
 let folder: string;
@@ -43,6 +44,7 @@ test('a backup restores everything into a new database, and only there', async (
   const admin = await api.signIn('globex.admin');
   const { devices } = await admin.ask(listDevices, { limit: 1 });
   await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: devices[0]?.id ?? '' });
+  await addSecondFactor(admin);
   await run('backup', [file]);
   const before = (await admin.ask(listItems, {})).items;
 
@@ -118,3 +120,21 @@ test('a backup that is cut short, of a newer version, or none at all restores no
     expect(accounts).toEqual([]);
   });
 });
+
+/** A passkey, whose columns are of the types that are not elsewhere, and a recovery code. */
+async function addSecondFactor({ session }: Caller): Promise<void> {
+  const { id: user_id = '', customer_account_id = '' } = session ?? {};
+  const actor = { userId: null, username: 'test' };
+  await api.database.withAccount(customer_account_id, actor, async (scope) => {
+    await insertSecondFactor(scope, {
+      user_id,
+      kind: 'passkey',
+      name: 'Key ring',
+      confirmed_at: new Date().toISOString(),
+      credential_id: 'credential',
+      public_key: Buffer.from([0, 1, 255]),
+      transports: ['usb', 'nfc'],
+    });
+    await replaceRecoveryCodes(scope, user_id, ['hash']);
+  });
+}

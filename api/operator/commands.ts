@@ -9,7 +9,7 @@ import { registerDevice } from './devices';
 import { eraseLeads } from './leads';
 import { simulateDevices } from './simulateDevices';
 import type { Terminal } from './terminal';
-import { createUser, deactivate, reactivate, resetPassword } from './users';
+import { createUser, deactivate, reactivate, resetPassword, resetSecondFactor } from './users';
 
 export interface Command {
   readonly usage: string;
@@ -44,6 +44,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<username>',
     about: 'Let a deactivated user sign in again, with the password as it was.',
     run: reactivate,
+  },
+  'users reset-second-factor': {
+    usage: '<username>',
+    about: 'Remove the second factors and recovery codes of a user, and end the user’s sessions.',
+    run: resetSecondFactor,
   },
   'device register': {
     usage: '--account <name> --name <device name> [--type <text>] [--mac <address>] [--unlimited]',

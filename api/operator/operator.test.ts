@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { listGroups } from '@vended/contract/groups';
+import { beginTotp, confirmTotp } from '@vended/contract/secondFactors';
 import { outcomeOf, runInChild } from '../testing/childProcess';
 import { runCommand } from '../testing/runCommand';
-import { password, startTestApi, type TestApi } from '../testing/testApi';
+import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 import { commands, help } from './commands';
 
 let api: TestApi;
@@ -64,7 +66,30 @@ test('a user is deactivated, signed out, and let in again', async () => {
   await api.signIn('acme.nights');
 });
 
+test('a user who lost a second factor signs in without it', async () => {
+  const user = await api.signIn('globex.kitchen');
+  const begin = { action: 'BEGIN_TOTP', current_password: password, name: 'Phone' } as const;
+  const { second_factor_id, secret } = await user.ask(beginTotp, begin);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await user.ask(confirmTotp, { action: 'CONFIRM_TOTP', second_factor_id, code });
+  await expect(api.signIn('globex.kitchen')).rejects.toThrow('second factor');
+
+  expect(await run('users reset-second-factor', ['Globex.Kitchen'])).toMatch(
+    /^globex\.kitchen is signed out/,
+  );
+
+  await until401(user);
+  await api.signIn('globex.kitchen');
+});
+
+/** The command line is another process: this one hears of it a moment later. */
+async function until401(caller: Caller): Promise<void> {
+  while ((await caller.send(listGroups, {})).status !== 401)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
 test.each([
+  ['users reset-second-factor', ['nobody'], 'no user "nobody"'],
   ['user deactivate', ['nobody'], 'no user "nobody"'],
   ['user deactivate', ['fresh.admin'], 'last administrator'],
   ['account create', ['acme tooling'], 'already'],

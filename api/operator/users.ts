@@ -8,6 +8,7 @@ import { hashPassword, refuseGuessable } from '../resources/sessions/passwords';
 import { deleteSessionsOf, findCredentials, readAccountName } from '../resources/sessions/sessions.store';
 import { accountWithin, type AccountScope, type Database } from '../storage/access/database';
 import { isUniqueViolation } from '../storage/queries/violations';
+import { resetSecondFactorOf } from '../resources/second-factors/secondFactors.service';
 import { deactivateUser, reactivateUser } from '../resources/users/users.service';
 import { writeNewUser, writeUser } from '../resources/users/users.store';
 import { accountNamed, operator } from './accounts';
@@ -80,6 +81,17 @@ export async function deactivate(database: Database, args: string[], { say }: Te
 export async function reactivate(database: Database, args: string[], { say }: Terminal): Promise<void> {
   const username = await withUser(database, args, (account, id) => reactivateUser(account, everyType, id));
   say(`${username} can sign in again.`);
+}
+
+export async function resetSecondFactor(
+  database: Database,
+  args: string[],
+  { say }: Terminal,
+): Promise<void> {
+  const username = await withUser(database, args, (account, id) =>
+    resetSecondFactorOf(account, everyType, id),
+  );
+  say(`${username} is signed out everywhere, and signs in without a second factor until another is set up.`);
 }
 
 /** The operator is no user, and may change users of every type. */

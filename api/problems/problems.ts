@@ -1,3 +1,5 @@
+import type { FailureReason } from '@vended/contract/failure';
+
 /** A refusal that is sent to the caller: its status, and its reason as a sentence (reading 7). */
 export class Problem extends Error {
   constructor(
@@ -6,6 +8,8 @@ export class Problem extends Error {
     readonly details: {
       readonly fields?: Readonly<Record<string, string>>;
       readonly current?: object;
+      readonly reason?: FailureReason;
+      readonly secondStep?: object;
     } = {},
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
@@ -31,6 +35,22 @@ export class NotSignedIn extends Problem {
 export class Forbidden extends Problem {
   constructor(message = 'You are not allowed to do that.') {
     super(403, message);
+  }
+}
+
+/** 403: too long ago the session proved that it is still its user. */
+export class ProofNeeded extends Problem {
+  constructor() {
+    super(403, 'Confirm that it is still you, and try again.', { reason: 'proof_needed' });
+  }
+}
+
+/** 403: the account requires a second factor that the caller has yet to set up. */
+export class SecondFactorNeeded extends Problem {
+  constructor() {
+    super(403, 'Your account requires a second factor: set one up first.', {
+      reason: 'second_factor_needed',
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from '../http/route';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../storage/access/database';
+import { accountRoutes } from './accounts/account.routes';
 import { auditRoutes } from './audit/audit.routes';
 import { blogRoutes } from './blog/blog.routes';
 import { careerRoutes } from './careers/careers.routes';
@@ -13,6 +14,9 @@ import { itemRoutes } from './items/items.routes';
 import { leadRoutes } from './leads/leads.routes';
 import { locationRoutes } from './locations/locations.routes';
 import { passwordLinkRoutes } from './password-links/passwordLinks.routes';
+import { proofRoutes } from './second-factors/proof.routes';
+import { secondFactorRoutes } from './second-factors/secondFactors.routes';
+import type { SecondSteps } from './second-factors/secondSteps.service';
 import { sessionRoutes } from './sessions/sessions.routes';
 import type { Sessions } from './sessions/sessions.service';
 import { stockroomRoutes } from './stockrooms/stockrooms.routes';
@@ -25,6 +29,7 @@ import { vendorRoutes } from './vendors/vendors.routes';
 /** What the routes of a resource can use, apart from the call. */
 export interface RouteContext {
   readonly sessions: Sessions;
+  readonly secondSteps: SecondSteps;
   readonly database: Database;
   /** Null where no mail is configured. */
   readonly mailer: Mailer | null;
@@ -37,7 +42,10 @@ export const resources: readonly Routes[] = [
   sessionRoutes,
   activeSessionRoutes,
   ownPasswordRoutes,
+  secondFactorRoutes,
+  proofRoutes,
   passwordLinkRoutes,
+  accountRoutes,
   groupRoutes,
   locationRoutes,
   stockroomRoutes,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Target } from '@vended/testing/conformance/target';
 import { resourceRoutes } from '../resources/routes';
+import { createSecondSteps } from '../resources/second-factors/secondSteps.service';
 import { hashPassword } from '../resources/sessions/passwords';
 import { sessionCookie } from '../resources/sessions/sessionCookie';
 import { createSessions } from '../resources/sessions/sessions.service';
@@ -12,7 +13,8 @@ export async function startApiTarget(): Promise<Target> {
   const api = await startTestApi();
   const { session } = await api.signIn('acme.user');
   const sessions = createSessions(api.database, sessionCookie(false));
-  const routes = resourceRoutes({ sessions, database: api.database, mailer: null });
+  const secondSteps = createSecondSteps(api.database, () => null);
+  const routes = resourceRoutes({ sessions, database: api.database, mailer: null, secondSteps });
 
   return {
     calls: routes.map(({ call }) => call),

@@ -38,6 +38,8 @@ export interface TestApi {
   readonly adminUrl: string;
   readonly anonymous: Caller;
   signIn(username: string, secret?: string): Promise<Caller>;
+  /** The caller whom an answer has signed in. */
+  signedInBy(answer: Answer): Caller;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function startTestApi({
   openApi?: boolean;
   logger?: Logger;
   mail?: MailSettings;
+  siteUrl?: string;
   beside?: TestApi;
 } = {}): Promise<TestApi> {
   const databaseOfTest = beside
@@ -80,6 +83,8 @@ export async function startTestApi({
   const callerWith = (session: Session | null, cookie: string) =>
     caller({ address: server.address, requireDocumented }, session, cookie);
   const anonymous = callerWith(null, '');
+  const signedInBy = (answer: Answer) =>
+    callerWith(login.output.parse(answer.json()), answer.headers.get('set-cookie')?.split(';')[0] ?? '');
 
   return {
     address: server.address,
@@ -91,9 +96,9 @@ export async function startTestApi({
     async signIn(username, secret = password) {
       const answer = await anonymous.send(login, { username, password: secret });
       if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.bytes.toString()}`);
-      const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return callerWith(login.output.parse(answer.json()), cookie);
+      return signedInBy(answer);
     },
+    signedInBy,
     async stop() {
       await server.stop();
       await api.close();

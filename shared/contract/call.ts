@@ -27,6 +27,10 @@ export interface Call<
   readonly bodyLimit?: number;
   /** How the caller proves who it is, where that is not the session: with `Authorization: Bearer <device key>`. */
   readonly authentication?: 'device key';
+  /** Whether the session must have proven recently that it is still its user; `others`: only where it names another user. */
+  readonly needsProof?: 'always' | 'others';
+  /** Whether it can be made before the second factor that the account requires is set up. */
+  readonly beforeSecondFactor?: true;
   /** Whether it is refused with 429 where it comes too often. */
   readonly limited?: true;
   /** The field whose value no two records may share, whatever its case: a second one is refused with 409. */

@@ -22,6 +22,7 @@ export const issuePasswordLink = call({
     'Issue a link with which a user sets a password; earlier ones no longer work. The answer is the only one that holds it',
   permission: 'users.write',
   limited: true,
+  needsProof: 'always',
   input: z.object({ action: z.literal('ISSUE', actions), user_id: id }),
   output: z.object({
     message: z.enum(['Invitation link created', 'Reset link created']),

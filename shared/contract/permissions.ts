@@ -26,6 +26,8 @@ const holders = {
   'users.write': administrators,
   /** The sessions of others: everybody sees and ends their own. */
   'sessions.manage': administrators,
+  /** The settings of the account, such as whether its users need a second factor. */
+  'account.manage': administrators,
   'audit.read': administrators,
   'content.manage': platform,
   /** What is live of the modules, and how it fares. */

@@ -12,7 +12,7 @@ export const session = z.object({ id, customer_account_id: id, user_type: z.enum
 export type Session = z.infer<typeof session>;
 
 /** A password to be compared with the stored one, whatever the rules were when it was set. */
-function typedPassword(missing: string) {
+export function typedPassword(missing: string) {
   return z.string(missing).max(1000, 'That password is too long.');
 }
 
@@ -46,8 +46,14 @@ export const readSession = call({
   path: '/session',
   summary: 'Who is signed in',
   permission: 'session',
+  beforeSecondFactor: true,
   input: z.object({}),
-  output: session.extend({ username: z.string(), account_name: z.string() }),
+  output: session.extend({
+    username: z.string(),
+    account_name: z.string(),
+    /** Whether the account requires a second factor that the user has yet to set up. */
+    second_factor_needed: z.boolean(),
+  }),
 });
 
 /** A sign-in that has neither ended nor expired. */
@@ -73,6 +79,7 @@ export const endSessions = call({
   summary:
     'Sign a user out everywhere; without user_id the caller, who stays signed in here. Those of others need sessions.manage',
   permission: 'session',
+  needsProof: 'others',
   input: z.object({ action: z.literal('DELETE', 'action must be DELETE.'), user_id: id.optional() }),
   output: z.object({
     message: z.enum(['Signed out everywhere', 'Signed out everywhere else']),

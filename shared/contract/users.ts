@@ -43,6 +43,7 @@ export const saveUser = call({
   unique: 'username',
   limited: true,
   permission: 'users.write',
+  needsProof: 'always',
   input: z.discriminatedUnion(
     'action',
     [
@@ -68,6 +69,7 @@ export const deactivateUser = call({
   action: 'DEACTIVATE',
   summary: 'Sign a user out everywhere, who cannot sign in until reactivated; repeating it changes nothing',
   permission: 'users.write',
+  needsProof: 'always',
   input: z.object({ action: z.literal('DEACTIVATE', actions), user_id: id }),
   output: z.object({ message: z.literal('User deactivated'), user_id: id }),
 });
@@ -78,6 +80,7 @@ export const reactivateUser = call({
   action: 'REACTIVATE',
   summary: 'Let a deactivated user sign in again, with the password as it was; repeating it changes nothing',
   permission: 'users.write',
+  needsProof: 'always',
   input: z.object({ action: z.literal('REACTIVATE', actions), user_id: id }),
   output: z.object({ message: z.literal('User reactivated'), user_id: id }),
 });

@@ -1,8 +1,9 @@
 import type { Permission } from '@vended/contract/permissions';
+import type { SecondStep, UsedPasskey } from '@vended/contract/secondFactors';
 import type { Session } from '@vended/contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */
-export const shellApiVersion = '1.2.0';
+export const shellApiVersion = '1.3.0';
 
 export type Unsubscribe = () => void;
 
@@ -10,6 +11,11 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
+
+/** What proves who the user is after the password, for the step that its token names. */
+export type SecondProof =
+  | { readonly token: string; readonly code: string }
+  | { readonly token: string; readonly passkey: UsedPasskey };
 
 /** The current address within the product. */
 export interface ShellLocation {
@@ -39,6 +45,11 @@ export interface ShellApi {
     can(permission: Permission): boolean;
     /** On success the shell navigates to the address that required the sign-in, or to `/`. */
     signIn(credentials: Credentials): Promise<RequestResult>;
+    /**
+     * Finishes a sign-in that failed with `secondStep`, as `signIn` does. A failure with the field `token` means that the
+     * sign-in has to begin again. Since 1.3.
+     */
+    finishSignIn(proof: SecondProof): Promise<RequestResult>;
     signOut(): Promise<void>;
     /** The group last opened in Groups, kept until the session ends. */
     groupId(): string | null;
@@ -146,6 +157,10 @@ export interface RequestFailure {
   /** The stored record, if a save was refused because the record has changed (409). */
   readonly current?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
+  /** What a program can do about it, as the contract's `failure` says. Since 1.3. */
+  readonly reason?: string;
+  /** How a sign-in goes on whose password was right, for `finishSignIn`. Since 1.3. */
+  readonly secondStep?: SecondStep;
   /** There was no answer because the connection is lost; the shell shows a notice itself. Since 1.2. */
   readonly outOfReach?: true;
 }

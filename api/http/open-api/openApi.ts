@@ -95,7 +95,7 @@ function answers(calls: readonly [Call, ...Call[]]): object {
 const reasons = {
   304: 'The image that the browser has is the present one',
   400: 'What was sent does not fit; `fields` names what and why',
-  401: 'Nobody is signed in, or the session has ended; at the sign-in, a wrong name or password; from a device, no valid key',
+  401: 'Nobody is signed in, or the session has ended; at the sign-in, a wrong name or password, or a second factor that is to follow (`second_step`); from a device, no valid key',
   403: 'Not allowed, other ids than the session’s, or sent from another site',
   404: 'There is no such record in the account',
   409: 'Changed by someone else meanwhile, as `current` has it, or a value that is taken',
@@ -121,6 +121,7 @@ function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, objec
     400: true,
     401:
       path === '/login' ||
+      path === '/second_step' ||
       calls.some(({ permission, authentication }) => permission !== 'public' || authentication !== undefined),
     403: method === 'POST' || calls.some(({ permission }) => permission !== 'public'),
     404: [...names].some((name) => /^(?:.+_id|id|image)$/.test(name)),

@@ -136,6 +136,8 @@ describe('what is remembered', () => {
       customer_account_id: 'account',
       user_type: 'user',
       username: 'someone',
+      provedAt: 0,
+      secondFactorNeeded: false,
     },
     expiresAt: Number.MAX_SAFE_INTEGER,
     lastUsedAt: 0,

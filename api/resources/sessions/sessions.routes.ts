@@ -1,14 +1,25 @@
 import { login, logout, readSession } from '@vended/contract/sessions';
 import { publicRoute, route, type Route } from '../../http/route';
+import { Problem } from '../../problems/problems';
+import type { SecondSteps } from '../second-factors/secondSteps.service';
 import type { Sessions } from './sessions.service';
 import { readAccountName } from './sessions.store';
 
+interface SessionContext {
+  readonly sessions: Sessions;
+  readonly secondSteps: SecondSteps;
+}
+
 /** The calls that start, end and read the caller's own session. */
-export function sessionRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
+export function sessionRoutes({ sessions, secondSteps }: SessionContext): Route[] {
   return [
     publicRoute(login, async ({ input, request, response }) => {
       await sessions.checkLimits(input.username.trim(), request, response);
-      return sessions.signIn(input.username, input.password, request, response);
+      const who = await sessions.checkPassword(input.username, input.password, response);
+      const secondStep = await secondSteps.begin(who, { purpose: 'sign-in', session_id: null }, request);
+      if (!secondStep) return sessions.startFor(who, request, response);
+      response.locals.passwordIsRight = true;
+      throw new Problem(401, 'Confirm with your second factor.', { reason: 'second_step', secondStep });
     }),
 
     publicRoute(logout, async ({ request, response }) => {
@@ -19,9 +30,13 @@ export function sessionRoutes({ sessions }: { readonly sessions: Sessions }): Ro
       return { message: 'Signed out' };
     }),
 
-    route(readSession, async ({ session: { sessionId: _sessionId, ...session }, account }) => ({
-      ...session,
+    route(readSession, async ({ session, account }) => ({
+      id: session.id,
+      customer_account_id: session.customer_account_id,
+      user_type: session.user_type,
+      username: session.username,
       account_name: await account(readAccountName),
+      second_factor_needed: session.secondFactorNeeded,
     })),
   ];
 }

@@ -19,6 +19,7 @@ import {
   findCredentials,
   findSession,
   insertSession,
+  markProved,
   touchSession,
 } from './sessions.store';
 
@@ -26,21 +27,31 @@ export interface Sessions {
   /** Checks an attempt to prove a password before it is made. @throws Problem 429 after too many failed ones */
   checkLimits(username: string, request: Request, response: Response): Promise<void>;
   /**
-   * Starts a session in the response's cookie.
+   * The user of a name and password, whom the response's line in the security log names.
    *
    * @throws Problem 401, the same for an unknown name or a deactivated user as for a wrong password.
    */
-  signIn(username: string, password: string, request: Request, response: Response): Promise<Session>;
+  checkPassword(username: string, password: string, response: Response): Promise<SessionUser>;
+  /** Starts a session of a user who has signed in, and answers who it is. */
+  startFor(who: SessionUser, request: Request, response: Response): Promise<Session>;
   /**
    * Starts a session of a known user in the response's cookie. The session of the request's cookie ends: the browser forgets
    * that cookie, and nobody could end it any more.
    */
-  start(who: SessionUser, request: Request, response: Response): Promise<void>;
+  start(
+    who: SessionUser & Partial<Pick<SignedIn, 'provedAt'>>,
+    request: Request,
+    response: Response,
+  ): Promise<void>;
   /** Ends the request's session, if there is one. */
   signOut(request: Request, response: Response): Promise<void>;
   find(request: Request): Promise<SignedIn | null>;
-  /** Call it after a transaction has ended sessions of a user, so that this process forgets them at once. */
+  /** Call it after a transaction has ended or changed sessions of a user, so that this process forgets them at once. */
   ended(userId: string): void;
+  /** Call it after a transaction has changed sessions of an account. */
+  accountChanged(accountId: string): void;
+  /** Stores that a session has proven now that it is its user. */
+  proved(session: SignedIn): Promise<void>;
 }
 
 /** The same for an unknown name, a wrong password and a deactivated user, so that it reveals none of them. */
@@ -63,7 +74,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     memory.forget(({ sessionId }) => sessionId === id);
   }
 
-  async function start(who: SessionUser, request: Request, response: Response): Promise<void> {
+  const start: Sessions['start'] = async (who, request, response) => {
     const token = randomBytes(32).toString('base64url');
     await endSessionOf(request);
     const started = await across(async (scope) => {
@@ -74,13 +85,14 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
         expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
         browser: browserName(request.get('User-Agent')),
         address: callerAddress(request),
+        provedAt: new Date(who.provedAt ?? Date.now()),
       });
     });
     if (!started) throw refused();
     cookie.set(response, token);
     const user = await reading((scope) => findCredentials(scope, who.username));
     if (user) cookie.setDevice(response, withKnownDevice(user, cookie.readDevice(request)));
-  }
+  };
 
   return {
     checkLimits: signInLimits(async (username, request) => {
@@ -88,13 +100,17 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       return device ? knownDevice(await reading((scope) => findCredentials(scope, username)), device) : null;
     }),
 
-    async signIn(username, password, request, response) {
+    async checkPassword(username, password, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
       noteUser(response, user);
       const matches = await passwordMatches(password, user?.password_hash ?? null);
       if (!user || !matches || user.status !== 'active') throw refused();
 
       const { password_hash: _passwordHash, status: _status, ...who } = user;
+      return who;
+    },
+
+    async startFor(who, request, response) {
       await start(who, request, response);
       return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
     },
@@ -121,6 +137,13 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     },
 
     ended: (userId) => memory.forget(({ id }) => id === userId),
+
+    accountChanged: (accountId) => memory.forget((who) => who.customer_account_id === accountId),
+
+    async proved({ sessionId }) {
+      await across((scope) => markProved(scope, sessionId));
+      memory.forget((who) => who.sessionId === sessionId);
+    },
   };
 }
 

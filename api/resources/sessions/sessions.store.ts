@@ -23,6 +23,8 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly browser: string;
   readonly address: string;
+  /** When its user was last proven. */
+  readonly provedAt: Date;
 }
 
 /** The user of that name with the password's hash, in whichever account. */
@@ -42,8 +44,15 @@ export async function findCredentials({ trx }: CrossAccountScope, username: stri
 export async function insertSession(
   { trx }: CrossAccountScope,
   who: SessionUser,
-  { tokenHash, expiresAt, ...session }: NewSession,
+  { tokenHash, expiresAt, provedAt, ...session }: NewSession,
 ): Promise<boolean> {
+  // Before the user, in the order in which a change of the account takes them.
+  const { second_factor_required } = await trx
+    .selectFrom('customer_accounts')
+    .select('second_factor_required')
+    .where('id', '=', who.customer_account_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
   const active = await trx
     .selectFrom('users')
     .select('id')
@@ -63,9 +72,52 @@ export async function insertSession(
       user_type: who.user_type,
       username: who.username,
       expires_at: expiresAt.toISOString(),
+      proved_at: provedAt.toISOString(),
+      second_factor_needed: second_factor_required
+        ? sql<boolean>`NOT EXISTS (${secondFactorsOf(trx, who.customer_account_id).where('user_id', '=', who.id)})`
+        : false,
     })
     .execute();
   return true;
+}
+
+const secondFactorsOf = (trx: AccountScope['trx'], accountId: string) =>
+  trx
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('customer_account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null);
+
+/** Stores that a session has proven now that it is its user. */
+export async function markProved({ trx }: CrossAccountScope, id: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ proved_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores that the user of a session has set up a second factor, which is a proof too. */
+export async function markSecondFactorSetUp({ trx, accountId }: AccountScope, id: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ second_factor_needed: false, proved_at: sql`clock_timestamp()` })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores in the account's sessions whether their users have to set up a second factor first. */
+export async function markSessionsWithoutSecondFactor(
+  { trx, accountId }: AccountScope,
+  required: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ second_factor_needed: required })
+    .where('customer_account_id', '=', accountId)
+    .$if(required, (query) => query.where('user_id', 'not in', secondFactorsOf(trx, accountId)))
+    .execute();
 }
 
 /** The session of that token, unless it has expired. One read and no write. */
@@ -75,14 +127,30 @@ export async function findSession(
 ): Promise<FoundSession | null> {
   const row = await trx
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'customer_account_id', 'user_type', 'username', 'expires_at', 'last_used_at'])
+    .select([
+      'id',
+      'user_id',
+      'customer_account_id',
+      'user_type',
+      'username',
+      'expires_at',
+      'last_used_at',
+      'proved_at',
+      'second_factor_needed',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, user_id, expires_at, last_used_at, ...rest } = row;
+  const { id, user_id, expires_at, last_used_at, proved_at, second_factor_needed, ...rest } = row;
   return {
-    who: { id: user_id, sessionId: id, ...rest },
+    who: {
+      id: user_id,
+      sessionId: id,
+      ...rest,
+      provedAt: Date.parse(proved_at),
+      secondFactorNeeded: second_factor_needed,
+    },
     expiresAt: Date.parse(expires_at),
     lastUsedAt: Date.parse(last_used_at),
   };

@@ -17,7 +17,12 @@ test('signing in answers who it is, and the session holds from then on', async (
 
   const session = await caller.ask(readSession, {});
 
-  expect(session).toEqual({ ...caller.session, username: 'acme.admin', account_name: 'Acme Tooling' });
+  expect(session).toEqual({
+    ...caller.session,
+    username: 'acme.admin',
+    account_name: 'Acme Tooling',
+    second_factor_needed: false,
+  });
   expect(session.user_type).toBe('administrator');
 });
 

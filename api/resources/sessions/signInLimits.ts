@@ -1,7 +1,13 @@
 import type { Request, Response } from 'express';
 import { limitRate } from '../../http/rateLimit';
 
-const failures = { minutes: 15, failuresOnly: true, message: 'Too many failed sign-ins.' } as const;
+const failures = {
+  minutes: 15,
+  failuresOnly: true,
+  // A second step that follows a right password is no failed attempt.
+  failed: ({ statusCode, locals }: Response) => statusCode >= 400 && !locals.passwordIsRight,
+  message: 'Too many failed sign-ins.',
+} as const;
 
 /**
  * Refuses sign-ins that follow too many failed ones: 20 for a name, against guessing, and 200 from an address, against

@@ -9,9 +9,9 @@ export function ownPasswordRoutes({ sessions }: { readonly sessions: Sessions })
     route(changePassword, async ({ input, session, account, request, response }) => {
       // A guess at the password counts as one, whether it is made signed in or not.
       await sessions.checkLimits(session.username, request, response);
-      await changeOwnPassword({ account, session }, input);
+      await changeOwnPassword({ account, session, request, response }, input);
       sessions.ended(session.id);
-      await sessions.start(session, request, response);
+      await sessions.start({ ...session, provedAt: Date.now() }, request, response);
       return { message: 'Password changed successfully' };
     }),
   ];

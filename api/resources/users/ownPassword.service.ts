@@ -10,18 +10,28 @@ import { readPasswordHash, requireUser, writeUser } from './users.store';
 
 const wrong = () => new BadInput({ current_password: 'That is not your current password.' });
 
+/** Checks the caller's own password. @returns its hash. @throws BadInput when it is wrong */
+export async function requireOwnPassword(
+  { account, session }: Pick<SignedInExchange, 'account' | 'session' | 'request' | 'response'>,
+  current_password: string,
+): Promise<string | null> {
+  const known = await account((scope) => readPasswordHash(scope, session.id));
+  // Outside a transaction: verification takes longer than a connection should be held.
+  if (!(await passwordMatches(current_password, known))) throw wrong();
+  return known;
+}
+
 /**
  * Gives the caller a new password and ends all of the caller's sessions, the present one too: the route starts another.
  *
  * @throws BadInput when the current password is wrong, or the new one is easily guessed.
  */
 export async function changeOwnPassword(
-  { account, session }: Pick<SignedInExchange, 'account' | 'session'>,
+  exchange: Pick<SignedInExchange, 'account' | 'session' | 'request' | 'response'>,
   { current_password, new_password }: z.output<(typeof changePassword)['input']>,
 ): Promise<void> {
-  const known = await account((scope) => readPasswordHash(scope, session.id));
-  // Outside a transaction: verification takes longer than a connection should be held.
-  if (!(await passwordMatches(current_password, known))) throw wrong();
+  const { account, session } = exchange;
+  const known = await requireOwnPassword(exchange, current_password);
   const names = [session.username, await account(readAccountName)];
   refuseGuessable(new_password, names, 'new_password');
   const password_hash = await hashPassword(new_password);

@@ -4,6 +4,11 @@ import { listDevices } from '@vended/contract/devices';
 import { issuePasswordLink } from '@vended/contract/passwordLinks';
 import { saveUser } from '@vended/contract/users';
 import { listVendors } from '@vended/contract/vendors';
+import {
+  insertSecondFactor,
+  insertSecondStep,
+  replaceRecoveryCodes,
+} from '../../resources/second-factors/secondFactors.store';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { accountWithin } from './database';
 
@@ -23,6 +28,13 @@ beforeAll(async () => {
     const username = `invited.${crypto.randomUUID()}`;
     const { user_id } = await admin.ask(saveUser, { action: 'INSERT', username });
     await admin.ask(issuePasswordLink, { action: 'ISSUE', user_id });
+    await api.database.withAccount(admin.session?.customer_account_id ?? '', actor, async (scope) => {
+      const factor = { user_id, kind: 'totp', name: 'Phone', totp_secret: 'secret' } as const;
+      await insertSecondFactor(scope, { ...factor, confirmed_at: null });
+      await replaceRecoveryCodes(scope, user_id, ['hash']);
+      const step = { user_id, purpose: 'sign-in', session_id: null, challenge: null } as const;
+      await insertSecondStep(scope, { ...step, token_hash: `hash of ${username}` });
+    });
   }
 });
 afterAll(() => api.stop());

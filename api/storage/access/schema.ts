@@ -15,6 +15,7 @@ import type { vendorFields } from '@vended/contract/vendors.fields';
 import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
 import type { storedRecord } from '@vended/contract/recordSchemas';
 import type { PasswordLinkKind } from '@vended/contract/passwordLinks';
+import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { User } from '@vended/contract/users';
 import type { UserType } from '@vended/contract/permissions';
 
@@ -43,7 +44,12 @@ interface UniqueInAccount {
 
 /** The tables as the migrations leave them; columns have the contract's names. */
 export interface Schema {
-  customer_accounts: { id: string; name: string; created_at: Generated<string> };
+  customer_accounts: {
+    id: string;
+    name: string;
+    created_at: Generated<string>;
+    second_factor_required: Generated<boolean>;
+  };
   users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & {
     password_hash: string | null;
     /** What the username is compared by, without case and in one spelling. A trigger sets it. */
@@ -72,6 +78,40 @@ export interface Schema {
     expires_at: string;
     browser: string;
     address: string;
+    proved_at: Generated<string>;
+    second_factor_needed: Generated<boolean>;
+  };
+  second_factors: Owned<Omit<SecondFactor, 'created_at' | 'last_used_at'>> & {
+    user_id: string;
+    created_at: Generated<string>;
+    /** Null while it is being set up. */
+    confirmed_at: string | null;
+    last_used_at: Generated<string | null>;
+    totp_secret: Generated<string | null>;
+    totp_last_step: Generated<number | null>;
+    totp_drift: Generated<number>;
+    credential_id: Generated<string | null>;
+    public_key: Generated<Buffer | null>;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+  };
+  recovery_codes: {
+    customer_account_id: string;
+    id: string;
+    user_id: string;
+    code_hash: string;
+    used_at: Generated<string | null>;
+  };
+  second_steps: {
+    customer_account_id: string;
+    id: string;
+    user_id: string;
+    purpose: 'sign-in' | 'proof' | 'new passkey';
+    session_id: string | null;
+    token_hash: string;
+    challenge: string | null;
+    tries: Generated<number>;
+    expires_at: string;
   };
   search_words: { customer_account_id: string; resource: string; word: string; record_id: string };
   groups: Owned<TableOf<typeof groupFields>> & UniqueInAccount;

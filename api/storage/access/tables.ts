@@ -2,8 +2,8 @@ import type { Schema } from './schema';
 
 /** What accounts own, each table after those that it refers to. */
 export const ownedTables = [
-  'users', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices', 'device_keys',
-  'user_devices', 'audit_entries', 'audit_chain',
+  'users', 'second_factors', 'recovery_codes', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices',
+  'device_keys', 'user_devices', 'audit_entries', 'audit_chain',
 ] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
 
 /** Every table that a backup holds, in the same order. */
@@ -15,6 +15,7 @@ export const keptTables = [
 /** Every other table, with the reason why a backup does not contain it. */
 export const madeAgain: Readonly<Record<string, string>> = {
   sessions: 'People sign in again.',
+  second_steps: 'They last for five minutes, and people sign in again.',
   password_links: 'A link that was used since the backup must not work again; administrators issue others.',
   search_words: 'Triggers write them as the records are inserted.',
   kysely_migration: 'The backup names its migrations, and a restore runs them.',

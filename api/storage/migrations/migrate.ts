@@ -18,6 +18,7 @@ import * as searchableWords from './searchableWords';
 import * as uniqueCodes from './uniqueCodes';
 import * as signInNames from './signInNames';
 import * as userStatus from './userStatus';
+import * as secondFactors from './secondFactors';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
@@ -42,6 +43,7 @@ export const migrations = {
   '0017-user-status': userStatus,
   '0018-audit-chain': auditChain,
   '0019-erasable-leads': erasableLeads,
+  '0020-second-factors': secondFactors,
 };
 
 /**

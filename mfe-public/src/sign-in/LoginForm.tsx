@@ -2,8 +2,9 @@ import { SignInFields, SignInRefusal } from '@vended/design/form/SignInFields';
 import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { useShell } from '@vended/module/ShellContext';
 import { layer, media, shadow, space } from '@vended/design/theme/tokens';
+import type { SecondStepDialogProps } from '@vended/design/form/SecondStepDialog';
 import { Button } from '@vended/design/components/Button';
-import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHydration';
 
@@ -12,6 +13,11 @@ const fields = ['username', 'password'] as const;
 interface LoginFormProps {
   /** In a row if there is space, as in the header, or always in a column. */
   readonly layout: 'row' | 'column';
+}
+
+interface SecondStepState {
+  readonly step: SecondStepDialogProps['step'];
+  readonly Dialog: ComponentType<SecondStepDialogProps>;
 }
 
 /** Signs a user in; the shell then navigates. A failure shows the reason and keeps the input (specification 5, 8). */
@@ -23,6 +29,7 @@ export function LoginForm({ layout }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [signingIn, setSigningIn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStepState | null>(null);
 
   const addTyped = useCallback((typed: { username?: string; password?: string }) => {
     setUsername((previous) => typed.username ?? previous);
@@ -37,43 +44,60 @@ export function LoginForm({ layout }: LoginFormProps) {
     setProblem(null);
     // Input from before hydration may not be in the state yet.
     const result = await session.signIn({ username, password, ...filledFields(form.current, fields) });
+    const step = result.ok ? undefined : result.failure.secondStep;
+    // Loaded now: few visitors need it.
+    const loaded = step && (await import('@vended/design/form/SecondStepDialog').catch(() => null));
     setSigningIn(false);
     if (result.ok) return;
+    if (step && loaded) {
+      setSecondStep({ step, Dialog: loaded.SecondStepDialog });
+      return;
+    }
     setProblem(loginRefusal(result.failure));
     passwordField.current?.focus();
   }
 
+  function handleStepClosed(reason?: string) {
+    setSecondStep(null);
+    setProblem(reason ?? null);
+  }
+
   // `method` matters only without JavaScript: it keeps the password out of the address.
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      $layout={layout}
-      aria-label="Login"
-      onSubmit={(event) => void handleSubmit(event)}
-    >
-      <SignInFields
-        username={username}
-        password={password}
-        onUsernameChange={setUsername}
-        onPasswordChange={setPassword}
-        passwordField={passwordField}
-      />
-      <Button type="submit" variant="primary" busy={signingIn && 'Signing in...'}>
-        Login
-      </Button>
-      <noscript>
-        <ErrorText as="span" $layout="column">
-          Signing in needs JavaScript.
-        </ErrorText>
-      </noscript>
-      {problem && (
-        <ErrorText role="alert" $layout={layout}>
-          {problem}
-        </ErrorText>
+    <>
+      {secondStep && (
+        <secondStep.Dialog step={secondStep.step} finish={session.finishSignIn} onClose={handleStepClosed} />
       )}
-    </Form>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        $layout={layout}
+        aria-label="Login"
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <SignInFields
+          username={username}
+          password={password}
+          onUsernameChange={setUsername}
+          onPasswordChange={setPassword}
+          passwordField={passwordField}
+        />
+        <Button type="submit" variant="primary" busy={signingIn && 'Signing in...'}>
+          Login
+        </Button>
+        <noscript>
+          <ErrorText as="span" $layout="column">
+            Signing in needs JavaScript.
+          </ErrorText>
+        </noscript>
+        {problem && (
+          <ErrorText role="alert" $layout={layout}>
+            {problem}
+          </ErrorText>
+        )}
+      </Form>
+    </>
   );
 }
 

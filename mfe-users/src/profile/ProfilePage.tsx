@@ -3,28 +3,49 @@ import { FormSkeleton } from '@vended/design/form/FormSkeleton';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { useState } from 'react';
+import { AccountSettings } from '../account/AccountSettings';
+import { SecondFactors } from '../second-factor/SecondFactors';
+import { useSecondFactorsQuery } from '../second-factor/secondFactorsApi';
 import { ActiveSessions } from '../sessions/ActiveSessions';
 import { UserFacts } from '../users/UserFacts';
 import { useUserQuery } from '../users/usersApi';
 import { PasswordForm } from './PasswordForm';
 
-/** The signed-in user's page: their details, their password and their active sessions. */
+/**
+ * The signed-in user's page: their details, their password, their second factors and their active sessions. It shows the
+ * second factors alone while the account requires one that the user has yet to set up.
+ */
 export function ProfilePage() {
   const { session } = useShell();
-  const { data, error, refetch } = useUserQuery({ user_id: session.current()?.id ?? '' });
+  const factors = useSecondFactorsQuery({});
+  const needed = factors.data?.required === true && factors.data.second_factors.length === 0;
+  const user = useUserQuery({ user_id: session.current()?.id ?? '' }, { skip: needed });
+  const error = needed || factors.isLoading ? undefined : (user.error ?? factors.error);
   useLoadFailure(error, 'Failed to load user details');
+  const details = needed ? undefined : user.data;
+
+  // Once they are shown they stay: the recovery codes are shown while the rest of the page is still loading.
+  const [shown, setShown] = useState(false);
+  if (!shown && (needed || details)) setShown(true);
+
+  function handleRetry() {
+    void factors.refetch();
+    if (!needed) void user.refetch();
+  }
 
   return (
-    <Page title="Your Profile">
-      {error && <LoadFailure text="Failed to load user details" onRetry={() => void refetch()} />}
-      {!error && !data && <FormSkeleton label="your profile" />}
-      {data && (
-        <>
-          <UserFacts user={data.user} />
-          <PasswordForm />
-          <ActiveSessions user={data.user} />
-        </>
+    <Page title={needed ? 'Set Up a Second Factor' : 'Your Profile'}>
+      {needed && (
+        <p>Your account requires a second factor. Set one up to go on; nothing else works until then.</p>
       )}
+      {error && <LoadFailure text="Failed to load user details" onRetry={handleRetry} />}
+      {!error && !needed && !details && <FormSkeleton label="your profile" />}
+      {!error && details && <UserFacts user={details.user} />}
+      {!error && details && <PasswordForm />}
+      {shown && factors.data && <SecondFactors factors={factors.data} />}
+      {!error && details && <ActiveSessions user={details.user} />}
+      {!error && details && session.can('account.manage') && <AccountSettings />}
     </Page>
   );
 }

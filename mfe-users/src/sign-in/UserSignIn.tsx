@@ -2,6 +2,7 @@ import type { User } from '@vended/contract/users';
 import { FormSection } from '@vended/design/form/FormSection';
 import { size, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
+import { SecondFactorReset } from '../second-factor/SecondFactorReset';
 import { Deactivation } from './Deactivation';
 import { PasswordLink } from './PasswordLink';
 
@@ -18,6 +19,7 @@ export function UserSignIn({ user }: { readonly user: User }) {
       <FormSection title="Sign-in" hint={hints[user.status]}>
         <Buttons>
           {user.status !== 'deactivated' && <PasswordLink user={user} />}
+          <SecondFactorReset user={user} />
           <Deactivation user={user} />
         </Buttons>
       </FormSection>

@@ -7,13 +7,15 @@ interface QrCodeProps {
   readonly value: string;
   /** The accessible name, such as 'QR code of the device id'. */
   readonly label: string;
+  /** In pixels; 96 by default (specification 9). */
+  readonly size?: number;
 }
 
-/** A 96 px QR code (specification 9), black on white in every theme, with the quiet zone that scanners need. */
-export function QrCode({ value, label }: QrCodeProps) {
+/** A QR code, black on white in every theme, with the quiet zone that scanners need. */
+export function QrCode({ value, label, size = 96 }: QrCodeProps) {
   return (
     <Frame>
-      <QRCodeSVG value={value} size={96} level="M" role="img" aria-label={label} />
+      <QRCodeSVG value={value} size={size} level="M" role="img" aria-label={label} />
     </Frame>
   );
 }

@@ -11,13 +11,15 @@ interface SecretDialogProps {
   /** What the secret is called, such as 'Key'. */
   readonly label: string;
   readonly secret: string;
+  /** How many lines of it are shown at once; 2 by default. */
+  readonly rows?: number;
   /** What it is for, and what to do when it is lost. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Shows a secret that cannot be shown again. Escape or a click outside closes the dialog only after it was copied. */
-export function SecretDialog({ title, label, secret, children, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, label, secret, rows = 2, children, onClose }: SecretDialogProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState(false);
@@ -64,7 +66,7 @@ export function SecretDialog({ title, label, secret, children, onClose }: Secret
           ref={field}
           id={id}
           readOnly
-          rows={4}
+          rows={rows}
           spellCheck={false}
           value={secret}
           onFocus={(event) => event.target.select()}

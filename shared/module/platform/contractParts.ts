@@ -13,6 +13,7 @@ const parts: Readonly<Record<ContractPart, true>> = {
   'session.subscribe': true,
   'session.can': true,
   'session.signIn': true,
+  'session.finishSignIn': true,
   'session.signOut': true,
   'session.groupId': true,
   'session.rememberGroup': true,

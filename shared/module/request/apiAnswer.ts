@@ -1,3 +1,4 @@
+import type { SecondStep } from '@vended/contract/secondFactors';
 import type { Failure } from '@vended/contract/failure';
 import type { AnswerShape, ApiRequest, RequestFailure, RequestResult } from '../shellApi';
 
@@ -22,12 +23,13 @@ export function interpretAnswer(
   // If only the status counts, any body is accepted, including an empty one.
   if (okOnly && expectsNothing && statusFits) return { ok: true, data: body ?? {} };
   if (!body) return failedRequest(status, unreadableAnswer);
-  const { error, fields, current, request_id } = body as Partial<Failure>;
+  const { error, fields, current, request_id, reason, second_step } = body as Partial<Failure>;
   const succeeded = answers
     ? statusFits && !error && hasShape(body, answers)
     : !('error' in body) && status < 400;
   if (succeeded) return { ok: true, data: body };
-  return failedRequest(status, error || defaultError, fields, current, request_id);
+  const { ok, failure } = failedRequest(status, error || defaultError, fields, current, request_id);
+  return { ok, failure: reason ? { ...failure, reason, secondStep: second_step as SecondStep } : failure };
 }
 
 /** True if a body has all expected keys with values of the right shape. */
@@ -67,7 +69,7 @@ export function failedRequest(
   fields: RequestFailure['fields'] = {},
   current?: RequestFailure['current'],
   requestId?: string,
-): RequestResult {
+): Extract<RequestResult, { ok: false }> {
   return { ok: false, failure: { status, error, fields, current, requestId } };
 }
 

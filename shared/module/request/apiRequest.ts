@@ -14,16 +14,30 @@ interface RequestOptions {
    * true if a save, this call or another, would fail otherwise.
    */
   readonly onSessionEnded: (saving: boolean) => boolean | Promise<boolean>;
+  /**
+   * Called when the session has to prove that it is still its user before this call. Resolves to true once it has.
+   */
+  readonly onProofNeeded?: () => Promise<boolean>;
+  /** Called when the user has to set up a second factor before anything else. */
+  readonly onSecondFactorNeeded?: () => void;
   /** The timeout of calls without their own signal. */
   readonly timeoutMs?: number;
 }
 
 /**
  * Creates the function that calls the API (specification 7). It attaches the two ids, sends and parses JSON, and
- * resolves to a plain object. If the server rejects the session (401), the call is repeated after a new sign-in.
+ * resolves to a plain object. If the server rejects the session (401), the call is repeated after a new sign-in, and if the
+ * session has to prove who it is, after that.
  * Shared by the shell, the server rendering and the test shell.
  */
-export function createRequest({ apiBase, session, onSessionEnded, timeoutMs }: RequestOptions) {
+export function createRequest({
+  apiBase,
+  session,
+  onSessionEnded,
+  onProofNeeded,
+  onSecondFactorNeeded,
+  timeoutMs,
+}: RequestOptions) {
   let saves = 0;
   const send = (call: ApiRequest) => sendTo(apiBase, call, timeoutMs);
 
@@ -44,7 +58,14 @@ export function createRequest({ apiBase, session, onSessionEnded, timeoutMs }: R
 
     const { id, customer_account_id } = sentBy;
     const result = await send({ ...call, input: { ...call.input, id, customer_account_id } });
-    if (result.ok || result.failure.status !== 401) return result;
+    if (result.ok) return result;
+    const { status, reason } = result.failure;
+    if (reason === 'second_factor_needed') onSecondFactorNeeded?.();
+    if (reason === 'proof_needed') {
+      const proven = await onProofNeeded?.();
+      return proven && isSamePerson(session(), sentBy) ? attempt(call) : result;
+    }
+    if (status !== 401) return result;
 
     const now = session();
     // If the user has changed since the call was sent, the answer says nothing about the current session.

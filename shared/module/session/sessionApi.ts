@@ -1,7 +1,7 @@
 import { holds } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import { defaultError, failedRequest } from '../request/apiAnswer';
-import type { Credentials, RequestResult, ShellApi } from '../shellApi';
+import type { Credentials, RequestResult, SecondProof, ShellApi } from '../shellApi';
 import type { UnsavedWork } from '../unsavedWork';
 
 interface SessionOptions extends Pick<
@@ -27,14 +27,17 @@ export function createSessionApi({
   end,
   ...kept
 }: SessionOptions): ShellApi['session'] {
+  async function signIn(given: Credentials | SecondProof) {
+    const result = await logIn(request, given);
+    if (!result.ok) return result;
+    return (await start(result.data as Session)) ?? result;
+  }
+
   return {
     ...kept,
     can: (permission) => holds(kept.current()?.user_type ?? 'anonymous', permission),
-    async signIn(credentials) {
-      const result = await logIn(request, credentials);
-      if (!result.ok) return result;
-      return (await start(result.data as Session)) ?? result;
-    },
+    signIn,
+    finishSignIn: signIn,
     async signOut() {
       const before = kept.current();
       if (!(await unsaved.mayLeave())) return;
@@ -47,15 +50,21 @@ export function createSessionApi({
 
 const loginFailed = failedRequest(200, 'Login failed');
 
-/** Sends the credentials to the server. A success contains both ids (specification 5); nothing is stored. */
+/**
+ * Sends the credentials to the server, or what proves who the user is after the password. A success contains both ids
+ * (specification 5); nothing is stored.
+ */
 export async function logIn(
   request: ShellApi['request'],
-  { username, password }: Credentials,
+  given: Credentials | SecondProof,
 ): Promise<RequestResult> {
+  const isSecond = 'token' in given;
   const result = await request({
     method: 'POST',
-    path: '/login',
-    input: { username, password },
+    path: isSecond ? '/second_step' : '/login',
+    input: isSecond
+      ? { action: 'code' in given ? 'CODE' : 'PASSKEY', ...given }
+      : { username: given.username, password: given.password },
     answers: { id: 'value', customer_account_id: 'value' },
     anonymous: true,
   });

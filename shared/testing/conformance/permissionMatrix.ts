@@ -41,11 +41,22 @@ export interface Row {
   readonly input?: (own: Records) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** Credentials, if the call does not use the session. */
   readonly headers?: (own: Records) => Record<string, string>;
+  /** What those who may make the call are answered, where no test can send an input that succeeds; 200 by default. */
+  readonly answered?: 400 | 404;
   /** Whether the call ends the caller's session, so each test needs a new caller. */
   readonly endsSession?: true;
   /** Input with an id of another account, which the call must not find. */
   readonly foreign?: (own: Records, other: Records) => Record<string, unknown>;
 }
+
+/** What a browser could answer, by no passkey. */
+const madeUp = {
+  id: 'bWFkZSB1cA',
+  rawId: 'bWFkZSB1cA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'AA', signature: 'AA' },
+  clientExtensionResults: {},
+};
 
 /** Every call of the contract, by method, path and what distinguishes it from other calls of that path. */
 export const matrix: Readonly<Record<string, Row>> = {
@@ -67,6 +78,74 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: () => ({ current_password: password, new_password: password }),
     endsSession: true,
   },
+
+  'GET /second_factors': { may: signedIn, foreign: (_own, { user }) => ({ user_id: user }) },
+  'POST /second_factors BEGIN_TOTP': {
+    may: signedIn,
+    input: () => ({ action: 'BEGIN_TOTP', current_password: password, name: 'Phone' }),
+  },
+  'POST /second_factors CONFIRM_TOTP': {
+    may: signedIn,
+    input: () => ({ action: 'CONFIRM_TOTP', second_factor_id: crypto.randomUUID(), code: '000000' }),
+    answered: 404,
+  },
+  'POST /second_factors BEGIN_PASSKEY': {
+    may: signedIn,
+    input: () => ({ action: 'BEGIN_PASSKEY', current_password: 'wrong' }),
+    answered: 400,
+  },
+  'POST /second_factors CONFIRM_PASSKEY': {
+    may: signedIn,
+    input: () => ({ action: 'CONFIRM_PASSKEY', token: 'made up', name: 'Key', passkey: madeUp }),
+    answered: 400,
+  },
+  'POST /second_factors REMOVE': {
+    may: signedIn,
+    input: () => ({
+      action: 'REMOVE',
+      second_factor_id: crypto.randomUUID(),
+      current_password: password,
+      code: '000000',
+    }),
+    answered: 404,
+  },
+  'POST /second_factors RENEW_CODES': {
+    may: signedIn,
+    input: () => ({ action: 'RENEW_CODES', current_password: password, code: '000000' }),
+    answered: 400,
+  },
+  'POST /second_factors RESET': {
+    may: administrators,
+    input: ({ user }) => ({ action: 'RESET', user_id: user }),
+    foreign: (_own, { user }) => ({ action: 'RESET', user_id: user }),
+  },
+  'POST /second_step CODE': {
+    may: everyone,
+    input: () => ({ action: 'CODE', token: 'made up', code: '000000' }),
+    answered: 400,
+  },
+  'POST /second_step PASSKEY': {
+    may: everyone,
+    input: () => ({ action: 'PASSKEY', token: 'made up', passkey: madeUp }),
+    answered: 400,
+  },
+  'POST /proof BEGIN': { may: signedIn, input: () => ({ action: 'BEGIN' }) },
+  'POST /proof PASSWORD': {
+    may: signedIn,
+    input: () => ({ action: 'PASSWORD', current_password: password }),
+  },
+  'POST /proof CODE': {
+    may: signedIn,
+    input: () => ({ action: 'CODE', token: 'made up', code: '000000' }),
+    answered: 400,
+  },
+  'POST /proof PASSKEY': {
+    may: signedIn,
+    input: () => ({ action: 'PASSKEY', token: 'made up', passkey: madeUp }),
+    answered: 400,
+  },
+  'GET /account': { may: administrators },
+  'POST /account': { may: administrators, input: () => ({ second_factor_required: false }) },
 
   'POST /password_links ISSUE': {
     may: administrators,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '@vended/contract/call';
 import { holds } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
-import type { MockState } from './mockState';
+import { needsSecondFactor, type MockState } from './mockState';
 import { invalid, Refusal } from './refusal';
 
 /** The parsed input of a call, and the state that its answer reads and changes. */
@@ -61,7 +61,8 @@ export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
   };
 }
 
-function authorise(call: Call, raw: Readonly<Record<string, unknown>>, { session }: MockState): Session {
+function authorise(call: Call, raw: Readonly<Record<string, unknown>>, state: MockState): Session {
+  const { session } = state;
   if (!session) throw new Refusal(401, { error: 'Please sign in.' });
   if (!holds(session.user_type, call.permission))
     throw new Refusal(403, { error: 'You are not allowed to do that.' });
@@ -69,6 +70,17 @@ function authorise(call: Call, raw: Readonly<Record<string, unknown>>, { session
   const account = session.customer_account_id;
   if (!agrees(call.sessionIdKey ?? 'id', session.id) || !agrees('customer_account_id', account))
     throw new Refusal(403, { error: 'The ids sent are not those of the user who is signed in.' });
+  if (needsSecondFactor(state, session) && !call.beforeSecondFactor)
+    throw new Refusal(403, {
+      error: 'Your account requires a second factor: set one up first.',
+      reason: 'second_factor_needed',
+    });
+  const concernsOthers = raw.user_id !== undefined && raw.user_id !== session.id;
+  if (state.proofNeeded && (call.needsProof === 'always' || (call.needsProof === 'others' && concernsOthers)))
+    throw new Refusal(403, {
+      error: 'Confirm that it is still you, and try again.',
+      reason: 'proof_needed',
+    });
   return session;
 }
 

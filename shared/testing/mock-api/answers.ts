@@ -10,6 +10,7 @@ import { itemAnswers } from './items';
 import { leadAnswers } from './leads';
 import { locationAnswers } from './locations';
 import { passwordLinkAnswers } from './passwordLinks';
+import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
 import { stockroomAnswers } from './stockrooms';
 import { userDeviceAnswers } from './userDevices';
@@ -19,6 +20,7 @@ import { vendorAnswers } from './vendors';
 /** The answer to every call of the contract. */
 export const answers: readonly Answer[] = [
   ...sessionAnswers,
+  ...secondFactorAnswers,
   ...passwordLinkAnswers,
   ...groupAnswers,
   ...locationAnswers,

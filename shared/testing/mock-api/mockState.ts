@@ -18,6 +18,7 @@ import { demoGroups, demoLocations, demoStockrooms } from './demonstration/group
 import { demoItems } from './demonstration/items';
 import { demoLeads } from './demonstration/leads';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
+import type { StoredSecondFactor } from './demonstration/secondFactors';
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
 import { demoVendors } from './demonstration/vendors';
@@ -29,6 +30,15 @@ export interface MockState {
   readonly users: Table<StoredUser>;
   readonly sessions: Table<StoredSession>;
   readonly passwordLinks: Table<StoredPasswordLink>;
+  readonly secondFactors: Table<StoredSecondFactor>;
+  /** The recovery codes that can still be used, by the user's id. */
+  readonly recoveryCodes: Map<string, readonly string[]>;
+  /** The second steps that are under way: whose they are, by their tokens. */
+  readonly secondSteps: Map<string, Session>;
+  /** The ids of the accounts that require a second factor. */
+  readonly secondFactorRequired: Set<string>;
+  /** Whether the session proved too long ago that it is its user. */
+  proofNeeded: boolean;
   readonly groups: Table<Group>;
   readonly locations: Table<Location>;
   readonly stockrooms: Table<Stockroom>;
@@ -53,6 +63,11 @@ export function demonstrationState(): MockState {
     session: null,
     users: createTable<StoredUser>(demoUsers),
     passwordLinks: createTable(),
+    secondFactors: createTable(),
+    recoveryCodes: new Map(),
+    secondSteps: new Map(),
+    secondFactorRequired: new Set(),
+    proofNeeded: false,
     sessions: createTable(demoSessions),
     groups: createTable(demoGroups),
     locations: createTable(demoLocations),
@@ -86,6 +101,15 @@ export function sessionFor(
 
 /** What usernames are compared by: without case, spaces around them, and in one spelling. */
 const signInName = (username: string): string => username.trim().normalize().toLowerCase();
+
+/** The second factors of a user that count. */
+export function secondFactorsOf({ secondFactors }: MockState, userId: string): StoredSecondFactor[] {
+  return secondFactors.all().filter((factor) => factor.user_id === userId && factor.confirmed);
+}
+
+/** Whether the account requires a second factor that the user has yet to set up. */
+export const needsSecondFactor = (state: MockState, { id, customer_account_id }: Session): boolean =>
+  state.secondFactorRequired.has(customer_account_id) && secondFactorsOf(state, id).length === 0;
 
 /** From then on no link of the user works. */
 export function endPasswordLinks({ passwordLinks }: MockState, userId: string): void {

@@ -13,7 +13,8 @@ import {
 import { answer, answerPublic } from './answer';
 import { accountName } from './demonstration/accounts';
 import { listPage } from './listPage';
-import { sessionFor, type MockState } from './mockState';
+import { beginStep } from './secondFactors';
+import { needsSecondFactor, sessionFor, type MockState } from './mockState';
 import { updateRow, writeAudit } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseAbove } from './users';
@@ -24,6 +25,13 @@ export const sessionAnswers = [
     const found = sessionFor(state, input.username);
     if (found?.user.password !== input.password || found.user.status !== 'active')
       throw new Refusal(401, { error: 'The username or the password is wrong.' });
+    const second_step = beginStep(state, found.session);
+    if (second_step)
+      throw new Refusal(401, {
+        error: 'Confirm with your second factor.',
+        reason: 'second_step',
+        second_step,
+      });
     state.session = found.session;
     return found.session;
   }),
@@ -37,6 +45,7 @@ export const sessionAnswers = [
     ...session,
     username: state.users.find(accountId, session.id)?.username ?? '',
     account_name: accountName(accountId),
+    second_factor_needed: needsSecondFactor(state, session),
   })),
 
   answer(listSessions, ({ input, state, session }) => {

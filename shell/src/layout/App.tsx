@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import type { ModuleSlot } from '../modules/moduleSlot';
 import { NetworkNotice } from '../network/NetworkNotice';
 import type { Shell } from '../shell/shell';
-import type { SignInAgainProps } from '../session/SignInAgain';
+import type { SessionDialogsProps } from '../session/SessionDialogs';
 import { useShellSelector } from '../state/store';
 import type { ConsoleLayoutProps } from './ConsoleLayout';
 import { Content } from './Content';
@@ -15,11 +15,11 @@ import { PublicLayout } from './PublicLayout';
 const ActiveOverride = onDemand(async () => (await import('../override/ActiveOverride')).ActiveOverride);
 
 // Loaded as soon as the page holds unsaved work: when the session expires, the server may be out of reach.
-const SignInAgain = onDemand<SignInAgainProps>(async () => {
+const SessionDialogs = onDemand<SessionDialogsProps>(async () => {
   try {
-    return (await import('../session/SignInAgain')).SignInAgain;
+    return (await import('../session/SessionDialogs')).SessionDialogs;
   } catch {
-    return CancelSignIn;
+    return Cancelled;
   }
 });
 
@@ -62,30 +62,33 @@ export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
       ) : (
         <PublicLayout notice={notice}>{content}</PublicLayout>
       )}
-      <SignInPrompt shell={shell} />
+      <SessionPrompts shell={shell} />
       <Announcement shell={shell} />
     </>
   );
 }
 
-/** Opens the sign-in dialog over the page when the session expires. */
-function SignInPrompt({ shell: { signInAgain, unsaved } }: { shell: Shell }) {
-  const { isOpen, subscribe, signIn, cancel } = signInAgain;
-  const open = useSyncExternalStore(subscribe, isOpen);
-  const mayBeNeeded = useSyncExternalStore(unsaved.subscribe, unsaved.isHeld) || open;
+/** Opens a dialog over the page when the session expires, or when the user has to prove again who they are. */
+function SessionPrompts({ shell: { signInAgain, proof, unsaved } }: { shell: Shell }) {
+  const expired = useSyncExternalStore(signInAgain.subscribe, signInAgain.isOpen);
+  const asked = useSyncExternalStore(proof.subscribe, proof.isOpen);
+  const mayBeNeeded = useSyncExternalStore(unsaved.subscribe, unsaved.isHeld) || expired || asked;
   const username = useShellSelector(({ session }) => session.person?.username ?? '');
   if (!mayBeNeeded) return null;
-  return <SignInAgain open={open} username={username} signIn={signIn} cancel={cancel} />;
+  return (
+    <SessionDialogs again={{ ...signInAgain, open: expired, username }} proof={{ ...proof, open: asked }} />
+  );
 }
 
 /**
- * Replaces the dialog if its code cannot be loaded: the user goes to the sign-in page, and unsaved work stays a
- * draft.
+ * Replaces the dialogs if their code cannot be loaded. Instead of a sign-in the user goes to the sign-in page, and unsaved work
+ * stays a draft; instead of a proof the save fails.
  */
-function CancelSignIn({ open, cancel }: Pick<SignInAgainProps, 'open' | 'cancel'>) {
+function Cancelled({ again, proof }: SessionDialogsProps) {
   useEffect(() => {
-    if (open) cancel();
-  }, [open, cancel]);
+    if (again.open) again.cancel();
+    if (proof.open) proof.settle(false);
+  });
   return null;
 }
 

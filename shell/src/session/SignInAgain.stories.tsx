@@ -13,6 +13,7 @@ const meta = {
     open: true,
     username: 'acme.admin',
     signIn: () => refused(401, 'The username or the password is wrong.'),
+    finishSignIn: () => refused(400, 'That code is not right.'),
     cancel: () => undefined,
   },
 } satisfies Meta<typeof SignInAgain>;
@@ -57,6 +58,37 @@ export const Refused: Story = {
       'The username or the password is wrong.',
     );
     await expect(password()).toHaveFocus();
+  },
+};
+
+const needsSecondStep = (): Promise<RequestResult> =>
+  Promise.resolve({
+    ok: false,
+    failure: {
+      status: 401,
+      error: 'Confirm with your second factor.',
+      fields: {},
+      reason: 'second_step',
+      secondStep: { token: 'token', kinds: ['totp', 'recovery_code'], passkey: null },
+    },
+  });
+
+/** The password was right, and the user has a second factor. */
+export const SecondStep: Story = {
+  args: { signIn: needsSecondStep },
+  play: async (context) => {
+    await Open.play?.(context);
+    await context.userEvent.type(password(), 'vended-demo{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
+  },
+};
+
+export const WrongCode: Story = {
+  ...SecondStep,
+  play: async (context) => {
+    await SecondStep.play?.(context);
+    await context.userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('That code is not right.');
   },
 };
 

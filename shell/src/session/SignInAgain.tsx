@@ -1,6 +1,9 @@
+import type { SecondStep } from '@vended/contract/secondFactors';
+import { ProofForm } from '@vended/design/form/ProofForm';
+import { secondProof } from '@vended/design/form/SecondStepDialog';
 import { SignInFields, SignInRefusal } from '@vended/design/form/SignInFields';
 import { loginRefusal } from '@vended/module/session/loginRefusal';
-import type { Credentials, RequestResult } from '@vended/module/shellApi';
+import type { Credentials, RequestResult, SecondProof } from '@vended/module/shellApi';
 import { space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { Dialog } from '@vended/design/components/Dialog';
@@ -13,12 +16,14 @@ export interface SignInAgainProps {
   /** The user whose session expired; empty if their name was not loaded yet. */
   readonly username: string;
   readonly signIn: (credentials: Credentials) => Promise<RequestResult>;
+  /** Finishes a sign-in that needs a second factor. */
+  readonly finishSignIn: (proof: SecondProof) => Promise<RequestResult>;
   /** Called when the user does not sign in here; the page is then left. */
   readonly cancel: () => void;
 }
 
 /** A sign-in dialog over the page for an expired session. The page behind it keeps its state. */
-export function SignInAgain({ open, username, signIn, cancel }: SignInAgainProps) {
+export function SignInAgain({ open, username, signIn, finishSignIn, cancel }: SignInAgainProps) {
   const [signingIn, setSigningIn] = useState(false);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -38,6 +43,7 @@ export function SignInAgain({ open, username, signIn, cancel }: SignInAgainProps
         passwordField={passwordField}
         signingIn={signingIn}
         onCancel={cancel}
+        onFinish={finishSignIn}
         onSignIn={async (credentials) => {
           setSigningIn(true);
           const result = await signIn(credentials);
@@ -55,6 +61,7 @@ interface FormProps {
   readonly passwordField: RefObject<HTMLInputElement | null>;
   readonly signingIn: boolean;
   readonly onSignIn: SignInAgainProps['signIn'];
+  readonly onFinish: SignInAgainProps['finishSignIn'];
   readonly onCancel: () => void;
 }
 
@@ -65,11 +72,13 @@ function Form({
   passwordField,
   signingIn,
   onSignIn,
+  onFinish,
   onCancel,
 }: FormProps) {
   const [username, setUsername] = useState(previousUser);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const isOtherUser = previousUser !== '' && username.trim() !== previousUser;
 
   async function handleSubmit(event: SyntheticEvent) {
@@ -78,9 +87,26 @@ function Form({
     setRefusal(null);
     const result = await onSignIn({ username, password });
     if (result.ok) return;
+    if (result.failure.secondStep) {
+      setStep(result.failure.secondStep);
+      return;
+    }
     setRefusal(loginRefusal(result.failure));
     passwordField.current?.focus();
   }
+
+  if (step)
+    return (
+      <ProofForm
+        step={step}
+        onProof={(proof) => onFinish(secondProof(step, proof))}
+        onOver={(reason) => {
+          setStep(null);
+          setRefusal(reason);
+        }}
+        onCancel={onCancel}
+      />
+    );
 
   return (
     <Fields noValidate aria-label="Sign in again" onSubmit={(event) => void handleSubmit(event)}>

@@ -4,7 +4,7 @@ import { failedRequest } from '@vended/module/request/apiAnswer';
 import { removeDraftsOf } from '@vended/design/form/draftStorage';
 import { isSamePerson, sessionEnded } from '@vended/module/request/apiRequest';
 import { createSessionApi, logIn } from '@vended/module/session/sessionApi';
-import type { Credentials, RequestResult, ShellApi } from '@vended/module/shellApi';
+import type { Credentials, RequestResult, SecondProof, ShellApi } from '@vended/module/shellApi';
 import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
@@ -21,24 +21,28 @@ import {
   storeGroup,
   storeSession,
 } from './sessionStorage';
-import { createSignInPrompt } from './signInPrompt';
+import { createPrompt } from './prompt';
 
 interface ShellSessionOptions {
   readonly store: ShellStore;
   readonly history: ShellHistory;
   readonly request: ShellApi['request'];
   readonly unsaved: UnsavedWork;
+  /** The path of the profile page, if a module has one. */
+  readonly profile: string | undefined;
 }
 
 /** Signs in and out, in this tab and, through the browser's storage, in all others. */
-export function createShellSession({ store, history, request, unsaved }: ShellSessionOptions) {
+export function createShellSession({ store, history, request, unsaved, profile }: ShellSessionOptions) {
   const listeners = new Set<() => void>();
-  const prompt = createSignInPrompt();
+  const prompt = createPrompt();
+  const proofPrompt = createPrompt();
   const current = () => store.getState().session.session;
   let failingCalls = false;
 
   function setSession(session: Session | null) {
     store.dispatch(sessionChanged(session));
+    if (!session) proofPrompt.settle(false);
     for (const listener of listeners) listener();
     if (session) void loadPerson(session);
   }
@@ -47,8 +51,15 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
   async function loadPerson(session: Session) {
     const result = await request({ method: 'GET', path: '/session' });
     if (!result.ok || current()?.id !== session.id) return;
-    const { username, account_name } = result.data as OutputOf<typeof readSession>;
+    const { username, account_name, second_factor_needed } = result.data as OutputOf<typeof readSession>;
     store.dispatch(personLoaded({ username, accountName: account_name }));
+    if (second_factor_needed) leadToSecondFactor();
+  }
+
+  /** Leads to the profile, where it is set up, unless unsaved work would be left. */
+  function leadToSecondFactor() {
+    if (profile === undefined || unsaved.isHeld() || history.current().pathname === profile) return;
+    void history.navigate(profile, { replace: true });
   }
 
   function showError(message: string) {
@@ -134,6 +145,28 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     prompt.settle(true);
   }
 
+  /** The same user continues on the page; another user starts on the home page and sees nothing of it. */
+  async function signInAgain(given: Credentials | SecondProof): Promise<RequestResult> {
+    const result = await logIn(request, given);
+    if (!result.ok) return result;
+    const session = result.data as Session;
+    if (isSamePerson(session, current())) {
+      if (!persist(session)) return storageFull;
+      renew(session);
+      return result;
+    }
+    unsaved.answer(true);
+    await failWaitingCalls();
+    if (!persist(session)) {
+      showError(storageFullText);
+      history.recheck();
+      return storageFull;
+    }
+    setSession(session);
+    await history.navigate('/', { replace: true });
+    return result;
+  }
+
   const api = createSessionApi({
     current,
     subscribe(listener) {
@@ -180,29 +213,15 @@ export function createShellSession({ store, history, request, unsaved }: ShellSe
     again: {
       isOpen: prompt.isOpen,
       subscribe: prompt.subscribe,
-      /** The same user continues on the page; another user starts on the home page and sees nothing of it. */
-      async signIn(credentials: Credentials): Promise<RequestResult> {
-        const result = await logIn(request, credentials);
-        if (!result.ok) return result;
-        const session = result.data as Session;
-        if (isSamePerson(session, current())) {
-          if (!persist(session)) return storageFull;
-          renew(session);
-          return result;
-        }
-        unsaved.answer(true);
-        await failWaitingCalls();
-        if (!persist(session)) {
-          showError(storageFullText);
-          history.recheck();
-          return storageFull;
-        }
-        setSession(session);
-        await history.navigate('/', { replace: true });
-        return result;
-      },
+      signIn: signInAgain,
+      finishSignIn: signInAgain,
       cancel: end,
     },
+
+    /** State and actions of the `ProofDialog`, which opens when the server asks for a fresh proof. */
+    proof: { ...proofPrompt, request },
+
+    secondFactorNeeded: leadToSecondFactor,
   };
 }
 

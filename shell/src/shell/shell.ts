@@ -53,6 +53,8 @@ export function createShell({ modules, config }: PageRegistry) {
       // Both ids must be in storage at the time of the call (specification 5).
       session: () => (readStoredSession() ? session() : null),
       onSessionEnded: (saving) => shellSession.refused(saving),
+      onProofNeeded: () => shellSession.proof.ask(),
+      onSecondFactorNeeded: () => shellSession.secondFactorNeeded(),
     }),
     visitor: () => `${session()?.id} ${session()?.customer_account_id}`,
   });
@@ -61,7 +63,13 @@ export function createShell({ modules, config }: PageRegistry) {
     onNoAnswer: network.check,
     onSaved: refresh.saved,
   });
-  const shellSession = createShellSession({ store, history, request, unsaved });
+  const shellSession = createShellSession({
+    store,
+    history,
+    request,
+    unsaved,
+    profile: routes.profile,
+  });
   shellSession.resume();
 
   /** Ignored after a sign-out: the next user of the browser must not see a message about the previous user's work. */
@@ -112,6 +120,7 @@ export function createShell({ modules, config }: PageRegistry) {
     routes,
     unsaved,
     signInAgain: shellSession.again,
+    proof: shellSession.proof,
     announcer,
     report,
     reportError,

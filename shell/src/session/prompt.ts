@@ -1,19 +1,19 @@
 import type { Unsubscribe } from '@vended/module/shellApi';
 import { withResolvers } from '@vended/module/unsavedWork';
 
-/** State of the `SignInAgain` dialog, in which the user signs in again without leaving the page. */
-export interface SignInPrompt {
-  /** Opens the dialog unless it is open already. Resolves to true once the same user is signed in again. */
+/** State of a dialog over the page that calls wait for: `SignInAgain` or `ProofDialog`. */
+export interface Prompt {
+  /** Opens the dialog unless it is open already. Resolves to true if the calls that wait can be repeated. */
   ask(): Promise<boolean>;
   isOpen(): boolean;
   subscribe(listener: () => void): Unsubscribe;
   /** Closes the dialog and resolves every pending `ask`. */
-  settle(signedInAgain: boolean): void;
+  settle(repeat: boolean): void;
 }
 
-export function createSignInPrompt(): SignInPrompt {
+export function createPrompt(): Prompt {
   const listeners = new Set<() => void>();
-  let open: { promise: Promise<boolean>; resolve: (signedInAgain: boolean) => void } | null = null;
+  let open: { promise: Promise<boolean>; resolve: (repeat: boolean) => void } | null = null;
 
   function set(next: typeof open) {
     open = next;
@@ -31,8 +31,8 @@ export function createSignInPrompt(): SignInPrompt {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    settle(signedInAgain) {
-      open?.resolve(signedInAgain);
+    settle(repeat) {
+      open?.resolve(repeat);
       set(null);
     },
   };

@@ -1,0 +1,51 @@
+import * as calls from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondFactors';
+import { route, type Route } from '../../http/route';
+import type { SignedIn } from '../../http/signedIn';
+import { BadInput } from '../../problems/problems';
+import type { Sessions } from '../sessions/sessions.service';
+import { requireOwnPassword } from '../users/ownPassword.service';
+import { readSecondFactors } from './secondFactors.store';
+import type { SecondSteps } from './secondSteps.service';
+
+interface ProofContext {
+  readonly sessions: Sessions;
+  readonly secondSteps: SecondSteps;
+}
+
+const proofIn = ({ sessionId }: SignedIn) => ({ purpose: 'proof', session_id: sessionId }) as const;
+
+/** How users without a second factor prove it. */
+const byPassword: SecondStep = { token: '', kinds: ['password'], passkey: null };
+
+/** The calls by which a session proves again that it is its user: by a second factor, or the password without one. */
+export function proofRoutes({ sessions, secondSteps }: ProofContext): Route[] {
+  return [
+    route(calls.beginProof, async ({ session, request }) => {
+      const step = await secondSteps.begin(session, proofIn(session), request);
+      return step ?? byPassword;
+    }),
+
+    route(calls.proveByPassword, async ({ input: { current_password }, ...exchange }) => {
+      const { session, account, request, response } = exchange;
+      await sessions.checkLimits(session.username, request, response);
+      await requireOwnPassword(exchange, current_password);
+      const factors = await account((scope) => readSecondFactors(scope, session.id));
+      if (factors.length > 0) throw new BadInput({ current_password: 'Confirm with your second factor.' });
+      await sessions.proved(session);
+      return { message: 'Confirmed' };
+    }),
+
+    route(calls.proveByCode, async ({ input: { token, code }, session, ...asked }) => {
+      await secondSteps.takeByCode(proofIn(session), token, code, asked);
+      await sessions.proved(session);
+      return { message: 'Confirmed' };
+    }),
+
+    route(calls.proveByPasskey, async ({ input: { token, passkey }, session, ...asked }) => {
+      await secondSteps.takeByPasskey(proofIn(session), token, passkey, asked);
+      await sessions.proved(session);
+      return { message: 'Confirmed' };
+    }),
+  ];
+}

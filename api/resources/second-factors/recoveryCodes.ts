@@ -1,0 +1,20 @@
+import { hash, randomBytes } from 'node:crypto';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** How many a user gets at once. */
+const count = 10;
+
+/** New recovery codes: 80 random bits each, such as `abcd-efgh-ijkl-mnop`. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: count }, newCode);
+
+function newCode(): string {
+  const code = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** A code as it is compared: however it was typed. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
+
+/** Codes are random, so a fast hash is as secure as a slow one. */
+export const hashOfCode = (typed: string): string => hash('sha256', plainCode(typed));

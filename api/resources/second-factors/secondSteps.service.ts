@@ -1,0 +1,220 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { SecondStep, UsedPasskey } from '@vended/contract/secondFactors';
+import type { SessionUser } from '../../http/signedIn';
+import { limitRate } from '../../http/rateLimit';
+import { noteUser } from '../../http/securityLog';
+import { BadInput } from '../../problems/problems';
+import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
+import { recordChange } from '../audit/audit.store';
+import { requireUser } from '../users/users.store';
+import { authenticationOptions, counterAfterUse, type Site, type SiteOf } from './passkeys';
+import { hashOfCode, plainCode } from './recoveryCodes';
+import {
+  countTry,
+  deleteSecondStep,
+  insertSecondStep,
+  readPasskeys,
+  readTotps,
+  takeRecoveryCode,
+  writePasskeyUse,
+  writeTotpUse,
+  type FoundStep,
+  type NewStep,
+} from './secondFactors.store';
+import { stepOf } from './totp';
+
+/** What a second step is for, and in which session it was begun; a sign-in is in none. */
+export type StepPurpose = Pick<NewStep, 'purpose' | 'session_id'>;
+
+/** The call that is being answered. */
+interface Asked {
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** What a step proves: it is checked in the transaction that takes the step, with the user locked. */
+type Check = (account: AccountScope, step: FoundStep) => Promise<void>;
+
+/** Begins the steps in which second factors are asked for, and takes them. */
+export interface SecondSteps {
+  readonly siteOf: SiteOf;
+  /** Begins a step of a user; null for a user without a second factor. */
+  begin(user: SessionUser, purpose: StepPurpose, request: Request): Promise<SecondStep | null>;
+  /**
+   * Takes a step by a code of an app or a recovery code.
+   *
+   * @throws BadInput for a step that is over (`token`) or a wrong code (`code`); Problem 429 after too many wrong ones of the user.
+   */
+  takeByCode(purpose: StepPurpose, token: string, code: string, asked: Asked): Promise<SessionUser>;
+  /** Takes a step by a passkey. @throws BadInput for a step that is over (`token`) or a passkey that is not accepted */
+  takeByPasskey(
+    purpose: StepPurpose,
+    token: string,
+    passkey: UsedPasskey,
+    asked: Asked,
+  ): Promise<SessionUser>;
+  /** Takes a step by what the check accepts. */
+  take(purpose: StepPurpose, token: string, check: Check): Promise<SessionUser>;
+  /** Checks a try of a user at a code before it is made. @throws Problem 429 after too many wrong ones */
+  limitCodes(userId: string, asked: Asked): Promise<void>;
+}
+
+/** How often a step can be tried. */
+const maxTries = 5;
+
+const tries = { minutes: 15, failuresOnly: true, max: 10, message: 'Too many wrong codes.' } as const;
+
+/** A person who has yet to finish the sign-in, as the actor in the audit trail. */
+const visitor = { userId: null, username: 'visitor' };
+
+export function createSecondSteps(database: Database, siteOf: SiteOf): SecondSteps {
+  const limit = limitRate({ ...tries, key: ({ locals }) => String(locals.codesOf) });
+
+  async function limitCodes(userId: string, { request, response }: Asked): Promise<void> {
+    response.locals.codesOf = userId;
+    await limit(request, response);
+  }
+
+  /** Counts the try, and refuses a step that is over. */
+  async function tryStep({ purpose, session_id }: StepPurpose, token: string): Promise<FoundStep> {
+    const step = await database.acrossAccounts('sign-in', (scope) => countTry(scope, hashOf(token)));
+    if (step?.purpose !== purpose || step.session_id !== session_id || step.status !== 'active')
+      throw over(unknown);
+    if (Date.parse(step.expires_at) <= Date.now()) throw over(expired);
+    if (step.tries > maxTries) throw over(triedTooOften);
+    return step;
+  }
+
+  async function finish(step: FoundStep, check: Check): Promise<SessionUser> {
+    const { id, username, user_type, customer_account_id } = step;
+    try {
+      await database.acrossAccounts('sign-in', async (scope) => {
+        const account = accountWithin(scope, customer_account_id, { userId: id, username });
+        // What a user has of second factors changes only while the user is locked: nothing is used twice.
+        await requireUser(account, id, 'for update');
+        if (!(await deleteSecondStep(account, step.step_id))) throw over(unknown);
+        await check(account, step);
+      });
+    } catch (error) {
+      if (error instanceof BadInput) await recordRefusal(step, error.message);
+      throw error;
+    }
+    return { id, username, user_type, customer_account_id };
+  }
+
+  async function recordRefusal({ id, username, customer_account_id }: FoundStep, reason: string) {
+    const after = { username, reason };
+    await database.acrossAccounts('sign-in', (scope) =>
+      recordChange(accountWithin(scope, customer_account_id, visitor), {
+        action: 'REFUSE',
+        resource: 'second_factor',
+        recordId: id,
+        after,
+      }),
+    );
+  }
+
+  return {
+    siteOf,
+
+    async begin(user, purpose, request) {
+      const site = siteOf(request);
+      const actor = { userId: user.id, username: user.username };
+      return database.acrossAccounts('sign-in', async (scope) => {
+        const account = accountWithin(scope, user.customer_account_id, actor);
+        const totps = await readTotps(account, user.id);
+        const passkeys = await readPasskeys(account, user.id);
+        if (totps.length + passkeys.length === 0) return null;
+        const passkey = site && passkeys.length > 0 ? await authenticationOptions(site, passkeys) : null;
+        const { token, token_hash } = newToken();
+        const challenge = passkey?.challenge ?? null;
+        await insertSecondStep(account, { ...purpose, user_id: user.id, token_hash, challenge });
+        return {
+          token,
+          kinds: [
+            ...(totps.length > 0 ? (['totp'] as const) : []),
+            ...(passkey ? (['passkey'] as const) : []),
+            'recovery_code' as const,
+          ],
+          passkey: passkey && { ...passkey },
+        };
+      });
+    },
+
+    async takeByCode(purpose, token, code, asked) {
+      const step = await tryStep(purpose, token);
+      noteUser(asked.response, step);
+      await limitCodes(step.id, asked);
+      return finish(step, (account) => useCode(account, step.id, code));
+    },
+
+    async takeByPasskey(purpose, token, passkey, { request, response }) {
+      const step = await tryStep(purpose, token);
+      noteUser(response, step);
+      return finish(step, (account) => usePasskey(account, step, passkey, siteOf(request)));
+    },
+
+    async take(purpose, token, check) {
+      return finish(await tryStep(purpose, token), check);
+    },
+
+    limitCodes,
+  };
+}
+
+/** A new token, of which only the hash is stored. */
+export function newToken(): { token: string; token_hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, token_hash: hashOf(token) };
+}
+
+/** Tokens are random, so a fast hash is as secure as a slow one. */
+const hashOf = (token: string) => hash('sha256', token);
+
+/** The step itself is refused: the person has to begin again. */
+const over = (reason: string) => new BadInput({ token: reason });
+
+const unknown = 'This cannot be continued. Please begin again.';
+const expired = 'That took too long. Please begin again.';
+const triedTooOften = 'That was tried too often. Please begin again.';
+
+/**
+ * Uses a code of six digits of one of the user's apps, or a recovery code. The user must be locked.
+ *
+ * @throws BadInput when it is wrong, or was used already
+ */
+export async function useCode(account: AccountScope, userId: string, typed: string): Promise<void> {
+  if (/^\d{6}$/.test(plainCode(typed))) return useTotp(account, userId, plainCode(typed));
+  const taken = await takeRecoveryCode(account, userId, hashOfCode(typed));
+  if (taken === 'used before')
+    throw new BadInput({ code: 'That recovery code was used already. Use another one.' });
+  if (!taken) throw wrongCode();
+}
+
+const wrongCode = () => new BadInput({ code: 'That code is not right.' });
+
+async function useTotp(account: AccountScope, userId: string, code: string): Promise<void> {
+  for (const { id, secret, drift, last_step } of await readTotps(account, userId)) {
+    // One step before and after, for a code that is typed while the next one appears.
+    const used = stepOf(code, { secret: secret ?? '', drift, window: 1 });
+    if (!used) continue;
+    if (used.step <= (last_step ?? 0))
+      throw new BadInput({ code: 'That code was used already. Wait for the next one.' });
+    return writeTotpUse(account, id, used);
+  }
+  throw wrongCode();
+}
+
+async function usePasskey(
+  account: AccountScope,
+  { id: userId, challenge }: FoundStep,
+  answered: UsedPasskey,
+  site: Site | null,
+): Promise<void> {
+  const known = (await readPasskeys(account, userId)).find(({ id }) => id === answered.id);
+  if (!known || !site || challenge === null)
+    throw new BadInput({ passkey: 'That passkey is none of this user. Try another one.' });
+  const counter = await counterAfterUse(answered, challenge, site, known);
+  await writePasskeyUse(account, known.factorId, counter);
+}

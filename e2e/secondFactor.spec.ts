@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { addUser, password } from './userPages';
+import { expect, signIn, test } from './test';
+
+// Passkeys belong to a name, never to a numeric address.
+test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Adds a user as an administrator, and opens the profile as that user. */
+async function openProfileOfNewUser(page: Page, username: string): Promise<void> {
+  await signIn(page, 'acme.admin');
+  await addUser(page, username);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await typePassword(page, username);
+  await expect(heading(page, 'Grand Central')).toBeVisible();
+  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await expect(heading(page, 'Your Profile')).toBeVisible();
+}
+
+async function typePassword(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  const form = page.getByRole('main');
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Adds a second factor up to its confirmation. */
+async function begin(page: Page, button: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Stores the recovery codes that are shown once. */
+async function readRecoveryCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const codes = await dialog.getByLabel('Codes').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  return codes.split('\n');
+}
+
+const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+
+test('a user signs in with an authenticator app, and with a recovery code without it', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/40[01]/);
+  await openProfileOfNewUser(page, 'acme.codes');
+  await begin(page, 'Add authenticator app', 'Phone');
+  const scan = page.getByRole('dialog', { name: 'Scan this code with the app' });
+  const secret = (await scan.locator('code').textContent()) ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  await scan.getByLabel('Code that the app shows').fill(app.generate());
+  await scan.getByRole('button', { name: 'Confirm' }).click();
+  const [recoveryCode = ''] = await readRecoveryCodes(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await typePassword(page, 'acme.codes');
+  await confirmDialog(page).getByLabel('Code').fill('000000');
+  await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirmDialog(page).getByRole('alert')).toHaveText('That code is not right.');
+  // The code of the next half minute is accepted already, and the present one was used.
+  await confirmDialog(page)
+    .getByLabel('Code')
+    .fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(heading(page, 'Grand Central')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await typePassword(page, 'acme.codes');
+  await confirmDialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
+  await confirmDialog(page).getByLabel('Recovery code').fill(recoveryCode);
+  await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(heading(page, 'Grand Central')).toBeVisible();
+});
+
+test('a user signs in with a passkey', async ({ page, expectProblems }) => {
+  expectProblems(/401/);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', hasUserVerification: false, isUserVerified: false },
+  });
+  await openProfileOfNewUser(page, 'acme.key');
+  await begin(page, 'Add passkey', 'Key ring');
+  expect(await readRecoveryCodes(page)).toHaveLength(10);
+  await expect(page.getByRole('table', { name: 'Second factors' })).toContainText('Key ring');
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await typePassword(page, 'acme.key');
+  await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();
+
+  await expect(heading(page, 'Grand Central')).toBeVisible();
+});
+
+test('an account can require a second factor of its users', async ({ page, expectProblems }) => {
+  expectProblems(/403/);
+  await signIn(page, 'fresh.admin');
+  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await page.getByRole('checkbox', { name: 'Require a second factor' }).click();
+
+  await expect(heading(page, 'Set Up a Second Factor')).toBeVisible();
+  await page.goto('/vendors');
+
+  await expect(heading(page, 'Set Up a Second Factor')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add authenticator app' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { makePasskey } from '@vended/module/session/passkeys';
+import { useState } from 'react';
+import { DialogForm, passwordField } from './DialogForm';
+import { useBeginPasskeyMutation, useConfirmPasskeyMutation } from './secondFactorsApi';
+
+interface PasskeySetUpProps {
+  /** Called when the passkey is registered, with recovery codes for who had none. */
+  readonly onDone: (recoveryCodes: readonly string[] | null) => void;
+  readonly onClose: () => void;
+}
+
+const declined = {
+  status: 0,
+  error: 'No passkey was made. Perhaps you have one on this device already.',
+  fields: {},
+};
+
+/** Registers a passkey after the password was checked. */
+export function PasskeySetUp({ onDone, onClose }: PasskeySetUpProps) {
+  const [begin, beginning] = useBeginPasskeyMutation();
+  const [confirm, confirming] = useConfirmPasskeyMutation();
+  const [making, setMaking] = useState(false);
+  const [isDeclined, setDeclined] = useState(false);
+
+  async function handleSubmit({ name, current_password }: { name: string; current_password: string }) {
+    setDeclined(false);
+    const { data: begun } = await begin({ current_password });
+    if (!begun) return;
+    setMaking(true);
+    const passkey = await makePasskey(begun.options);
+    setMaking(false);
+    if (!passkey) {
+      setDeclined(true);
+      return;
+    }
+    const { data } = await confirm({ token: begun.token, name, passkey });
+    if (!data) return;
+    confirming.reset();
+    onDone(data.recovery_codes);
+  }
+
+  return (
+    <DialogForm
+      title="Add a passkey"
+      fields={{
+        name: { label: 'Name', hint: 'To tell it apart, such as “Key ring”', maxLength: 60 },
+        current_password: passwordField,
+      }}
+      submitLabel="Continue"
+      busy={beginning.isLoading || making || confirming.isLoading}
+      failure={beginning.error ?? confirming.error ?? (isDeclined ? declined : undefined)}
+      onSubmit={(given) => void handleSubmit(given)}
+      onClose={onClose}
+    >
+      <p>Your browser asks for the passkey after you continue.</p>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SecondFactor } from '@vended/contract/secondFactors';
+import { SecretDialog } from '@vended/design/components/SecretDialog';
+import { PasskeySetUp } from './PasskeySetUp';
+import { RemoveSecondFactor } from './RemoveSecondFactor';
+import { RenewRecoveryCodes } from './RenewRecoveryCodes';
+import { TotpSetUp } from './TotpSetUp';
+
+/** What was asked for: to set up a kind, to renew the recovery codes, to remove a second factor, or to show new codes. */
+export type AskedDialog =
+  | { readonly kind: 'totp' | 'passkey' | 'renewal' }
+  | { readonly kind: 'removal'; readonly factor: SecondFactor; readonly last: boolean }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+export interface SecondFactorDialogsProps {
+  readonly asked: AskedDialog;
+  /** Called when something was added, with recovery codes where there are new ones. */
+  readonly onDone: (recoveryCodes: readonly string[] | null) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs in which second factors are changed. */
+export function SecondFactorDialogs({ asked, ...rest }: SecondFactorDialogsProps) {
+  switch (asked.kind) {
+    case 'totp':
+      return <TotpSetUp {...rest} />;
+    case 'passkey':
+      return <PasskeySetUp {...rest} />;
+    case 'renewal':
+      return <RenewRecoveryCodes {...rest} />;
+    case 'removal':
+      return <RemoveSecondFactor factor={asked.factor} last={asked.last} onClose={rest.onClose} />;
+    case 'codes':
+      return (
+        <SecretDialog
+          title="Your recovery codes"
+          label="Codes"
+          secret={asked.codes.join('\n')}
+          rows={asked.codes.length}
+          onClose={rest.onClose}
+        >
+          Store these codes where you find them without your phone or passkey. Each lets you in once. They are
+          shown only now.
+        </SecretDialog>
+      );
+  }
+}

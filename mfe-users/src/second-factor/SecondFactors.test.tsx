@@ -1,0 +1,170 @@
+import { saveAccount } from '@vended/contract/accounts';
+import { confirmTotp, removeSecondFactor, resetSecondFactor } from '@vended/contract/secondFactors';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstration/secondFactors';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as userStories from '../users/UserForm.stories';
+import * as stories from './SecondFactors.stories';
+
+const {
+  None,
+  SetUp,
+  FailedToLoad,
+  AppBegun,
+  WrongPassword,
+  WrongCode,
+  RecoveryCodes,
+  RemovalAsked,
+  RenewalAsked,
+  Required,
+  AccountSettings,
+} = screenStories(stories);
+const { Edit } = screenStories(userStories);
+
+const dialog = () => within(screen.getByRole('dialog'));
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Second factors' }))
+    .getAllByRole('row')
+    .slice(1);
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('an authenticator app', () => {
+  it('is set up with a QR code or its key, and confirmed by a code', async () => {
+    await openStory(AppBegun);
+
+    expect(dialog().getByText(/^JBSW Y3DP/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Code that the app shows')).toHaveFocus());
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('says in the dialog when the password is wrong, and keeps what was typed', async () => {
+    await openStory(WrongPassword);
+
+    expect(dialog().getByRole('alert')).toHaveTextContent('That is not your current password.');
+    expect(dialog().getByLabelText('Current password')).toBeInvalid();
+    expect(dialog().getByLabelText('Name')).toHaveValue('Work phone');
+  });
+
+  it('says when the code is wrong', async () => {
+    await openStory(WrongCode);
+
+    expect(dialog().getByRole('alert')).toHaveTextContent(/^That code is not right\./);
+    expect(mockApi.state.secondFactors.all()).toMatchObject([{ confirmed: false }]);
+    expect(mockApi.requests(confirmTotp)).toMatchObject([{ action: 'CONFIRM_TOTP', code: '000000' }]);
+  });
+
+  it('gives recovery codes once, and is in the list', async () => {
+    const { user } = await openStory(RecoveryCodes);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Codes').value.split('\n')).toHaveLength(10);
+    expect(await axe(document.body)).toHaveNoViolations();
+
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+
+    await noDialog();
+    expect(rows()[0]).toHaveTextContent('Work phone');
+    expect(screen.getByText('10 recovery codes are left.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('mock-only-code');
+  });
+});
+
+describe('a second factor', () => {
+  it('is listed with its kind', async () => {
+    await openStory(SetUp);
+
+    expect(rows().map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual([
+      'Authenticator app',
+      'Passkey',
+    ]);
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('is removed after the password and a code', async () => {
+    const { user } = await openStory(RemovalAsked);
+    await user.type(dialog().getByLabelText('Current password'), 'vended-demo');
+    await user.type(dialog().getByLabelText('Code'), '000000{Enter}');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('That code is not right.');
+    await user.clear(dialog().getByLabelText('Code'));
+    await user.type(dialog().getByLabelText('Code'), `${demonstrationCode}{Enter}`);
+
+    expect(await screen.findByText('Second factor removed')).toBeVisible();
+    expect(await screen.findByText('None is set up: your password alone signs you in.')).toBeVisible();
+    expect(mockApi.requests(removeSecondFactor)).toHaveLength(2);
+  });
+
+  it('stays when the dialog is left', async () => {
+    const { user } = await openStory(RemovalAsked);
+    await user.keyboard('{Escape}');
+    await noDialog();
+    expect(rows()).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Phone' })).toHaveFocus());
+  });
+
+  it('says in the banner that they could not be loaded', async () => {
+    await openStory(FailedToLoad);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load user details');
+  });
+});
+
+it('gives new recovery codes after the password and a code', async () => {
+  const { user } = await openStory(RenewalAsked);
+  await user.type(dialog().getByLabelText('Current password'), 'vended-demo');
+  await user.type(dialog().getByLabelText('Code'), `${demonstrationCode}{Enter}`);
+
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+});
+
+it('offers passkeys only where the browser has them', async () => {
+  await openStory(None);
+  expect(screen.queryByRole('button', { name: 'Add passkey' })).not.toBeInTheDocument();
+});
+
+describe('an account that requires a second factor', () => {
+  it('shows nothing else until one is set up', async () => {
+    const { user } = await openStory(Required);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Set Up a Second Factor');
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Add authenticator app' }));
+    await user.type(dialog().getByLabelText('Name'), 'Phone');
+    await user.type(dialog().getByLabelText('Current password'), 'vended-demo{Enter}');
+    await user.type(await screen.findByLabelText('Code that the app shows'), `${demonstrationCode}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Profile');
+  });
+
+  it('is so because an administrator said so', async () => {
+    const { user } = await openStory(AccountSettings);
+    await user.click(screen.getByRole('checkbox', { name: 'Require a second factor' }));
+
+    expect(await screen.findByText('Account saved successfully')).toBeVisible();
+    expect(mockApi.requests(saveAccount)).toEqual([{ second_factor_required: true }]);
+    expect(mockApi.state.secondFactorRequired.has(accounts.acme.id)).toBe(true);
+  });
+
+  it('is decided by no plain user', async () => {
+    await openStory(None);
+    expect(screen.queryByRole('checkbox', { name: 'Require a second factor' })).not.toBeInTheDocument();
+  });
+});
+
+it('an administrator resets the second factor of a user after a question', async () => {
+  const { user } = await openStory(Edit);
+  expect(screen.queryByRole('button', { name: 'Reset second factor' })).not.toBeInTheDocument();
+  addSecondFactor(mockApi.state, 'acme.user');
+  const again = await openStory(Edit);
+  await user.click(await screen.findByRole('button', { name: 'Reset second factor' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Reset the second factor of acme.user?',
+  });
+  await again.user.click(within(question).getByRole('button', { name: 'Reset' }));
+
+  expect(await screen.findByText('Second factor reset')).toBeVisible();
+  expect(mockApi.requests(resetSecondFactor)).toEqual([{ action: 'RESET', user_id: demoId('user', 3) }]);
+});

@@ -1,0 +1,38 @@
+import type { SecondStep } from '@vended/contract/secondFactors';
+import type { RequestResult, SecondProof } from '@vended/module/shellApi';
+import { useRef } from 'react';
+import { Dialog } from '../components/Dialog';
+import { ProofForm, type Proof } from './ProofForm';
+
+export interface SecondStepDialogProps {
+  readonly step: SecondStep;
+  readonly finish: (proof: SecondProof) => Promise<RequestResult>;
+  /** Called when the sign-in has to begin again, with the reason if it was not the person who left. */
+  readonly onClose: (reason?: string) => void;
+}
+
+/** Asks for the second factor of a sign-in whose password was right. */
+export function SecondStepDialog({ step, finish, onClose }: SecondStepDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      disablePointerDismissal
+      initialFocus={field}
+      title="Confirm that it is you"
+      onClose={() => onClose()}
+    >
+      <ProofForm
+        field={field}
+        step={step}
+        onProof={(proof) => finish(secondProof(step, proof))}
+        onOver={onClose}
+        onCancel={() => onClose()}
+      />
+    </Dialog>
+  );
+}
+
+/** A proof for the step that it answers. A sign-in has taken the password already, so it is never one. */
+export const secondProof = ({ token }: SecondStep, proof: Proof): SecondProof =>
+  'passkey' in proof ? { token, ...proof } : { token, code: 'code' in proof ? proof.code : '' };

@@ -1,0 +1,257 @@
+import { readAccount, saveAccount } from '@vended/contract/accounts';
+import { holds } from '@vended/contract/permissions';
+import * as calls from '@vended/contract/secondFactors';
+import type { Session } from '@vended/contract/sessions';
+import { answer, answerPublic, type Context } from './answer';
+import {
+  demonstrationCode,
+  demonstrationRecoveryCodes,
+  type StoredSecondFactor,
+} from './demonstration/secondFactors';
+import { secondFactorsOf, type MockState } from './mockState';
+import { writeAudit } from './record';
+import { notFound, Refusal } from './refusal';
+import { reachable } from './users';
+
+type Caller = Pick<Context<never>, 'state' | 'session' | 'accountId'>;
+
+/** The calls of second factors. Every app shows the same code, and a passkey is known by its id alone. */
+export const secondFactorAnswers = [
+  answer(calls.listSecondFactors, ({ input, state, session, accountId }) => {
+    const { user_id = session.id } = input;
+    if (user_id !== session.id && !holds(session.user_type, 'users.write'))
+      throw new Refusal(403, { error: 'You are not allowed to do that.' });
+    if (!state.users.find(accountId, user_id)) throw notFound('user');
+    return {
+      second_factors: secondFactorsOf(state, user_id),
+      recovery_codes: state.recoveryCodes.get(user_id)?.length ?? 0,
+      required: state.secondFactorRequired.has(accountId),
+    };
+  }),
+
+  answer(calls.beginTotp, ({ input: { current_password, name }, ...caller }) => {
+    requirePassword(caller, current_password);
+    const { id } = add(caller, { kind: 'totp', name, confirmed: false });
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const uri = `otpauth://totp/Vended:demo?issuer=Vended&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
+    return { second_factor_id: id, secret, uri };
+  }),
+
+  answer(calls.confirmTotp, ({ input: { second_factor_id, code }, ...caller }) => {
+    const { state, session, accountId } = caller;
+    const found = state.secondFactors.find(accountId, second_factor_id);
+    if (found?.user_id !== session.id || found.confirmed) throw notFound('second factor');
+    if (plain(code) !== demonstrationCode)
+      throw refused('code', 'That code is not right. Check that the clock of your phone is right.');
+    state.secondFactors.change(accountId, found.id, { confirmed: true });
+    return completeSetUp(caller);
+  }),
+
+  answer(calls.beginPasskey, ({ input: { current_password }, ...caller }) => {
+    requirePassword(caller, current_password);
+    const token = newStep(caller.state, caller.session);
+    return { token, options: { challenge: 'bW9jaw', rp: { name: 'Vended' } } };
+  }),
+
+  answer(calls.confirmPasskey, ({ input: { token, name, passkey }, ...caller }) => {
+    takeStep(caller.state, token);
+    add(caller, { id: passkey.id, kind: 'passkey', name, confirmed: true });
+    return completeSetUp(caller);
+  }),
+
+  answer(calls.removeSecondFactor, ({ input, ...caller }) => {
+    const { state, session, accountId } = caller;
+    requirePassword(caller, input.current_password);
+    const factors = secondFactorsOf(state, session.id);
+    if (!factors.some(({ id }) => id === input.second_factor_id)) throw notFound('second factor');
+    const last = factors.length === 1;
+    if (last && state.secondFactorRequired.has(accountId))
+      throw refused(
+        'second_factor_id',
+        'Your account requires a second factor: set up another one before you remove this one.',
+      );
+    useCode(state, session.id, input.code);
+    remove(caller, ({ id }) => id === input.second_factor_id);
+    if (last) state.recoveryCodes.delete(session.id);
+    return { message: 'Second factor removed' as const };
+  }),
+
+  answer(calls.renewRecoveryCodes, ({ input: { current_password, code }, ...caller }) => {
+    const { state, session } = caller;
+    requirePassword(caller, current_password);
+    useCode(state, session.id, code);
+    state.recoveryCodes.set(session.id, demonstrationRecoveryCodes);
+    return {
+      message: 'New recovery codes created' as const,
+      recovery_codes: [...demonstrationRecoveryCodes],
+    };
+  }),
+
+  answer(calls.resetSecondFactor, ({ input: { user_id }, ...context }) => {
+    const { state, session, accountId } = context;
+    const { username } = reachable(context, user_id);
+    if (user_id === session.id)
+      throw refused(
+        'user_id',
+        'Change your own second factors on your profile, where the password and a code are asked for.',
+      );
+    const before = { username, second_factors: secondFactorsOf(state, user_id).map(({ name }) => name) };
+    remove(context, (factor) => factor.user_id === user_id);
+    state.recoveryCodes.delete(user_id);
+    const others = state.sessions.of(accountId).filter((row) => row.user_id !== user_id);
+    state.sessions.replace(accountId, others);
+    writeAudit(context, {
+      action: 'DELETE',
+      resource: 'second_factor',
+      record_id: user_id,
+      before,
+      after: null,
+    });
+    return { message: 'Second factor reset' as const, user_id };
+  }),
+
+  answerPublic(calls.finishSignInByCode, ({ input: { token, code }, state }) => {
+    const session = requireStep(state, token);
+    useCode(state, session.id, code);
+    state.secondSteps.delete(token);
+    state.session = session;
+    return session;
+  }),
+
+  answerPublic(calls.finishSignInByPasskey, ({ input: { token, passkey }, state }) => {
+    const session = requireStep(state, token);
+    usePasskey(state, session.id, passkey.id);
+    state.secondSteps.delete(token);
+    state.session = session;
+    return session;
+  }),
+
+  answer(calls.beginProof, ({ state, session }) => beginStep(state, session) ?? byPassword),
+
+  answer(calls.proveByPassword, ({ input: { current_password }, ...caller }) => {
+    requirePassword(caller, current_password);
+    if (secondFactorsOf(caller.state, caller.session.id).length > 0)
+      throw refused('current_password', 'Confirm with your second factor.');
+    return proven(caller);
+  }),
+
+  answer(calls.proveByCode, ({ input: { token, code }, ...caller }) => {
+    requireStep(caller.state, token);
+    useCode(caller.state, caller.session.id, code);
+    return proven(caller);
+  }),
+
+  answer(calls.proveByPasskey, ({ input: { token, passkey }, ...caller }) => {
+    requireStep(caller.state, token);
+    usePasskey(caller.state, caller.session.id, passkey.id);
+    return proven(caller);
+  }),
+
+  answer(readAccount, ({ state, accountId }) => ({
+    account: { second_factor_required: state.secondFactorRequired.has(accountId) },
+  })),
+
+  answer(saveAccount, ({ input: { second_factor_required }, ...context }) => {
+    const { state, accountId } = context;
+    const before = { second_factor_required: state.secondFactorRequired.has(accountId) };
+    if (second_factor_required) state.secondFactorRequired.add(accountId);
+    else state.secondFactorRequired.delete(accountId);
+    writeAudit(context, {
+      action: 'UPDATE',
+      resource: 'account',
+      record_id: accountId,
+      before,
+      after: { second_factor_required },
+    });
+    return { message: 'Account saved successfully' as const };
+  }),
+];
+
+/** Begins a second step of a user; null for one without a second factor. */
+export function beginStep(state: MockState, session: Session): calls.SecondStep | null {
+  const kinds = new Set(secondFactorsOf(state, session.id).map(({ kind }) => kind));
+  if (kinds.size === 0) return null;
+  return {
+    token: newStep(state, session),
+    kinds: [...kinds, 'recovery_code'],
+    passkey: kinds.has('passkey') ? { challenge: 'bW9jaw', rpId: 'localhost' } : null,
+  };
+}
+
+const byPassword: calls.SecondStep = { token: '', kinds: ['password'], passkey: null };
+
+function newStep(state: MockState, session: Session): string {
+  const token = `mock-step-${state.secondSteps.size + 1}`;
+  state.secondSteps.set(token, session);
+  return token;
+}
+
+function requireStep(state: MockState, token: string): Session {
+  const session = state.secondSteps.get(token);
+  if (!session) throw refused('token', 'This cannot be continued. Please begin again.');
+  return session;
+}
+
+function takeStep(state: MockState, token: string): void {
+  requireStep(state, token);
+  state.secondSteps.delete(token);
+}
+
+function proven({ state }: Caller) {
+  state.proofNeeded = false;
+  return { message: 'Confirmed' as const };
+}
+
+function add(
+  { state, session, accountId }: Caller,
+  fields: Pick<StoredSecondFactor, 'kind' | 'name' | 'confirmed'> & { readonly id?: string },
+): StoredSecondFactor {
+  const factor = {
+    id: crypto.randomUUID(),
+    user_id: session.id,
+    created_at: new Date().toISOString(),
+    last_used_at: null,
+    ...fields,
+  };
+  state.secondFactors.add(accountId, factor);
+  return factor;
+}
+
+function remove({ state, accountId }: Caller, those: (factor: StoredSecondFactor) => boolean): void {
+  const kept = state.secondFactors.of(accountId).filter((factor) => !those(factor));
+  state.secondFactors.replace(accountId, kept);
+}
+
+/** Ends the user's other sessions. Answers recovery codes for a user who has none. */
+function completeSetUp({ state, session, accountId }: Caller) {
+  const [current] = state.sessions.of(accountId).filter(({ user_id }) => user_id === session.id);
+  const kept = state.sessions.of(accountId).filter((row) => row.user_id !== session.id || row === current);
+  state.sessions.replace(accountId, kept);
+  const message = 'Second factor added' as const;
+  if (state.recoveryCodes.get(session.id)?.length) return { message, recovery_codes: null };
+  state.recoveryCodes.set(session.id, demonstrationRecoveryCodes);
+  return { message, recovery_codes: [...demonstrationRecoveryCodes] };
+}
+
+function requirePassword({ state, session, accountId }: Caller, password: string): void {
+  if (state.users.find(accountId, session.id)?.password !== password)
+    throw refused('current_password', 'That is not your current password.');
+}
+
+const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
+
+function useCode(state: MockState, userId: string, typed: string): void {
+  const hasApp = secondFactorsOf(state, userId).some(({ kind }) => kind === 'totp');
+  if (hasApp && plain(typed) === demonstrationCode) return;
+  const left = state.recoveryCodes.get(userId) ?? [];
+  const others = left.filter((code) => plain(code) !== plain(typed));
+  if (others.length === left.length) throw refused('code', 'That code is not right.');
+  state.recoveryCodes.set(userId, others);
+}
+
+function usePasskey(state: MockState, userId: string, id: string): void {
+  if (!secondFactorsOf(state, userId).some((factor) => factor.id === id))
+    throw refused('passkey', 'That passkey is none of this user. Try another one.');
+}
+
+const refused = (field: string, error: string) => new Refusal(400, { error, fields: { [field]: error } });
