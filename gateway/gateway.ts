@@ -28,6 +28,7 @@ import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
 import { warnOfUnknownProxy } from './http/proxyHeaders';
 import { requireHost } from './http/siteOrigin';
+import { refusalLog } from './http/refusalLog';
 import { securityHeaders } from './http/securityHeaders';
 import { readShellAssets } from './files/shellFiles';
 import { shellManifest } from './registry/shellManifest';
@@ -92,6 +93,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
   app.use(registryRoute({ ...config, tokens, selection }));
+  app.use('/platform', refusalLog(logger));
   app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));

@@ -113,6 +113,18 @@ describe('what is live and how it fares', () => {
   const stateOf = async (url: string) =>
     (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
 
+  it('is logged where it is refused, without what the address says of its reader', async () => {
+    const { url, log } = await runningGateway({ api: { handler } });
+    await fetch(`${url}/platform/modules?token=secret`, { headers: { cookie: 'vended_session=of-acme' } });
+    await read(url);
+    const refused = { event: 'refused', path: '/platform/modules', address: '127.0.0.1', method: 'GET' };
+    expect(log.filter(({ msg }) => msg === 'security')).toMatchObject([
+      { ...refused, status: 403 },
+      { ...refused, status: 401 },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('secret');
+  });
+
   it('is told to a platform administrator', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
     const build = await liveBuild(modulesDir, 'mfe-alpha');

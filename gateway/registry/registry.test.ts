@@ -3,6 +3,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { buildIdOf, readBuild } from './moduleStore';
 import { publish } from '../publishing/publish';
+import { installBuild } from '../publishing/installBuild';
+import { promote, rollback } from '../publishing/release';
 import { openRegistry } from './registry';
 import { builtModule, emptyFolder } from '../testing/folders';
 
@@ -96,6 +98,29 @@ describe('a registry that changes', () => {
     expect((await registry.modules()).map(({ build }) => build)).toEqual([first?.build]);
     const [second] = await publish([await builtModule('mfe-alpha', { version: '1.1.0' })], modulesDir);
     expect((await registry.modules()).map(({ build }) => build)).toEqual([second?.build]);
+  });
+
+  it('is logged for those who look after security: who changed what, once', async () => {
+    const modulesDir = await emptyFolder();
+    await publish([await builtModule('mfe-alpha')], modulesDir);
+    const { lines, logger } = memoryLog();
+    const registry = await openRegistry({ modulesDir, logger });
+    const build = await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), modulesDir);
+    await promote({ modulesDir, by: 'releaser', why: 'Asked for.' }, 'mfe-alpha', '1.1.0');
+    await registry.modules();
+    await rollback({ modulesDir, by: 'watcher' }, 'mfe-alpha');
+    await registry.modules();
+    expect(lines.filter(({ msg }) => msg === 'security')).toMatchObject([
+      {
+        event: 'modules changed',
+        revision: 2,
+        by: 'releaser',
+        action: 'promote',
+        what: `mfe-alpha ${build.build}`,
+        why: 'Asked for.',
+      },
+      { event: 'modules changed', revision: 3, by: 'watcher', action: 'rollback' },
+    ]);
   });
 
   it('counts for every one of many looks at once', async () => {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { readUsedModules, unmetContracts, type LiveModule, type UsedModules } from './liveModules';
 import { readRegistry, registryPath } from './moduleStore';
+import { readHistory } from '../publishing/history';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** How long to wait before an unusable registry is read again. */
@@ -28,16 +29,19 @@ export interface RegistryOptions {
  */
 export async function openRegistry({ modulesDir, logger }: RegistryOptions): Promise<Registry> {
   let used: UsedModules = { live: [], trials: [] };
+  let revision = 0;
   let fingerprint = await fingerprintOf(modulesDir);
   let failure: { readonly fingerprint: string | null; readonly at: number } | null = null;
   let reading: Promise<void> | null = null;
   used = await read();
 
   async function read() {
-    const found = await readUsedModules(modulesDir, await readRegistry(modulesDir), [
+    const file = await readRegistry(modulesDir);
+    const found = await readUsedModules(modulesDir, file, [
       ...used.live,
       ...used.trials.map(({ name, build, definition }) => ({ name, build, definition })),
     ]);
+    revision = file.revision ?? 0;
     for (const { name, build, definition } of unmetContracts([...found.live, ...found.trials])) {
       logger.warn(
         { module: name, build, contract: definition.manifest.contract },
@@ -47,13 +51,26 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
     return found;
   }
 
+  /** Who changed what is live. The history is written by the command that made the change. */
+  async function logChanges(since: number) {
+    const entries = await readHistory(modulesDir, revision, revision - since).catch(() => []);
+    for (const { by, action, what, why, ...entry } of entries)
+      if (entry.revision > since)
+        logger.info(
+          { event: 'modules changed', revision: entry.revision, by, action, what, ...(why && { why }) },
+          'security',
+        );
+  }
+
   async function reload(current: string | null) {
     try {
       if (current === null) throw new StartError(`${registryPath(modulesDir)} has gone. Restore it.`);
+      const before = revision;
       used = await read();
       fingerprint = current;
       failure = null;
       logger.info({ live: used.live.map(({ name, build }) => `${name} ${build}`) }, 'registry changed');
+      await logChanges(before);
     } catch (error) {
       if (failure?.fingerprint !== current) {
         logger.error({ err: error }, 'registry cannot be used; the last good one stays');

@@ -30,6 +30,17 @@ const modulesOf = async (url: string, headers: Record<string, string> = { cookie
   (await fetch(`${url}/platform/modules`, { headers })).status;
 const signOut = (url: string) => fetch(`${url}/api${logout.path}`, { method: 'POST', headers: { cookie } });
 
+it('shows nothing to a user who has yet to set up the second factor that the account requires', async () => {
+  const user = { id: randomUUID(), customer_account_id: randomUUID(), username: 'platform' };
+  const session = { ...user, account_name: 'Vended', user_type: 'vended-administrator' };
+  const handler: RequestHandler = (_request, response) =>
+    void response.json({ ...session, second_factor_needed: true });
+
+  const { url } = await runningGateway({ api: { handler } });
+
+  expect(await modulesOf(url)).toBe(401);
+});
+
 describe('after a sign-out, what the gateway shows to people who are signed in', () => {
   it('is refused at once, also to requests that bring other cookies along', async () => {
     const { url } = await runningGateway({ api: { handler: oneSession().handler } });

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { pingDevice } from '@vended/contract/devicePing';
 import { readSession } from '@vended/contract/sessions';
-import type { OutputOf } from '@vended/contract/call';
 import type { Request, RequestHandler } from 'express';
+import type { z } from 'zod';
 import { hasSessionCookie } from '../http/sessionCookie';
 import { ownApi } from '../http/ownApi';
 import type { GatewayConfig } from '../gatewayConfig';
 
-export type SignedIn = OutputOf<typeof readSession>;
+/** What is read of the API's answer. An API of the release before says nothing about second factors. */
+const answeredSession = readSession.output.partial({ second_factor_needed: true });
+
+export type SignedIn = z.output<typeof answeredSession>;
 
 /**
  * How long an answer of the API is cached, in milliseconds. A session that ends through another process, or by its age, may
@@ -22,7 +25,10 @@ const maxAnswers = 1_000;
 const apiTimeoutMs = 1_500;
 
 export interface Visitors {
-  /** Who the API says has sent the request, by their cookie; null for nobody, and when the API does not answer. */
+  /**
+   * Who the API says has sent the request, by their cookie; null for nobody, for a user who has yet to set up the second factor
+   * that the account requires, and when the API does not answer.
+   */
   signedIn(request: Request): Promise<SignedIn | null>;
   /** For all calls of the API. A call that may end a session or change a user makes every cached answer outdated. */
   readonly watchChanges: RequestHandler;
@@ -40,7 +46,8 @@ export function createVisitors(api: GatewayConfig['api']): Visitors {
         headers: { accept: 'application/json', cookie: request.get('Cookie') ?? '' },
         signal: AbortSignal.timeout(apiTimeoutMs),
       });
-      return readSession.output.safeParse(await response.json()).data ?? null;
+      const { data } = answeredSession.safeParse(await response.json());
+      return data && !data.second_factor_needed ? data : null;
     } catch {
       return null;
     }
