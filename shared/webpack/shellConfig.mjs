@@ -25,6 +25,17 @@ const runtimeOnce = Object.fromEntries(
   }),
 );
 
+const modulePackage = createRequire(new URL('../module/package.json', import.meta.url));
+const router = createRequire(modulePackage.resolve('react-router-dom'));
+
+/** The package's `exports` offer only the build with warnings for developers. */
+const routerWithoutWarnings = {
+  'react-router$': path.join(
+    path.dirname(router.resolve('react-router/package.json')),
+    'dist/production/index.mjs',
+  ),
+};
+
 /**
  * The webpack configuration of the shell in the browser. `assets.json` beside the files names what the page loads.
  *
@@ -36,7 +47,7 @@ export function shellConfig(dir) {
   return {
     ...common,
     name: 'browser',
-    resolve: { ...common.resolve, alias: runtimeOnce },
+    resolve: { ...common.resolve, alias: { ...runtimeOnce, ...routerWithoutWarnings } },
     entry: { shell: './src/main.tsx' },
     output: {
       path: dist(dir, 'browser'),

@@ -28,7 +28,9 @@ const ConsoleLayout = onDemand(
 async function currentRegistry() {
   const registry = readRegistry();
   if (!overrideIn(registry)) return registry;
-  const { withDevelopedManifest } = await import('./override/developedManifest');
+  const { withDevelopedManifest } = await import(
+    /* webpackChunkName: "development" */ './override/developedManifest'
+  );
   return withDevelopedManifest(registry);
 }
 

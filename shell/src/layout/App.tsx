@@ -12,7 +12,10 @@ import { Content } from './Content';
 import { PublicLayout } from './PublicLayout';
 
 // Loaded on demand: only developers see it.
-const ActiveOverride = onDemand(async () => (await import('../override/ActiveOverride')).ActiveOverride);
+const ActiveOverride = onDemand(
+  async () =>
+    (await import(/* webpackChunkName: "development" */ '../override/ActiveOverride')).ActiveOverride,
+);
 
 // Loaded as soon as the page holds unsaved work: when the session expires, the server may be out of reach.
 const SessionDialogs = onDemand<SessionDialogsProps>(async () => {

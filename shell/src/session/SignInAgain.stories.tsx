@@ -12,8 +12,7 @@ const meta = {
   args: {
     open: true,
     username: 'acme.admin',
-    signIn: () => refused(401, 'The username or the password is wrong.'),
-    finishSignIn: () => refused(400, 'That code is not right.'),
+    signIn: (_given) => refused(401, 'The username or the password is wrong.'),
     cancel: () => undefined,
   },
 } satisfies Meta<typeof SignInAgain>;
@@ -61,21 +60,23 @@ export const Refused: Story = {
   },
 };
 
-const needsSecondStep = (): Promise<RequestResult> =>
-  Promise.resolve({
-    ok: false,
-    failure: {
-      status: 401,
-      error: 'Confirm with your second factor.',
-      fields: {},
-      reason: 'second_step',
-      secondStep: { token: 'token', kinds: ['totp', 'recovery_code'], passkey: null },
-    },
-  });
+const needsSecondStep = {
+  ok: false,
+  failure: {
+    status: 401,
+    error: 'Confirm with your second factor.',
+    fields: {},
+    reason: 'second_step',
+    secondStep: { token: 'token', kinds: ['totp', 'recovery_code'], passkey: null },
+  },
+} as const satisfies RequestResult;
 
 /** The password was right, and the user has a second factor. */
 export const SecondStep: Story = {
-  args: { signIn: needsSecondStep },
+  args: {
+    signIn: (given) =>
+      'token' in given ? refused(400, 'That code is not right.') : Promise.resolve(needsSecondStep),
+  },
   play: async (context) => {
     await Open.play?.(context);
     await context.userEvent.type(password(), 'vended-demo{Enter}');

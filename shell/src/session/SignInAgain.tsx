@@ -15,15 +15,14 @@ export interface SignInAgainProps {
   readonly open: boolean;
   /** The user whose session expired; empty if their name was not loaded yet. */
   readonly username: string;
-  readonly signIn: (credentials: Credentials) => Promise<RequestResult>;
-  /** Finishes a sign-in that needs a second factor. */
-  readonly finishSignIn: (proof: SecondProof) => Promise<RequestResult>;
+  /** With the password, and then with the second factor if the user has one. */
+  readonly signIn: (given: Credentials | SecondProof) => Promise<RequestResult>;
   /** Called when the user does not sign in here; the page is then left. */
   readonly cancel: () => void;
 }
 
 /** A sign-in dialog over the page for an expired session. The page behind it keeps its state. */
-export function SignInAgain({ open, username, signIn, finishSignIn, cancel }: SignInAgainProps) {
+export function SignInAgain({ open, username, signIn, cancel }: SignInAgainProps) {
   const [signingIn, setSigningIn] = useState(false);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -43,10 +42,9 @@ export function SignInAgain({ open, username, signIn, finishSignIn, cancel }: Si
         passwordField={passwordField}
         signingIn={signingIn}
         onCancel={cancel}
-        onFinish={finishSignIn}
-        onSignIn={async (credentials) => {
+        onSignIn={async (given) => {
           setSigningIn(true);
-          const result = await signIn(credentials);
+          const result = await signIn(given);
           setSigningIn(false);
           return result;
         }}
@@ -61,7 +59,6 @@ interface FormProps {
   readonly passwordField: RefObject<HTMLInputElement | null>;
   readonly signingIn: boolean;
   readonly onSignIn: SignInAgainProps['signIn'];
-  readonly onFinish: SignInAgainProps['finishSignIn'];
   readonly onCancel: () => void;
 }
 
@@ -72,7 +69,6 @@ function Form({
   passwordField,
   signingIn,
   onSignIn,
-  onFinish,
   onCancel,
 }: FormProps) {
   const [username, setUsername] = useState(previousUser);
@@ -99,7 +95,7 @@ function Form({
     return (
       <ProofForm
         step={step}
-        onProof={(proof) => onFinish(secondProof(step, proof))}
+        onProof={(proof) => onSignIn(secondProof(step, proof))}
         onOver={(reason) => {
           setStep(null);
           setRefusal(reason);

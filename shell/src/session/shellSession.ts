@@ -214,7 +214,6 @@ export function createShellSession({ store, history, request, unsaved, profile }
       isOpen: prompt.isOpen,
       subscribe: prompt.subscribe,
       signIn: signInAgain,
-      finishSignIn: signInAgain,
       cancel: end,
     },
 
