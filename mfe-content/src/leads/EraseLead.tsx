@@ -3,8 +3,12 @@ import type { Lead } from '@vended/contract/leads';
 import { useShell } from '@vended/module/ShellContext';
 import { Button } from '@vended/design/components/Button';
 import { onDemand } from '@vended/design/components/onDemand';
+import { FormSection } from '@vended/design/form/FormSection';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
+import { size } from '@vended/design/theme/tokens';
+import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { paths } from '../paths';
 import { useEraseLeadMutation } from './leadsApi';
 
@@ -18,7 +22,7 @@ interface EraseLeadProps {
   readonly onErased: () => void;
 }
 
-/** Erases a lead after a question, and returns to the list. */
+/** Erases a lead after confirmation, and returns to the list. */
 export function EraseLead({ lead, onErased }: EraseLeadProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
@@ -43,10 +47,14 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
   }
 
   return (
-    <>
-      <Button variant="danger" busy={saving && 'Erasing...'} onClick={handleAsk}>
-        Erase lead
-      </Button>
+    <Width>
+      <FormSection title="Erasure" hint="For a person who asks for it. Old leads are erased by themselves.">
+        <div>
+          <Button variant="danger" icon={Trash} busy={saving && 'Erasing...'} onClick={handleAsk}>
+            Erase lead
+          </Button>
+        </div>
+      </FormSection>
       {asked && (
         <ConfirmDialog
           open
@@ -59,6 +67,10 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
           audit trail keeps only that there was a lead and who erased it.
         </ConfirmDialog>
       )}
-    </>
+    </Width>
   );
 }
+
+const Width = styled.div`
+  max-width: ${size.form};
+`;
