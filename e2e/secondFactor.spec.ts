@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { addUser, password } from './userPages';
-import { expect, signIn, test } from './test';
+import { expect, sidebarEntry, signIn, test } from './test';
 
 // Passkeys belong to a name, never to a numeric address.
 test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) });
@@ -28,11 +28,11 @@ async function typePassword(page: Page, username: string): Promise<void> {
 }
 
 /** Adds a second factor up to its confirmation. */
-async function begin(page: Page, button: string, name: string): Promise<void> {
+async function begin(page: Page, button: string, name: string, secret = password): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('Current password').fill(secret);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -43,6 +43,15 @@ async function readRecoveryCodes(page: Page): Promise<string[]> {
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
   return codes.split('\n');
+}
+
+/** Lets the browser make passkeys and use them, as with a key in its USB port. */
+async function plugInSecurityKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', hasUserVerification: false, isUserVerified: false },
+  });
 }
 
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -83,11 +92,7 @@ test('a user signs in with an authenticator app, and with a recovery code withou
 
 test('a user signs in with a passkey', async ({ page, expectProblems }) => {
   expectProblems(/401/);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'usb', hasUserVerification: false, isUserVerified: false },
-  });
+  await plugInSecurityKey(page);
   await openProfileOfNewUser(page, 'acme.key');
   await begin(page, 'Add passkey', 'Key ring');
   expect(await readRecoveryCodes(page)).toHaveLength(10);
@@ -98,6 +103,38 @@ test('a user signs in with a passkey', async ({ page, expectProblems }) => {
   await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();
 
   await expect(heading(page, 'Grand Central')).toBeVisible();
+});
+
+test('a change that needs a fresh proof is saved after it, by a passkey', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/403/);
+  await plugInSecurityKey(page);
+  await signIn(page, 'globex.admin');
+  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await begin(page, 'Add passkey', 'Key ring', 'vended-demo');
+  await readRecoveryCodes(page);
+  // The proof of a session becomes too old after a quarter of an hour; only this answer is made up.
+  await page.route(
+    '**/api/users',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { error: 'Confirm that it is still you, and try again.', reason: 'proof_needed' },
+      }),
+    { times: 1 },
+  );
+  await sidebarEntry(page, 'Users').click();
+  await page.getByRole('link', { name: '+ Add User' }).click();
+  await page.getByLabel('Username').fill('globex.proved');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create User' }).click();
+
+  await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'globex.proved' })).toBeVisible();
 });
 
 test('an account can require a second factor of its users', async ({ page, expectProblems }) => {
