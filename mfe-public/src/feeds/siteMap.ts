@@ -3,6 +3,7 @@ import { careersApi } from '../careers/careersApi';
 import { catalogueApi } from '../catalogue/catalogueApi';
 import { paths } from '../paths';
 import { allPages, type Dispatch } from '../prepare';
+import { siteRoutes } from '../siteRoutes';
 import { element } from './xml';
 
 export interface Feed {
@@ -16,19 +17,12 @@ interface Entry {
   readonly changed?: string;
 }
 
-const fixed = [
-  paths.home,
-  paths.about,
-  paths.products,
-  paths.catalogue,
-  paths.software,
-  paths.contact,
-  paths.conversionKit,
-  paths.careers,
-  paths.blog,
-  paths.franchise,
-  paths.finance,
-];
+/** Pages that nobody looks for with a search engine. */
+const unlisted: readonly string[] = [paths.login, paths.forgotPassword, paths.setPassword];
+
+const fixed = siteRoutes
+  .map(({ path }) => path)
+  .filter((path) => !path.includes(':') && !unlisted.includes(path));
 
 /** `/sitemap.xml`: all indexed pages, including those of products, positions and posts. */
 export async function siteMap(dispatch: Dispatch, origin: string): Promise<Feed> {
