@@ -226,7 +226,6 @@ export function createShellSession({ store, history, request, unsaved, profile }
 }
 
 const signedOutElsewhere = 'You signed out in another tab.';
-/** A page without both ids in storage counts as signed out (specification 4). */
 const storageFullText =
   'This browser has no room left to remember that you signed in. Clear the data that it keeps for this site and try again.';
 const storageFull = failedRequest(0, storageFullText);
