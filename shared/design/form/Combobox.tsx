@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../components/Icon';
 import { color, font, layer, radius, shadow, size, space } from '../theme/tokens';
-import { controlStyles } from './controlStyles';
+import { controlStyles } from '../theme/controlStyles';
 import { inputButtonStyles } from './inputButtonStyles';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
