@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { cacheDir } from 'nx/src/utils/cache-directory.js';
+import { readJsonIfAny } from './jsonFiles.mjs';
 import { root } from './tree.mjs';
 
 /** Where Jest and Playwright write their reports, named after their target; the scripts of package.json know it as REPORTS. */
@@ -59,12 +60,12 @@ export async function runTasks(targets, env = {}) {
   if (stopped) return 1;
 
   /** @type {{ run: { command: string }, tasks: Task[] } | undefined} */
-  const noted = readJson(notes);
+  const noted = readJsonIfAny(notes);
   const tasks = noted?.run.command === ['nx', ...many].join(' ') ? noted.tasks : [];
   const results = targets.map((target) => {
     const report = join(reports, `${target.replace(/:changed$/, '').replaceAll(':', '-')}.json`);
     const own = tasks.filter((task) => task.target === target);
-    return { target, seconds: secondsOf(own), ...countsOf(own, readJson(report)) };
+    return { target, seconds: secondsOf(own), ...countsOf(own, readJsonIfAny(report)) };
   });
   // Repeated at the end: what a long run printed first has scrolled away.
   for (const { target, failures } of results)
@@ -174,13 +175,4 @@ function shortened(message) {
 function endOfOutput(hash) {
   const file = join(cacheDir, 'terminalOutputs', hash);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : '';
-}
-
-/** @param {string} file */
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../server/startError.mjs';
+import { readJsonIfAny } from './jsonFiles.mjs';
 import { npmCommand } from './npm.mjs';
 import { logFile, runTool } from './runTool.mjs';
 import { root } from './tree.mjs';
@@ -47,9 +48,5 @@ function presentPackages() {
  * @returns {Packages}
  */
 function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
-  } catch {
-    return {};
-  }
+  return readJsonIfAny(join(root, file))?.packages ?? {};
 }

@@ -1,3 +1,4 @@
+import { fileSize } from '@vended/contract/fileSize';
 import Upload from 'lucide-react/icons/upload';
 import Close from 'lucide-react/icons/x';
 import { useState, type DragEvent, type ReactNode } from 'react';
@@ -68,7 +69,7 @@ export function FileField({
           <Icon glyph={Upload} size={20} />
           <p id={`${id}-chosen`}>
             <strong>{value ? value.name : 'Choose a file'}</strong>
-            <span>{value ? `${size(value)} · choose another` : 'or drop it here'}</span>
+            <span>{value ? `${fileSize(value.size)} · choose another` : 'or drop it here'}</span>
           </p>
         </Texts>
         <Input
@@ -101,11 +102,6 @@ export function FileField({
       </Zone>
     </Field>
   );
-}
-
-function size({ size: bytes }: File): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 const Zone = styled.div<{ $over: boolean }>`
