@@ -1,5 +1,5 @@
 /*
- * `npm run bytes`: holds the builds against `budgets.json`, in bytes of script as they are sent (brotli). The shell, each
+ * `npm run bytes`: compares the builds with `budgets.json`, in bytes of script as they are sent (brotli). The shell, each
  * module's first page and all of it, and a first visit to each route: shell, module and what the route needs besides.
  * `-- --write` resets every budget to 2 % above what there is: for a change that is worth its bytes.
  */

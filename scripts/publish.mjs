@@ -8,8 +8,8 @@ import { foldersWith, root } from './tree.mjs';
 const stampFile = join(root, '.cache/published.json');
 
 /**
- * Makes the builds of this clone's modules and shell live, those that changed since the last start: a build that an
- * operator has meanwhile put in another's place stays in place.
+ * Publishes and promotes the builds of this clone that changed since the last start. A build that an operator has promoted
+ * in the meantime stays live.
  *
  * @param {string} modulesDir
  * @param {(line: string) => void} say
@@ -43,7 +43,7 @@ export async function publishBuilds(modulesDir, say) {
 }
 
 /**
- * A build of this clone, told from others by what it says of its files.
+ * A build of this clone, with a hash that identifies its files.
  * @param {string} folder
  * @param {string} description
  */

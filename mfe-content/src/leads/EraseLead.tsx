@@ -18,7 +18,7 @@ interface EraseLeadProps {
   readonly onErased: () => void;
 }
 
-/** Erases a lead after a question, and returns to the list. */
+/** Erases a lead after confirmation, and returns to the list. */
 export function EraseLead({ lead, onErased }: EraseLeadProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
