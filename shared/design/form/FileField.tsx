@@ -20,22 +20,12 @@ interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
 }
 
 /** Accepts one file by file chooser or drag and drop, and shows its name, and a preview if it is an image. */
-export function FileField({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  accept,
-  validate,
-  current,
-}: FileFieldProps) {
+export function FileField({ accept, validate, current, ...field }: FileFieldProps) {
+  const { id, value, onChange } = field;
   const [rejection, setRejection] = useState<string | null>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const reason = rejection ?? error;
-  const { 'aria-describedby': described, ...attributes } = fieldAttributes(id, hint, reason);
+  const reason = rejection ?? field.error;
+  const { 'aria-describedby': described, ...attributes } = fieldAttributes(id, field.hint, reason);
 
   function acceptFile(file: File | undefined) {
     if (!file) return;
@@ -51,7 +41,7 @@ export function FileField({
   }
 
   return (
-    <Field id={id} label={label} error={reason} hint={hint}>
+    <Field {...field} error={reason}>
       <Zone $over={isDraggedOver}>
         {current && (
           <Current>
@@ -75,7 +65,7 @@ export function FileField({
         <Input
           {...attributes}
           aria-describedby={[described, `${id}-chosen`].filter(Boolean).join(' ')}
-          name={name}
+          name={field.name}
           type="file"
           accept={accept}
           onDragEnter={() => setIsDraggedOver(true)}
