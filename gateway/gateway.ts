@@ -34,7 +34,7 @@ import { readShellAssets } from './files/shellFiles';
 import { shellManifest } from './registry/shellManifest';
 import { siteFiles } from './files/siteFiles';
 import { shellFiles } from './files/staticFiles';
-import { moduleFiles, namedFiles } from './registry/moduleFiles';
+import { moduleFiles, namedFiles } from './files/moduleFiles';
 
 const apiTimeout = 30_000;
 

@@ -4,7 +4,7 @@ export const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUp
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** As English has it most often; a third argument says better. @param {string} plural */
+/** The usual English singular; the third argument of create-area overrides it. @param {string} plural */
 export function singularOf(plural) {
   return plural
     .replace(/ies$/, 'y')
@@ -14,7 +14,7 @@ export function singularOf(plural) {
 }
 
 /**
- * Every form of the template's names stands for the same form of the area's.
+ * Replaces every form of the template's names with the same form of the area's names.
  *
  * @param {{ plural: string, singular: string, api: string, apiFile: string, component: string, permission: string }} names
  * @returns {(text: string) => string}

@@ -32,5 +32,5 @@ function buildTwin() {
     [webpack, '--config', join(root, 'scripts/bench/twin.config.mjs')],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   );
-  if (status !== 0) throw new Error('The twin does not build. What stands above says why.');
+  if (status !== 0) throw new Error('The twin does not build. See the output above.');
 }

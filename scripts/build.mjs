@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../server/startError.mjs';
+import { readJson } from './jsonFiles.mjs';
 import { logFile, runTool } from './runTool.mjs';
 import { root } from './tree.mjs';
 
 /** @typedef {{ say: (line: string) => void, signal?: AbortSignal }} Progress */
 
 const stampFile = join(root, '.cache/build.txt');
-/** Workspaces that neither are built nor go into a build. */
+/** Workspaces that are neither built nor part of a build. */
 const notBuilt = ['e2e', 'storybook'];
 
 /**
@@ -47,17 +48,17 @@ export async function build(args, { log, say, signal }) {
   });
   if (succeeded) return;
   const what = failed ? `${failed} does not build` : 'The build failed';
-  throw new StartError(`${what}. Mend what ${logFile(log)} says, then try again.`);
+  throw new StartError(`${what}. Fix the errors in ${logFile(log)}, then try again.`);
 }
 
 /**
- * Tells the present sources or builds from earlier ones: how many files there are, and when the last one was written. It is
- * the time that the file system keeps for itself (ctime): a file that is copied or checked out with an old date is new to it.
+ * Identifies the present sources or builds: the number of files, and when the last one was written. It uses the file
+ * system's own time (ctime), which is new even for files that are copied or checked out with an old date.
  * @param {'sources' | 'builds'} which
  */
 function stateOf(which) {
   /** @type {{ workspaces: string[] }} */
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { workspaces } = readJson(join(root, 'package.json'));
   const folders = workspaces.filter((folder) => !notBuilt.includes(folder));
   const files =
     which === 'builds'

@@ -1,26 +1,27 @@
 /*
- * `npm run bytes`: holds the builds against `budgets.json`, in bytes of script as they are sent (brotli). The shell, each
+ * `npm run bytes`: compares the builds with `budgets.json`, in bytes of script as they are sent (brotli). The shell, each
  * module's first page and all of it, and a first visit to each route: shell, module and what the route needs besides.
  * `-- --write` resets every budget to 2 % above what there is: for a change that is worth its bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { readJson } from './jsonFiles.mjs';
 import { foldersWith, root } from './tree.mjs';
 
 const room = 1.02;
 const shellDir = 'shell/dist/browser';
 
-const { scripts, console: inConsole } = readJson(`${shellDir}/assets.json`);
+const { scripts, console: inConsole } = readJson(join(root, shellDir, 'assets.json'));
 const shell = inFolder(shellDir, scripts);
 const whole = [...shell, ...inFolder(shellDir, inConsole)];
 /** @type {[what: string, files: string[]][]} */
 const loaded = [
   ['shell', shell],
   ["shell, the console's part", inFolder(shellDir, inConsole)],
-  ...routesOf(readJson('shell/manifest.json'), () => whole),
+  ...routesOf(readJson(join(root, 'shell/manifest.json')), () => whole),
   ...foldersWith('module.json', '', 1).flatMap((name) => {
-    const { manifest, entry, preload, pages, files } = readJson(`${name}/dist/build.json`);
+    const { manifest, entry, preload, pages, files } = readJson(join(root, name, 'dist/build.json'));
     const first = [entry, ...preload];
     const scriptsOf = (/** @type {string[]} */ of) => inFolder(`${name}/dist`, of);
     /** @type {typeof loaded} */
@@ -50,7 +51,7 @@ if (process.argv.includes('--write')) {
   const renewed = weights.map(({ what, bytes }) => [what, Math.ceil((bytes * room) / 100) * 100]);
   writeFileSync(join(root, 'budgets.json'), `${JSON.stringify(Object.fromEntries(renewed), null, 2)}\n`);
 } else {
-  const budgets = readJson('budgets.json');
+  const budgets = readJson(join(root, 'budgets.json'));
   const wrong = [
     ...weights
       .filter(({ what, bytes }) => !(bytes <= budgets[what]))
@@ -81,9 +82,4 @@ function routesOf({ routes }, files) {
 /** @param {string} folder @param {string[]} files */
 function inFolder(folder, files) {
   return files.map((file) => join(folder, file));
-}
-
-/** @param {string} file below the root */
-function readJson(file) {
-  return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }

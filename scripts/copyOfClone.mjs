@@ -6,9 +6,9 @@ import { readJson } from './jsonFiles.mjs';
 import { root } from './tree.mjs';
 
 /**
- * Does the work in a copy of this clone as it is committed, with what is installed, and removes the copy.
+ * Does the work in a copy of this clone's last commit, with the installed packages, and removes the copy.
  *
- * @param {string[]} made folders of builds to bring along
+ * @param {string[]} made folders of builds to copy too
  * @param {(copy: string) => void} work
  */
 export function inCopyOfClone(made, work) {
@@ -30,9 +30,9 @@ export function inCopyOfClone(made, work) {
 }
 
 /**
- * The same in a copy of this clone as it is now, with what is not committed yet.
+ * The same in a copy that includes uncommitted changes.
  *
- * @param {string[]} made folders of builds to bring along
+ * @param {string[]} made folders of builds to copy too
  * @param {(copy: string) => void} work
  */
 export function inCopyOfTree(made, work) {
@@ -54,7 +54,7 @@ export function inCopyOfTree(made, work) {
 }
 
 /**
- * Runs the commands in a copy, one after another, whatever becomes of each, and says at the end which failed.
+ * Runs all commands in a copy, one after another, and lists the failed ones at the end.
  *
  * @param {string} copy @param {string[]} commands
  */

@@ -9,14 +9,14 @@ if ! there && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
   apt-get install -y -qq --no-install-recommends postgresql > /dev/null
 fi
 if ! there; then
-  echo 'Debian’s PostgreSQL is not here and cannot be installed: the API was not tested on it.'
+  echo 'Debian’s PostgreSQL is not installed and cannot be installed: the API was not tested on it.'
   exit 0
 fi
 
-# It starts a server for the command and removes it after it. A signal ends the tests; it must not disturb the removal.
+# pg_virtualenv starts a server for the command and removes it afterwards. A signal ends the tests, but not the removal.
 trap '' INT TERM HUP PIPE
 # Storage, backups, and each call of the specification with every outcome and role, in which every query of the product runs.
-# What the API does with their rows does not depend on the server. What is written need not outlive a power cut.
+# What the API does with the rows does not depend on the server. The data need not survive a power failure.
 exec pg_virtualenv -t -o fsync=off sh -ec "
   psql --quiet --command \"CREATE ROLE vended_tests LOGIN NOSUPERUSER NOBYPASSRLS CREATEDB PASSWORD 'tests'\"
   psql --quiet --command \"CREATE ROLE vended_app NOLOGIN NOSUPERUSER NOBYPASSRLS ROLE vended_tests\"

@@ -5,6 +5,15 @@ export function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** Undefined where there is no such file, or it is not complete. @param {string} file */
+export function readJsonIfAny(file) {
+  try {
+    return readJson(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * In a new file: what is installed may be shared with another clone by hard links.
  *

@@ -330,12 +330,12 @@ function addToManifest(root, module, rename) {
   return area.routes.map((/** @type {{ path: string }} */ { path }) => path);
 }
 
-/** What a module's entry grows by for an area, at most, in bytes: the names and hashes of its chunks and its routes. */
+/** The most that a module's entry grows for an area, in bytes: the names and hashes of its chunks, and its routes. */
 const entryRoom = 1_000;
 
 /**
- * An area is worth its bytes: its pages may weigh what the heaviest of the module's own do, its module as much more as its sources
- * do compressed, which is more than what is built of them.
+ * Sets the byte budgets of a new area: each page gets the budget of the module's heaviest page, and the module's grows by the
+ * compressed size of the new sources, which is more than they have once built.
  *
  * @param {string} root @param {string} module @param {string[]} addresses the new ones @param {string[]} shipped the sources
  */

@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { root } from './tree.mjs';
 
-// To the other stream: what a command says on its own can be piped on.
+// Progress goes to stderr, so that a command's own output can be piped.
 const progress = { say: (/** @type {string} */ line) => console.error(line) };
 
 try {

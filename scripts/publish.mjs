@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readJsonIfAny } from './jsonFiles.mjs';
 import { foldersWith, root } from './tree.mjs';
 
 const stampFile = join(root, '.cache/published.json');
 
 /**
- * Makes the builds of this clone's modules and shell live, those that changed since the last start: a build that an
- * operator has meanwhile put in another's place stays in place.
+ * Publishes and promotes the builds of this clone that changed since the last start. A build that an operator has promoted
+ * in the meantime stays live.
  *
  * @param {string} modulesDir
  * @param {(line: string) => void} say
  */
 export async function publishBuilds(modulesDir, say) {
-  const before = readJson(stampFile)?.[modulesDir] ?? {};
-  const live = readJson(join(modulesDir, 'registry.json'))?.modules ?? {};
+  const before = readJsonIfAny(stampFile)?.[modulesDir] ?? {};
+  const live = readJsonIfAny(join(modulesDir, 'registry.json'))?.modules ?? {};
   const modules = foldersWith('module.json', '', 1).map((folder) => describe(folder, 'dist/build.json'));
   const shell = describe('shell', 'dist/browser/assets.json');
 
@@ -37,12 +38,12 @@ export async function publishBuilds(modulesDir, say) {
   }
   const now = Object.fromEntries([...modules, shell].map(({ name, hash }) => [name, hash]));
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const others = Object.entries(readJson(stampFile) ?? {}).filter(([dir]) => existsSync(dir));
+  const others = Object.entries(readJsonIfAny(stampFile) ?? {}).filter(([dir]) => existsSync(dir));
   writeFileSync(stampFile, JSON.stringify({ ...Object.fromEntries(others), [modulesDir]: now }));
 }
 
 /**
- * A build of this clone, told from others by what it says of its files.
+ * A build of this clone, with a hash that identifies its files.
  * @param {string} folder
  * @param {string} description
  */
@@ -56,14 +57,5 @@ function readHash(file) {
     return createHash('sha256').update(readFileSync(file)).digest('hex');
   } catch {
     return 'none';
-  }
-}
-
-/** @param {string} file */
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from './tree.mjs';
 
 const files = execFileSync(
@@ -75,6 +75,15 @@ it('links only to files that there are', () => {
         !files.some((file) => file === target || file.startsWith(`${target.replace(/\/$/, '')}/`)),
     );
   expect(broken).toEqual([]);
+});
+
+it('lists every decision in the index, and every decision has a status', () => {
+  const index = read('docs/decisions/README.md');
+  const decisions = files.filter((file) => /^docs\/decisions\/\d.*\.md$/.test(file));
+  expect(decisions.filter((file) => !index.includes(`](${basename(file)})`))).toEqual([]);
+  expect(
+    decisions.filter((file) => !/^Status: (?:proposed|accepted|superseded by)\b/m.test(read(file))),
+  ).toEqual([]);
 });
 
 it('names only files that there are', () => {

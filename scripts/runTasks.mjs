@@ -5,28 +5,29 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { cacheDir } from 'nx/src/utils/cache-directory.js';
+import { readJsonIfAny } from './jsonFiles.mjs';
 import { root } from './tree.mjs';
 
-/** Where Jest and Playwright write their reports, named after their target; the scripts of package.json know it as REPORTS. */
+/** Where Jest and Playwright write their reports, named after their target: REPORTS in the scripts of package.json. */
 const reports = join(root, '.cache/verify');
-/** What nx notes of a run. All worktrees of a repository have the same file, so it may be about another run. */
-const notes = join(cacheDir, 'run.json');
-/** More at a time would need more memory than a machine for development has. */
-const mostAtOnce = 4;
+/** The record that nx keeps of a run. All worktrees of a repository share it, so it may describe another run. */
+const record = join(cacheDir, 'run.json');
+/** More would need more memory than a development machine has. */
+const maxConcurrent = 4;
 
 /**
- * Has nx run these targets in every workspace that has them, each whatever becomes of those that it does not depend on, and
- * adds up at the end what came of them.
+ * Runs these targets with nx in every workspace that has them, and adds up their results. A failure stops only the targets
+ * that depend on it.
  *
  * @param {readonly string[]} targets
  * @param {NodeJS.ProcessEnv} [env] added to the present environment
  * @returns {Promise<number>} the exit code
  */
 export async function runTasks(targets, env = {}) {
-  // Nothing that an earlier run wrote down may speak for this one.
-  for (const path of [reports, notes]) rmSync(path, { recursive: true, force: true });
+  // Results of an earlier run must not count for this one.
+  for (const path of [reports, record]) rmSync(path, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const parallel = `--parallel=${Math.min(availableParallelism(), mostAtOnce)}`;
+  const parallel = `--parallel=${Math.min(availableParallelism(), maxConcurrent)}`;
   const many = [
     'run-many',
     `--targets=${targets.join(',')}`,
@@ -34,7 +35,7 @@ export async function runTasks(targets, env = {}) {
     '--nxBail=false',
     '--outputStyle=static',
   ];
-  // In a process group of its own, which a signal reaches as a whole. Without colours: tests read what programs print.
+  // In a process group of its own, so that a signal reaches all of it. Without colours, because tests read the output.
   const nx = spawn(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), ...many], {
     cwd: root,
     detached: true,
@@ -59,14 +60,14 @@ export async function runTasks(targets, env = {}) {
   if (stopped) return 1;
 
   /** @type {{ run: { command: string }, tasks: Task[] } | undefined} */
-  const noted = readJson(notes);
-  const tasks = noted?.run.command === ['nx', ...many].join(' ') ? noted.tasks : [];
+  const recorded = readJsonIfAny(record);
+  const tasks = recorded?.run.command === ['nx', ...many].join(' ') ? recorded.tasks : [];
   const results = targets.map((target) => {
     const report = join(reports, `${target.replace(/:changed$/, '').replaceAll(':', '-')}.json`);
     const own = tasks.filter((task) => task.target === target);
-    return { target, seconds: secondsOf(own), ...countsOf(own, readJson(report)) };
+    return { target, seconds: secondsOf(own), ...countsOf(own, readJsonIfAny(report)) };
   });
-  // Repeated at the end: what a long run printed first has scrolled away.
+  // Failures are repeated at the end, where they are easy to find.
   for (const { target, failures } of results)
     for (const { test, message } of failures) console.log(`\n✗ ${target} › ${test}\n${shortened(message)}`);
   console.log('');
@@ -80,7 +81,7 @@ export async function runTasks(targets, env = {}) {
 }
 
 /**
- * @typedef {{ target: string, hash: string, startTime: string, endTime: string, status: number }} Task as nx notes it
+ * @typedef {{ target: string, hash: string, startTime: string, endTime: string, status: number }} Task as nx records it
  * @typedef {{ passed: number, failed: number, skipped: number, failures: { test: string, message: string }[] }} Counts
  */
 
@@ -109,7 +110,7 @@ function secondsOf(tasks) {
 }
 
 /**
- * What the tests of a target came to; where there is no report, or none that knows of the failure, the target itself counts.
+ * The results of a target's tests. Without a report, or if the report does not contain the failure, the target itself counts.
  * @param {Pick<Task, 'status' | 'hash'>[]} tasks those of the target: none where one failed that it depends on
  * @param {JestReport | PlaywrightReport} [report]
  * @returns {Counts}
@@ -120,7 +121,8 @@ export function countsOf(tasks, report) {
   const counts = !report ? nothing : 'stats' in report ? ofPlaywright(report) : ofJest(report);
   if (succeeded || counts.failed > 0) return counts;
   const messages = tasks.filter(({ status }) => status !== 0).map(({ hash }) => endOfOutput(hash));
-  const known = messages.length > 0 ? messages : ['It did not take place: what it depends on failed.'];
+  const known =
+    messages.length > 0 ? messages : ['It did not run, because a target that it depends on failed.'];
   return { ...counts, failed: 1, failures: known.map((message) => ({ test: 'the run', message })) };
 }
 
@@ -165,22 +167,13 @@ function ofPlaywright({ stats, suites, errors }) {
   };
 }
 
-/** Enough for what was expected and what came instead. @param {string} message */
+/** Enough lines to show the expected and the actual value. @param {string} message */
 function shortened(message) {
   return stripVTControlCharacters(message).split('\n').slice(0, 15).join('\n');
 }
 
-/** The last that a task printed. @param {string} hash */
+/** The last lines of a task's output. @param {string} hash */
 function endOfOutput(hash) {
   const file = join(cacheDir, 'terminalOutputs', hash);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : '';
-}
-
-/** @param {string} file */
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -19,7 +19,7 @@ it('counts tests, and a check without tests as one', () => {
   expect(countsOf(passed, walks)).toMatchObject({ passed: 12, failed: 0 });
 });
 
-it('counts a run that fails with no failing test, and one that never took place', () => {
+it('counts a run that fails with no failing test, and one that never ran', () => {
   expect(countsOf(failed, unit)).toMatchObject({ passed: 40, failed: 1 });
   const errors = [{ message: 'no server' }];
   expect(countsOf(failed, { ...walks, errors })).toMatchObject({
@@ -27,7 +27,7 @@ it('counts a run that fails with no failing test, and one that never took place'
     failures: [{ test: 'the run', message: 'no server' }],
   });
   const [failure] = countsOf([]).failures;
-  expect(failure?.message).toContain('what it depends on failed');
+  expect(failure?.message).toContain('a target that it depends on failed');
 });
 
 it('names the tests of Jest that failed, and a file that does not load', () => {

@@ -4,7 +4,7 @@ import { readAddress } from '../server/address.mjs';
 import { aborted } from '../server/stopSignal.mjs';
 import { root } from './tree.mjs';
 
-/** What a first start outside production puts into the database. */
+/** The accounts that a first start outside production adds to the database. */
 const demonstration = `
 Demonstration accounts, all with the password vended-demo:
   platform       the platform's administrator
@@ -15,10 +15,10 @@ Demonstration accounts, all with the password vended-demo:
 `;
 
 /**
- * Runs the gateway and the API in this process until the signal, then ends what is in hand and closes the database.
+ * Runs the gateway and the API in this process until the signal, then finishes pending requests and closes the database.
  *
  * @param {{ env: NodeJS.ProcessEnv, modulesDir: string, signal: AbortSignal, say: (line: string) => void }} options
- * @throws {Error} in one line that names the remedy, when it cannot start; then the database is closed again
+ * @throws {Error} with the remedy in one line, if it cannot start; the database is closed again
  */
 export async function serve({ env, modulesDir, signal, say }) {
   const { createLogger, readSettings } = await load('gateway/dist/settings.js');
@@ -35,7 +35,7 @@ export async function serve({ env, modulesDir, signal, say }) {
   /** @type {{ app: import('node:http').RequestListener, close(): Promise<void> } | undefined} */
   let gateway;
   const server = await startServer(readAddress(env), async () => {
-    // The gateway comes first: a registry that is no good is then found before the database is touched.
+    // The gateway starts first, so that an unusable registry is detected before the database is opened.
     const answering = (gateway = await createGateway({
       ...settings,
       modulesDir,

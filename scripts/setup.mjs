@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../server/startError.mjs';
+import { readJsonIfAny } from './jsonFiles.mjs';
 import { npmCommand } from './npm.mjs';
 import { logFile, runTool } from './runTool.mjs';
 import { root } from './tree.mjs';
@@ -8,18 +9,18 @@ import { root } from './tree.mjs';
 /** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean }>} Packages by their folder */
 
 /**
- * Installs the packages with `npm ci` unless what is in node_modules is what the lock file asks for.
+ * Installs the packages with `npm ci` unless node_modules already matches the lock file.
  * @param {import('./build.mjs').Progress} progress
  * @throws {StartError} when npm fails
  */
 export async function ensureInstalled({ say, signal }) {
   if (isInstalled(readPackages('package-lock.json'), presentPackages())) return;
   say('Installing packages, which takes a minute or two …');
-  // Building needs the development packages, also where NODE_ENV=production would leave them out.
+  // Builds need the development packages, which npm omits if NODE_ENV=production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (await runTool([...npmCommand(), ...args], { log: 'install', signal })) return;
   throw new StartError(
-    `npm ci failed. Mend what ${logFile('install')} says (the network or the registry may be out of reach), then start again.`,
+    `npm ci failed. Fix the errors in ${logFile('install')} (the network or the registry may be out of reach), then start again.`,
   );
 }
 
@@ -47,9 +48,5 @@ function presentPackages() {
  * @returns {Packages}
  */
 function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
-  } catch {
-    return {};
-  }
+  return readJsonIfAny(join(root, file))?.packages ?? {};
 }

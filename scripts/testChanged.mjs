@@ -6,19 +6,19 @@ import { join, relative } from 'node:path';
 import { runTasks } from './runTasks.mjs';
 import { root } from './tree.mjs';
 
-/** Which browser tests look at one workspace, by the names of their files; every other looks at all of them. */
+/** Which browser tests are about which workspaces, by the names of their files; the others are about all of them. */
 const looksAt = {
   'mfe-content': /^content/,
   'mfe-devices': /^devices/,
   'mfe-inventory': /^(?:groups\.|item|vendors)/,
-  'mfe-public': /^public/,
-  'mfe-users': /^(?:accounts|groupsAccess|sessions|users)/,
-  gateway: /^(?:fetchedAhead|moduleFailure|oneProduct|platform|sessions|tabs)/,
-  shell: /^(?:fetchedAhead|moduleFailure|oneProduct|platform|sessions|tabs)/,
+  'mfe-public': /^(?:people|public|secondFactor)/,
+  'mfe-users': /^(?:accounts|groupsAccess|people|secondFactor|sessions|users)/,
+  gateway: /^(?:moduleFailure|oneProduct|platform|prefetch|sessions|tabs)/,
+  shell: /^(?:moduleFailure|oneProduct|platform|prefetch|sessions|tabs)/,
 };
-/** What all browser tests stand on: what they share among themselves, and what starts the product for them. */
+/** What all browser tests depend on: the code that they share, and what starts the product for them. */
 const underAll = /^(?:e2e\/\w+|scripts\/(?:build|prepare|publish|serve|setup|start\w*))\.(?:ts|mjs)$/;
-const neverShipped = /\.(?:test|stories|answers)\.\w+$|\.md$|\/testing\/|\/jest\.config\.mjs$/;
+const neverShipped = /\.(?:test|stories)\.\w+$|\.md$|\/testing\/|\/jest\.config\.mjs$/;
 
 const named = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 const starts = named ? [named] : ['refs/vended/green', 'main', 'HEAD'];

@@ -1,5 +1,5 @@
-// Proves that a new resource passes every check as npm run create-area writes it, without a hand on it, in a copy of this
-// clone. npm run area:try runs the checks that look at the resource, npm run area:verify runs all of npm run verify.
+// Proves, in a copy of this clone, that a new resource passes every check as npm run create-area writes it, without manual
+// edits. npm run area:try runs the checks that concern the resource, npm run area:verify runs all of npm run verify.
 import { inCopyOfTree, runCommands } from './copyOfClone.mjs';
 
 const changed = '$(git ls-files --modified --others --exclude-standard)';

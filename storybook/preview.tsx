@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-webpack5';
 import { userTypes } from '@vended/contract/permissions';
 import { isDraft } from '@vended/design/form/draftStorage';
 import { ShellProvider } from '@vended/module/ShellContext';
+import { fontFiles } from '@vended/testing/fontFiles';
 import { startMockApi } from '@vended/testing/mock-api/browserWorker';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { memoryLocation } from '@vended/testing/testLocation';
@@ -15,16 +16,7 @@ import { configure } from 'storybook/test';
 configure({ asyncUtilTimeout: 15_000 });
 
 const style = document.createElement('style');
-style.textContent = themeCss({
-  latin: new URL(
-    '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-    import.meta.url,
-  ).href,
-  latinExt: new URL(
-    '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2',
-    import.meta.url,
-  ).href,
-});
+style.textContent = themeCss(fontFiles);
 document.head.append(style);
 
 const withTheme: Decorator = (Story, { globals }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { imageLimit } from '@vended/contract/businessConstants';
+import { imageLimits } from '@vended/contract/businessConstants';
+import { fileSize } from '@vended/contract/fileSize';
 import { BadInput, Problem } from '../problems/problems';
 
 /** A picture as it is stored: WebP, without metadata. */
@@ -13,7 +14,6 @@ export interface Prepared {
   readonly hash: string;
 }
 
-const megapixels = 40;
 const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
 /** The longest sides, in pixels: of a full screen, and of a post in a list and a row of a table on a dense display. */
 const longestSide = { fullSize: 2048, medium: 960, thumbnail: 240 };
@@ -27,10 +27,10 @@ const longestSide = { fullSize: 2048, medium: 960, thumbnail: 240 };
  */
 export async function preparePicture(base64: string): Promise<Prepared> {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > imageLimit) throw tooLarge(`at most ${imageLimit / 1024 / 1024} MB`);
+  if (bytes.length > imageLimits.bytes) throw tooLarge(`at most ${fileSize(imageLimits.bytes)}`);
   try {
     const picture = sharp(bytes, {
-      limitInputPixels: megapixels * 1_000_000,
+      limitInputPixels: imageLimits.megapixels * 1_000_000,
       failOn: 'error',
       sequentialRead: true,
     });
@@ -51,7 +51,7 @@ export async function preparePicture(base64: string): Promise<Prepared> {
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof Error && /pixel limit/.test(error.message))
-      throw tooLarge(`at most ${megapixels} megapixels`);
+      throw tooLarge(`at most ${imageLimits.megapixels} megapixels`);
     throw notTaken();
   }
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Where a thread of this process reaches the API in this process: at the address that the request itself came in. */
+/** The API's address for the calls of a rendered page: the address at which the request itself arrived. */
 export function ownApi({ socket }: Request): string {
   const { localAddress = '127.0.0.1', localPort } = socket;
   const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;

@@ -8,7 +8,7 @@ import type { Manifest } from '@vended/module/platform/manifest';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import { senderOf } from '../visitors/visitorAddress';
 import type { ReportToken, ReportTokens } from './reportTokens';
-import { createTokenWorth } from './tokenWorth';
+import { createReportQuota } from './reportQuota';
 
 type Route = Manifest['routes'][number];
 
@@ -24,12 +24,12 @@ interface CollectorOptions {
  * `POST /collect`: receives reports from pages of this origin and writes them to the log. It reads no cookie and does not
  * identify visitors; of a page behind the sign-in it logs only the route, never which record it showed.
  *
- * A report counts if it comes with a token that is valid for what it says and has not said it before. All others get the
- * same answer, 204, and nothing else happens: a page that is too old is no reason for an error in somebody's browser.
+ * A report counts if its token is valid for its content and within its quota. All others are dropped with the same answer,
+ * 204: an old page must not cause errors in a visitor's browser.
  */
 export function collector({ manifests, tokens, onReport, logger }: CollectorOptions): RequestHandler {
   const router = Router();
-  const worth = createTokenWorth();
+  const quota = createReportQuota();
   // A whole office may share one address.
   const fewEnough = rateLimit({
     windowMs: 60_000,
@@ -38,7 +38,7 @@ export function collector({ manifests, tokens, onReport, logger }: CollectorOpti
     legacyHeaders: false,
     keyGenerator: senderOf,
   });
-  // A beacon is sent as text, so that browsers send it without a preflight request.
+  // Beacons are sent as text, which needs no preflight request.
   const body = json({ type: ['application/json', 'text/plain'], limit: '4kb' });
 
   const fromOwnPage: RequestHandler = (request, response, next) => {
@@ -52,7 +52,7 @@ export function collector({ manifests, tokens, onReport, logger }: CollectorOpti
     const { token: sent = '', ...taken } = parsed.data;
     const routes = (await manifests()).flatMap((manifest) => manifest.routes);
     const token = tokens.read(sent);
-    if (token && isKnown(taken, token, routes) && worth.spend(token.id, taken)) {
+    if (token && isKnown(taken, token, routes) && quota.use(token.id, taken)) {
       const patterns = routes.map(({ path }) => path);
       onReport(taken, senderOf(request), patterns);
       const { type, ...content } = taken;
@@ -67,10 +67,7 @@ function refusal(error: string): Failure {
   return { error };
 }
 
-/**
- * Browsers say where a request comes from, in one header or the other. Unlike a call of the API, a report comes from
- * nothing but browsers.
- */
+/** Only browsers send reports, and every browser states the origin of a request in one of these headers. */
 function isFromOwnPage(request: Request): boolean {
   const site = request.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
@@ -78,7 +75,7 @@ function isFromOwnPage(request: Request): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.get('Host');
 }
 
-/** Whether there is what a report is about: a build that the page was given, or a route. */
+/** Whether the subject of a report exists: a build that the page was given, or a route. */
 function isKnown(taken: Report, token: ReportToken, routes: readonly Route[]): boolean {
   if (taken.type === 'page-view') return matchRoute(routes, pathOf(taken.path)) !== null;
   if (taken.type === 'vital') return routes.some(({ path }) => path === taken.path);
@@ -88,13 +85,13 @@ function isKnown(taken: Report, token: ReportToken, routes: readonly Route[]): b
 const isShell = ({ module, build }: { module: string; build: string }) =>
   module === 'shell' && build === 'shell';
 
-/** What the log says instead of what was sent. */
+/** The parts of a report that the log replaces, because they could identify a visitor or a record. */
 function shortened(taken: Report, routes: readonly Route[]) {
   if (taken.type === 'contract-use') return { parts: taken.parts.filter(isContractPart) };
   return 'path' in taken ? { path: pageOf(pathOf(taken.path), routes) } : {};
 }
 
-/** A public page's address; of any other page the route alone. */
+/** The path of a public page; for any other page, only its route. */
 function pageOf(path: string, routes: readonly Route[]): string {
   const route = matchRoute(routes, path)?.route;
   return route?.permission === 'public' ? path : (route?.path ?? '(unknown)');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayConfig } from '../gatewayConfig';
-import { readHistory } from '../publishing/history';
+import { readHistory } from '../registry/history';
 import { installBuild } from '../publishing/installBuild';
 import { isProven } from '../publishing/provenBuilds';
 import { promote, startTrial } from '../publishing/release';

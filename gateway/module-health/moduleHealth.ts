@@ -9,7 +9,8 @@ const maxMessages = 20;
 /** How many senders of a build are distinguished: the latest. */
 const maxSenders = 5_000;
 
-interface Account {
+/** What was counted of one build. */
+interface BuildCounts {
   opens: number;
   failures: number;
   errors: number;
@@ -65,38 +66,38 @@ export interface ModuleHealth {
  * comes back into use is counted from zero.
  */
 export function createModuleHealth(): ModuleHealth {
-  const accounts = new Map<string, Account>();
+  const builds = new Map<string, BuildCounts>();
 
   return {
     follow(used) {
       const keys = new Set(used.map(({ name, build }) => keyOf(name, build)));
-      for (const key of accounts.keys()) if (!keys.has(key)) accounts.delete(key);
-      for (const key of keys) if (!accounts.has(key)) accounts.set(key, newAccount());
+      for (const key of builds.keys()) if (!keys.has(key)) builds.delete(key);
+      for (const key of keys) if (!builds.has(key)) builds.set(key, newCounts());
     },
 
     add(report, sender) {
       if (!('module' in report)) return;
-      const account = accounts.get(keyOf(report.module, report.build));
-      if (!account) return;
+      const counts = builds.get(keyOf(report.module, report.build));
+      if (!counts) return;
       switch (report.type) {
         case 'opened':
-          account.opens += 1;
-          account.load.add(report.load, sender);
-          account.mount.add(report.mount, sender);
-          countVisit(account, sender, 'opens');
+          counts.opens += 1;
+          counts.load.add(report.load, sender);
+          counts.mount.add(report.mount, sender);
+          countVisit(counts, sender, 'opens');
           break;
         case 'failure':
-          account.failures += 1;
-          account.lastFailure = report.message;
-          keepMessage(account, 'failure', report.message);
-          countVisit(account, sender, 'failures');
+          counts.failures += 1;
+          counts.lastFailure = report.message;
+          keepMessage(counts, 'failure', report.message);
+          countVisit(counts, sender, 'failures');
           break;
         case 'error':
-          account.errors += 1;
-          keepMessage(account, 'error', report.message);
+          counts.errors += 1;
+          keepMessage(counts, 'error', report.message);
           break;
         case 'contract-use':
-          for (const part of report.parts) if (isContractPart(part)) account.uses.add(part);
+          for (const part of report.parts) if (isContractPart(part)) counts.uses.add(part);
           break;
         case 'timing':
           break;
@@ -104,8 +105,8 @@ export function createModuleHealth(): ModuleHealth {
     },
 
     of(name, build) {
-      const account = accounts.get(keyOf(name, build)) ?? newAccount();
-      const { opens, failures, errors, lastFailure, messages, since, load, mount, uses } = account;
+      const counts = builds.get(keyOf(name, build)) ?? newCounts();
+      const { opens, failures, errors, lastFailure, messages, since, load, mount, uses } = counts;
       return {
         countedSince: since,
         opens,
@@ -120,9 +121,9 @@ export function createModuleHealth(): ModuleHealth {
     },
 
     standing(name, build, perSender) {
-      const account = accounts.get(keyOf(name, build));
-      if (!account) return null;
-      const senders = [...account.senders.values()];
+      const counts = builds.get(keyOf(name, build));
+      if (!counts) return null;
+      const senders = [...counts.senders.values()];
       const counted = (kind: Visit) =>
         senders.reduce((sum, visits) => sum + Math.min(visits[kind], perSender), 0);
       const failures = counted('failures');
@@ -131,8 +132,8 @@ export function createModuleHealth(): ModuleHealth {
         failures,
         openedFor: senders.filter(({ opens }) => opens > 0).length,
         failedFor: senders.filter((visits) => visits.failures > 0).length,
-        lastFailure: account.lastFailure,
-        since: account.since,
+        lastFailure: counts.lastFailure,
+        since: counts.since,
       };
     },
   };
@@ -142,7 +143,7 @@ type Visit = 'opens' | 'failures';
 
 const keyOf = (name: string, build: string) => `${name} ${build}`;
 
-function newAccount(): Account {
+function newCounts(): BuildCounts {
   return {
     opens: 0,
     failures: 0,
@@ -157,7 +158,7 @@ function newAccount(): Account {
   };
 }
 
-function countVisit({ senders }: Account, sender: string, kind: Visit): void {
+function countVisit({ senders }: BuildCounts, sender: string, kind: Visit): void {
   const visits = senders.get(sender) ?? { opens: 0, failures: 0 };
   senders.delete(sender);
   senders.set(sender, { ...visits, [kind]: visits[kind] + 1 });
@@ -166,7 +167,7 @@ function countVisit({ senders }: Account, sender: string, kind: Visit): void {
 }
 
 /** When there are too many messages, the rarest goes, so that invented ones do not replace those that many browsers send. */
-function keepMessage({ messages }: Account, kind: BuildError['kind'], message: string): void {
+function keepMessage({ messages }: BuildCounts, kind: BuildError['kind'], message: string): void {
   const key = `${kind} ${message}`;
   const count = (messages.get(key)?.count ?? 0) + 1;
   messages.delete(key);

@@ -8,7 +8,7 @@ import { Router, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath, readRegistry } from '../registry/moduleStore';
 import { encodings } from '../files/precompress';
-import { readHistory } from '../publishing/history';
+import { readHistory } from '../registry/history';
 import type { Registry } from '../registry/registry';
 import type { Visitors } from '../visitors/visitors';
 import type { ModuleHealth } from './moduleHealth';

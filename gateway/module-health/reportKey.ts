@@ -6,10 +6,10 @@ import { StartError } from '@vended/server/startError.mjs';
 const bytes = 32;
 
 /**
- * The key that signs the tokens of reports: 32 bytes, the same for all processes with this data folder, and made at the
- * first start. Without the file, a new one is made, and the pages that are open report in vain.
+ * The key that signs report tokens: 32 bytes, shared by all processes with this data folder, and created at the first
+ * start. If the file is removed, a new key is created, and reports of open pages no longer count.
  *
- * @throws {StartError} when the folder cannot be used, or the file holds no key
+ * @throws {StartError} when the folder cannot be used, or the file does not contain a key
  */
 export async function readReportKey(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, 'report.key');
@@ -27,7 +27,7 @@ async function readOrMake(dataDir: string, file: string): Promise<Buffer> {
   const kept = await readFile(file).catch(ifCode('ENOENT'));
   if (kept) return kept;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Two processes may start at once: the first link counts, and nobody reads a file that is not complete.
+  // Two processes may start at once: the first link wins, and no process reads an incomplete file.
   const draft = `${file}.${randomUUID()}.new`;
   await writeFile(draft, randomBytes(bytes), { flag: 'wx', mode: 0o600 });
   try {
@@ -38,7 +38,7 @@ async function readOrMake(dataDir: string, file: string): Promise<Buffer> {
   return readFile(file);
 }
 
-/** Takes one error for an answer: nothing. */
+/** Turns one kind of error into undefined. */
 function ifCode(code: string) {
   return (error: NodeJS.ErrnoException): undefined => {
     if (error.code !== code) throw error;

@@ -6,22 +6,22 @@ const hour = 3_600 * second;
 /** How long reports with a token count: a page may stay open for a working day. */
 const validFor = 24 * hour;
 
-/** How far the clocks of two servers with the same key may differ. */
-const clocksDiffer = 10 * 60 * second;
+/** How much the clocks of two servers with the same key may differ. */
+const maxClockSkew = 10 * 60 * second;
 
-/** A page that a browser or a page keeps for longer gets another token. */
+/** How old a cached page may be before it gets a new token. */
 const renewedAfter = 6 * hour;
 
-/** A build as pages name it in reports; the developer's server that replaces it has no build. */
+/** A build as pages name it in reports. An override, which comes from a developer's server, has no build. */
 interface GivenBuild {
   readonly name: string;
   readonly build: string;
   readonly origin?: string;
 }
 
-/** What a valid token says. */
+/** The content of a valid token. */
 export interface ReportToken {
-  /** Of one page load, or of one answer to an open page. */
+  /** Identifies one page load, or one answer to an open page. */
   readonly id: string;
   /** Whether the page was given this build. */
   names(module: string, build: string): boolean;
@@ -30,9 +30,9 @@ export interface ReportToken {
 export interface ReportTokens {
   /** A token for a page that is given these builds. */
   issue(modules: readonly GivenBuild[]): string;
-  /** What a token says; null for one that is forged, malformed or expired. */
+  /** The content of a token; null if it is forged, malformed or expired. */
   read(token: string): ReportToken | null;
-  /** Changes every few hours: an answer that a browser has kept since an earlier one contains an old token. */
+  /** Changes every few hours, so that browsers do not reuse a cached answer with an old token. */
   period(): string;
 }
 
@@ -56,7 +56,7 @@ export function createReportTokens(key: Buffer): ReportTokens {
         /^(([\w-]{16})\.(\d{1,12})\.((?:[\w-]{8})*))\.([\w-]{43})$/.exec(token) ?? [];
       if (!content || !timingSafeEqual(sign(content), Buffer.from(signature, 'base64url'))) return null;
       const age = Date.now() - Number(issued) * second;
-      if (age < -clocksDiffer || age > validFor + clocksDiffer) return null;
+      if (age < -maxClockSkew || age > validFor + maxClockSkew) return null;
       const given = new Set(marks.match(/.{8}/g));
       return { id, names: (module, build) => given.has(markOf(module, build)) };
     },
@@ -65,7 +65,7 @@ export function createReportTokens(key: Buffer): ReportTokens {
   };
 }
 
-/** Eight characters for a build: its whole name would make every page longer. */
+/** Eight characters that identify a build: its whole name would make every page longer. */
 function markOf(name: string, build: string): string {
   return createHash('sha256').update(`${name} ${build}`).digest('base64url').slice(0, 8);
 }

@@ -6,7 +6,7 @@ import { markProven, unmarkProven } from '../publishing/provenBuilds';
 import { endTrial } from '../publishing/release';
 import type { ModuleHealth, Standing } from './moduleHealth';
 
-/** The limits above which a build counts as failing; below them, and opened for enough senders, it counts as good. */
+/** A build that exceeds these limits is failing; one below them that has opened for enough senders is good. */
 export interface HealingLimits {
   readonly failures: number;
   /** The failures' share of all visits. */
@@ -19,13 +19,13 @@ export interface HealingLimits {
   readonly newFor: number;
 }
 
-/** In production one sender alone decides nothing. On a developer's machine there is only one. */
+/** In production, one sender alone has no effect. On a developer's machine there is only one. */
 export function healingLimits(production: boolean): HealingLimits {
   const [senders, perSender] = production ? [3, 2] : [1, Number.POSITIVE_INFINITY];
   return { failures: 5, share: 0.2, senders, perSender, newFor: 24 * 60 * 60_000 };
 }
 
-/** More builds than a gateway sees in a long time. */
+/** How many good builds to remember: more than a gateway ever sees in practice. */
 const maxRecorded = 500;
 
 interface Options {
@@ -36,18 +36,18 @@ interface Options {
 }
 
 /**
- * Takes a newly promoted build back automatically when it fails for visitors, and records why in the history; ends the
- * trial of a failing build. Records which builds open well, because only those are gone back to. Where it leaves a failing
- * build live, the log says why.
+ * Rolls back a newly promoted build that fails for visitors, and records why in the history; ends the trial of a failing
+ * build. Also records which builds open well, because a rollback goes only to one of those. If it leaves a failing build
+ * live, it logs the reason.
  */
 export function createSelfHealing({ modulesDir, health, limits, logger }: Options) {
   const busy = new Set<string>();
-  /** The good builds that this process has recorded, or has tried to: a folder that cannot be written is logged once. */
+  /** The good builds that this process has recorded or tried to record, so that a folder that cannot be written is logged once. */
   const recorded = new Set<string>();
-  /** The failing builds that are left live until the registry changes. */
+  /** The failing builds that stay live until the registry changes. */
   let left = { revision: -1, keys: new Set<string>() };
 
-  async function takeBack(name: string, build: string, why: string): Promise<void> {
+  async function rollBack(name: string, build: string, why: string): Promise<void> {
     const key = `${name} ${build}`;
     const { revision = 0, modules } = await readRegistry(modulesDir);
     if (left.revision !== revision) left = { revision, keys: new Set() };
@@ -89,7 +89,7 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
     await unmarkProven(modulesDir, name, build);
   }
 
-  /** Checks a build after a visit of it was reported. */
+  /** Checks a build after a report of a visit. */
   return async function look(report: Report): Promise<void> {
     if (report.type !== 'opened' && report.type !== 'failure') return;
     const { module: name, build } = report;
@@ -102,15 +102,12 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
         const { failures, visits, lastFailure } = standing;
         await recordFailing(name, build);
         const why = `It failed in ${failures} of ${visits} visits, the last time with: ${lastFailure}`;
-        await takeBack(name, build, why);
+        await rollBack(name, build, why);
       } else if (report.type === 'opened' && isGood(standing)) {
         await recordGood(name, build);
       }
     } catch (error) {
-      logger.error(
-        { err: error, module: name, build },
-        'what visitors reported of a build could not be acted on',
-      );
+      logger.error({ err: error, module: name, build }, 'a report about a build could not be processed');
     } finally {
       busy.delete(key);
     }

@@ -1,10 +1,10 @@
-/** How many of the latest timings are kept: enough for a 95th percentile, in constant memory. */
+/** How many of the latest timings to keep: enough for a 95th percentile, in constant memory. */
 const maxTimings = 500;
 
-/** How many of them may come from one sender, so that one sender alone does not decide what is shown. */
+/** How many of them may come from one sender, so that no sender dominates the result. */
 const maxOfSender = 50;
 
-/** The latest timings of one thing. */
+/** The latest timings of one kind. */
 export interface Timings {
   /** @param sender see `senderOf` */
   add(milliseconds: number, sender: string): void;

@@ -1,8 +1,7 @@
-import { themeScript } from '@vended/design/theme/themeChoice';
-import { themeCss } from '@vended/design/theme/themeCss';
 import { Router, type RequestHandler } from 'express';
 import path from 'node:path';
 import type { GatewayConfig } from '../gatewayConfig';
+import { documentHead } from './documentHead';
 import { pagePolicy, workerPolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
 
@@ -33,19 +32,11 @@ async function ask() {
 addEventListener('online', ask);
 setInterval(ask, 3000);`;
 
-function offlinePage(nonce: string, { fonts }: ShellAssets): string {
-  const files = { latin: `/shell/${fonts.latin}`, latinExt: `/shell/${fonts.latinExt}` };
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>No connection · Vended</title>
-<script nonce="${nonce}">${themeScript}</script>
+function offlinePage(nonce: string, shell: ShellAssets): string {
+  const first = '<meta name="robots" content="noindex">\n<title>No connection · Vended</title>';
+  return `${documentHead(shell, nonce, first)}
 <script nonce="${nonce}">${openWhenReached}</script>
-<style nonce="${nonce}">${themeCss(files)}
+<style nonce="${nonce}">
 body { display: grid; place-content: center; min-height: 100vh; padding: var(--space-6); background: var(--color-sunken); font-size: var(--font-reading); }
 main { max-width: 32rem; }
 h1 { margin-block-end: var(--space-4); font-size: var(--font-display); letter-spacing: -0.02em; }

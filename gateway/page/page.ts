@@ -1,11 +1,10 @@
 import type { RenderedPage } from '@vended/module/ssr/rendering';
 import { compositionId } from '@vended/module/platform/composition';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import { themeScript } from '@vended/design/theme/themeChoice';
-import { themeCss } from '@vended/design/theme/themeCss';
 import type { LiveModule } from '../registry/liveModules';
 import type { ShellAssets } from '../files/shellFiles';
 import { moduleUrl } from '../registry/moduleUrl';
+import { documentHead, shellUrl } from './documentHead';
 import { startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';
 import type { Visit } from '../visitors/visit';
@@ -25,20 +24,14 @@ export interface PageContent {
 /** The one HTML page: it contains the registry and lets the browser fetch the visited route's scripts at once. */
 export function renderPage({ visit, rendered, nonce, shell, modules, config }: PageContent): string {
   const { title, module } = visit;
-  const fonts = { latin: shellUrl(shell.fonts.latin), latinExt: shellUrl(shell.fonts.latinExt) };
   const documentTitle = title === product ? product : `${title} · ${product}`;
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta property="csp-nonce" nonce="${nonce}">
-${rendered ? rendered.head : `<title>${escapeHtml(documentTitle)}</title>`}
-<script nonce="${nonce}">${trustedTypesScript}</script>
-<script nonce="${nonce}">${themeScript}</script>
-<style nonce="${nonce}">${themeCss(fonts)}</style>
-<link rel="preload" href="${fonts.latin}" as="font" type="font/woff2" crossorigin>
+  const first = [
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    rendered ? rendered.head : `<title>${escapeHtml(documentTitle)}</title>`,
+    `<script nonce="${nonce}">${trustedTypesScript}</script>`,
+  ];
+  return `${documentHead(shell, nonce, first.join('\n'))}
+<link rel="preload" href="${shellUrl(shell.fonts.latin)}" as="font" type="font/woff2" crossorigin>
 ${lines(rendered?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
 ${rendered ? startLater(shell, visit, nonce) : startNow(shell, visit, nonce)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -132,10 +125,6 @@ function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'co
 /** A file without a hash is not among the build's files, and `readBuild` refuses such a build. */
 function integrityOf({ definition }: LiveModule, file: string): string {
   return definition.files[file]?.integrity ?? 'none';
-}
-
-function shellUrl(file: string): string {
-  return `/shell/${encodeURI(file)}`;
 }
 
 function lines<Item>(items: readonly Item[], line: (item: Item) => string): string {

@@ -4,7 +4,7 @@ import { urlencoded, type Request, type RequestHandler, type Response } from 'ex
 import { sendCompressed } from '../files/compressed';
 import type { ServerRendering } from '../ssr/serverRendering';
 import type { LiveModule } from '../registry/liveModules';
-import { hasSessionCookie } from '../http/sessionCookie';
+import { hasSessionCookie } from '../http/hasSessionCookie';
 import { asksForPage, isFromOwnPage } from '../http/ownPages';
 import type { Overrides } from '../visitors/override';
 import { renderPage } from './page';

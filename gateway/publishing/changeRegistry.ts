@@ -4,7 +4,7 @@ import type { RegistryFile } from '@vended/module/platform/registry';
 import { replaceDurably } from '../files/durableFiles';
 import { readUsedModules } from '../registry/liveModules';
 import { readRegistry, registryPath } from '../registry/moduleStore';
-import { recordEntry, type AuditEntry } from './history';
+import { recordEntry, type AuditEntry } from '../registry/history';
 
 /** The part of the registry that names the builds in use. */
 export type Modules = RegistryFile['modules'];

@@ -3,7 +3,7 @@ import { compositionId } from '@vended/module/platform/composition';
 import { readRegistry } from '../registry/moduleStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { changeRegistry } from './changeRegistry';
-import { readHistory } from './history';
+import { readHistory } from '../registry/history';
 import { installBuild } from './installBuild';
 import { prune } from './prune';
 import { isProven } from './provenBuilds';

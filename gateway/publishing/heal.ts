@@ -1,6 +1,6 @@
 import { readRegistry } from '../registry/moduleStore';
 import { changeRegistry, type Modules } from './changeRegistry';
-import { readHistory, type HistoryEntry } from './history';
+import { readHistory, type HistoryEntry } from '../registry/history';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
 import { isProven } from './provenBuilds';
 

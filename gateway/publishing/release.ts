@@ -1,6 +1,6 @@
 import type { Trial } from '@vended/module/platform/registry';
 import { changeRegistry, type Modules } from './changeRegistry';
-import { readEntry } from './history';
+import { readEntry } from '../registry/history';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
 import { findBuild } from './publishedBuilds';
 import { Refusal } from '../registry/refusal';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { readUsedModules, unmetContracts, type LiveModule, type UsedModules } from './liveModules';
 import { readRegistry, registryPath } from './moduleStore';
-import { readHistory } from '../publishing/history';
+import { readHistory } from './history';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** How long to wait before an unusable registry is read again. */

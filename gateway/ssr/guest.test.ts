@@ -45,7 +45,7 @@ describe('a module that renders on the server', () => {
     const { status, body } = await get('/');
     expect(status).toBe(200);
     expect(body).not.toContain('id="drawn"');
-    expect(log.some(({ msg }) => msg === 'a page was not drawn')).toBe(true);
+    expect(log.some(({ msg }) => msg === 'a page could not be rendered')).toBe(true);
   });
 
   it("sees none of the gateway's secrets in its environment", async () => {

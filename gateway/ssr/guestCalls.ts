@@ -15,8 +15,8 @@ export type ApiAnswer =
 const timeoutMs = 2_500;
 
 /**
- * Makes calls of the API for a module: only below the API's address, without cookies, and with nothing of the gateway's but
- * the headers given.
+ * Calls the API for a module: only under the API's address, without cookies, and with no headers of the gateway except
+ * those given.
  */
 export function guestCalls(apiUrl: string, headers: Readonly<Record<string, string>>) {
   const base = new URL(apiUrl);

@@ -111,7 +111,9 @@ test.each([
   const html = await response.text();
   expect(html).not.toContain('id="drawn"');
   expect(html).toContain('<title>Home · Vended</title>');
-  expect(log.some(({ msg, module }) => msg === 'a page was not drawn' && module === 'mfe-site')).toBe(true);
+  expect(log.some(({ msg, module }) => msg === 'a page could not be rendered' && module === 'mfe-site')).toBe(
+    true,
+  );
 });
 
 test('a process that got stuck is replaced', async () => {

@@ -52,7 +52,7 @@ export function createServerRendering({
       const isFile = module.definition.manifest.server?.files.includes(asked.address) === true;
       const job: RenderJob = {
         request: asked,
-        lane: isFile ? 'other' : 'page',
+        queue: isFile ? 'other' : 'page',
         callApi: guestCalls(asked.apiUrl, {}),
       };
       return cache.get(key, () => workers.render(module, job));
@@ -61,7 +61,7 @@ export function createServerRendering({
       const asked = { ...renderRequest(module, address, request), form };
       // The API limits enquiries by the visitor's address, not by the gateway's.
       const callApi = guestCalls(asked.apiUrl, visitorHeaders(request));
-      return workers.render(module, { request: asked, lane: 'other', callApi });
+      return workers.render(module, { request: asked, queue: 'other', callApi });
     },
   };
 }

@@ -9,12 +9,12 @@ type Message =
   | { readonly id: number; readonly failure: unknown }
   | { readonly id: number; readonly callId: number; readonly call: ApiCall };
 
-/** What one render may use of the gateway. */
+/** One page, file or form to render. */
 export interface RenderJob {
   readonly request: RenderRequest;
-  /** Feeds, site maps and plain forms have places of their own, which pages never take. */
-  readonly lane: 'page' | 'other';
-  /** Calls the API in the name of the page. */
+  /** Feeds, site maps and plain forms have a queue of their own, so that they never wait for pages. */
+  readonly queue: 'page' | 'other';
+  /** Calls the API for the page. */
   readonly callApi: (call: ApiCall) => Promise<ApiAnswer>;
 }
 
@@ -28,9 +28,9 @@ export interface SsrLimits {
   readonly startMs: number;
   /** How long a page may take to render, including its data; the time in the queue does not count. */
   readonly renderMs: number;
-  /** How many renders of each lane may be in progress at once. */
+  /** How many renders of each queue may be in progress at once. */
   readonly maxConcurrent: number;
-  /** How many renders of each lane may wait. */
+  /** How many renders of each queue may wait. */
   readonly maxWaiting: number;
 }
 
@@ -57,7 +57,7 @@ export function startSsrProcess(
   onEnd: (reason: Error) => void,
 ): SsrProcess {
   const running = new Map<number, Pending>();
-  const waiting: Record<RenderJob['lane'], Pending[]> = { page: [], other: [] };
+  const waiting: Record<RenderJob['queue'], Pending[]> = { page: [], other: [] };
   let serial = 0;
   let isReady = false;
   let ended: Error | null = null;
@@ -95,10 +95,10 @@ export function startSsrProcess(
     if (child.connected) child.send(message, () => undefined);
   }
 
-  function startNext(lane: RenderJob['lane']) {
-    const busy = [...running.values()].filter((job) => job.lane === lane).length;
+  function startNext(queue: RenderJob['queue']) {
+    const busy = [...running.values()].filter((job) => job.queue === queue).length;
     if (ended || !isReady || busy >= limits.maxConcurrent) return;
-    const job = waiting[lane].shift();
+    const job = waiting[queue].shift();
     if (!job) return;
     const id = ++serial;
     // A process that does not answer is stuck, so it would answer no other request either.
@@ -106,7 +106,7 @@ export function startSsrProcess(
     const settle = () => {
       clearTimeout(limit);
       running.delete(id);
-      startNext(lane);
+      startNext(queue);
     };
     running.set(id, {
       ...job,
@@ -114,7 +114,7 @@ export function startSsrProcess(
       reject: (reason) => (settle(), job.reject(reason)),
     });
     send({ id, request: job.request });
-    startNext(lane);
+    startNext(queue);
   }
 
   async function answerCall(id: number, callId: number, call: ApiCall) {
@@ -144,11 +144,11 @@ export function startSsrProcess(
   return {
     render(job) {
       if (ended) return Promise.reject(ended);
-      if (waiting[job.lane].length >= limits.maxWaiting)
+      if (waiting[job.queue].length >= limits.maxWaiting)
         return Promise.reject(new Error('Too many pages wait to be rendered.'));
       return new Promise<Rendered>((resolve, reject) => {
-        waiting[job.lane].push({ ...job, resolve, reject });
-        startNext(job.lane);
+        waiting[job.queue].push({ ...job, resolve, reject });
+        startNext(job.queue);
       });
     },
     async stop(reason) {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 /**
  * Runs in a process of its own for each live build that renders pages on the server: loads the build's server file, then
  * answers each render request with what the build renders. Node's permission model denies files, processes, threads and
- * addons; the network is taken away here, because Node 20 has no permission for it. Calls of the API go through the gateway.
+ * addons; the network is disabled here, because Node 20 has no permission for it. Calls of the API go through the gateway.
  *
  * @typedef {{ id: number, request: import('@vended/module/ssr/rendering').RenderRequest }} Question
  * @typedef {{ callId: number, answer: import('./guestCalls').ApiAnswer }} Answer
@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 const send = /** @type {NonNullable<typeof process.send>} */ (process.send).bind(process);
 const [, , entry = ''] = process.argv;
 
-/** @type {AsyncLocalStorage<number>} the render that the code works for */
+/** @type {AsyncLocalStorage<number>} the id of the render that is running */
 const currentRender = new AsyncLocalStorage();
 
 /** @type {Map<number, (answer: import('./guestCalls').ApiAnswer) => void>} */
@@ -29,7 +29,7 @@ async function fetchFromApi(input, init) {
   const answered = new Promise(
     (/** @type {(answer: import('./guestCalls').ApiAnswer) => void} */ resolve) => {
       calls.set(callId, resolve);
-      request.signal.addEventListener('abort', () => resolve({ failure: 'The call was given up.' }));
+      request.signal.addEventListener('abort', () => resolve({ failure: 'The call was aborted.' }));
     },
   );
   const { url, method, headers } = request;
@@ -51,8 +51,8 @@ const dangerousOfProcess = [
   '_debugEnd', '_debugProcess', '_kill', '_linkedBinding', 'binding', 'dlopen', 'kill', 'send',
 ]; // prettier-ignore
 
-/** Replaces all that opens connections or reaches another process by functions that say why there is none. */
-function takeNetworkAway() {
+/** Replaces everything that opens connections or reaches another process with functions that throw. */
+function disableNetwork() {
   const denied = () => {
     throw new Error('A module that renders on the server has no network and no other processes.');
   };
@@ -84,10 +84,10 @@ process.on('message', async (/** @type {Question | Answer} */ message) => {
     send({ id, failure: error instanceof Error ? error.stack : String(error) });
   }
 });
-// A gateway that was killed leaves no process behind.
+// Ends with the gateway, even if that was killed.
 process.on('disconnect', () => process.exit());
 
-takeNetworkAway();
+disableNetwork();
 /** @type {Promise<import('@vended/module/ssr/rendering').ModuleServer>} */
 const loaded = import(/* webpackIgnore: true */ pathToFileURL(entry).href);
 await loaded;

@@ -12,7 +12,7 @@ const defaultLimits: SsrLimits = {
   maxWaiting: 30,
 };
 
-/** How long a build whose process has ended waits for another one; the delay doubles from the first to the longest. */
+/** Delay before an ended process is restarted; doubles each time. */
 const restartDelayMs = { first: 1_000, longest: 60_000 };
 
 interface Options {
@@ -24,7 +24,7 @@ interface Options {
 }
 
 export interface SsrWorkerPool {
-  /** Starts the processes of all builds that render on the server before the first visitor comes, and ends those of other builds. */
+  /** Starts the processes of all builds that render on the server, before the first request, and ends those of other builds. */
   follow(modules: readonly LiveModule[]): void;
   /** What the module's build renders; null when it fails: the failure is logged, and the browser renders the page. */
   render(module: LiveModule, job: RenderJob): Promise<Rendered | null>;
@@ -82,7 +82,7 @@ export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: 
         const { name, build } = module;
         logger.error(
           { err: error, module: name, build, address: job.request.address },
-          'a page was not drawn',
+          'a page could not be rendered',
         );
         return null;
       }

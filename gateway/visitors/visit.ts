@@ -1,6 +1,6 @@
 import { userTypes } from '@vended/contract/permissions';
 import { matchRoute } from '@vended/module/platform/routePattern';
-import { createRouteMap, type Visitor } from '@vended/module/platform/routeMap';
+import { createRouteMap, notFoundTitle, type Visitor } from '@vended/module/platform/routeMap';
 import type { LiveModule } from '../registry/liveModules';
 import { shellManifest } from '../registry/shellManifest';
 
@@ -37,7 +37,7 @@ export function visit(address: string, signedIn: boolean, modules: readonly Live
   const page = arrival.kind === 'page' ? arrival : null;
   return {
     found: asked !== null,
-    title: page?.route.title ?? 'Page not found',
+    title: page?.route.title ?? notFoundTitle,
     module: modules.find(({ name }) => name === page?.owner) ?? null,
     route: page?.route.path ?? '',
     address: end,

@@ -3,7 +3,7 @@ import { pingDevice } from '@vended/contract/devicePing';
 import { readSession } from '@vended/contract/sessions';
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
-import { hasSessionCookie } from '../http/sessionCookie';
+import { hasSessionCookie } from '../http/hasSessionCookie';
 import { ownApi } from '../http/ownApi';
 import type { GatewayConfig } from '../gatewayConfig';
 

@@ -30,5 +30,5 @@ export const maxLimit = 500;
 /** The most rows that can be imported at once. */
 export const maxImportRows = 5000;
 
-/** The largest picture that is taken, in bytes (reading 15). */
-export const imageLimit = 10 * 1024 * 1024;
+/** The largest image that is stored (reading 15). */
+export const imageLimits = { bytes: 10 * 1024 * 1024, megapixels: 40 } as const;

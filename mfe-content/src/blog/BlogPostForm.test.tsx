@@ -227,7 +227,7 @@ describe('the images of a post', () => {
     // As when they are dropped: only the chooser keeps to `accept`.
     fireEvent.change(addImages(), { target: { files: [large, notes] } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/notes\.txt is not an image\.$/);
-    expect(unstored()).toHaveTextContent('wall.png is too large: 10.5 MB, and at most 10 MB can be stored.');
+    expect(unstored()).toHaveTextContent('wall.png is too large: 10.1 MB, and at most 10 MB can be stored.');
     expect(unstored()).toHaveTextContent('notes.txt is not an image.');
     expect(within(unstored()).queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
     expect(mockApi.requests(uploadBlogImage)).toEqual([]);

@@ -6,7 +6,8 @@ import { screen, within } from '@testing-library/react';
 import * as stories from './LeadForm.stories';
 import * as listStories from './LeadsPage.stories';
 
-const { Unchased, Chased, WithoutMessage, FailedToLoad, ChangedMeanwhile, EraseAsked } = screenStories(stories);
+const { Unchased, Chased, WithoutMessage, FailedToLoad, ChangedMeanwhile, EraseAsked } =
+  screenStories(stories);
 const { Full } = screenStories(listStories);
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
@@ -86,7 +87,7 @@ test('shows both versions when somebody else changed the lead', async () => {
   expect(screen.getByLabelText('Internal notes')).toHaveValue('Rang on Friday.');
 });
 
-test('erases the lead after a question, and drops what was typed about it', async () => {
+test('erases the lead after confirmation, and drops what was typed about it', async () => {
   const { shell, user } = await openStory(Unchased);
   await user.type(screen.getByLabelText('Internal notes'), 'Rang on Monday.');
   await user.click(screen.getByRole('button', { name: 'Erase lead' }));

@@ -24,23 +24,15 @@ interface RichTextEditorProps
  * A field for rich text: HTML in, HTML out (specification 3). The editor is loaded when the field is first shown. Nothing
  * else depends on the editor, so that it can be replaced here.
  */
-export function RichTextEditor({
-  id,
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  pages,
-  storePicture,
-}: RichTextEditorProps) {
+export function RichTextEditor({ pages, storePicture, ...field }: RichTextEditorProps) {
+  const { id, label, hint, error } = field;
   const labelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [Body, retry] = useEditorBody();
-  const { version, initial, setWritten } = useExternalValue(value);
+  const { version, initial, setWritten } = useExternalValue(field.value);
   const handleChange = useLatest((html: string) => {
     setWritten(html);
-    onChange(html);
+    field.onChange(html);
   });
   const handlePicture = useLatest(storePicture);
 

@@ -88,7 +88,7 @@ it('says why a key could not be issued', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('revokes a key after a question', async () => {
+it('revokes a key after confirmation', async () => {
   const { user } = await openStory(RevokeAsked);
   expect(mockApi.requests(revokeDeviceKey)).toEqual([]);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));

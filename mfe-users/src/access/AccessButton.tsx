@@ -7,13 +7,13 @@ interface AccessButtonProps {
   readonly userId: string;
   readonly deviceId: string;
   readonly granted: boolean;
-  /** The id of what names the device. */
+  /** The id of the element that labels the device. */
   readonly describedBy: string;
-  /** Loads the list of grants again. */
+  /** Reloads the list of grants. */
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Grants a user access to a device, or takes it away. It can be pressed again once the list has been reloaded. */
+/** Grants or revokes access; disabled until the list is reloaded. */
 export function AccessButton({ userId, deviceId, granted, describedBy, onChanged }: AccessButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function AccessButton({ userId, deviceId, granted, describedBy, onChanged
   async function handleClick() {
     setBusy(true);
     await save({ action: granted ? 'REVOKE' : 'GRANT', user_id: userId, device_id: deviceId });
-    // Also after a failure: when the answer was lost, the change may still have been made.
+    // Refetch after a failure too: if the response was lost, the change may have been saved.
     await onChanged();
     setBusy(false);
   }
@@ -45,7 +45,7 @@ export function AccessButton({ userId, deviceId, granted, describedBy, onChanged
   );
 }
 
-/** A button that is disabled while it works loses the focus; it takes it back, unless the person has moved on. */
+/** Restores the focus that disabling the button lost, unless something else has it. */
 function useFocusKept(button: React.RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const wasBusy = useRef(false);
   useLayoutEffect(() => {

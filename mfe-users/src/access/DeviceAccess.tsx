@@ -14,7 +14,7 @@ import { useDevicesInfiniteQuery } from './accessApi';
 import { accessColumns } from './accessColumns';
 import { useGrants } from './useGrants';
 
-/** Which of the account's devices a user can open, to be granted and taken away one by one. */
+/** Lists the account's devices with a button each to grant or revoke access. */
 export function DeviceAccess({ userId }: { readonly userId: string }) {
   const { session } = useShell();
   const [q, setQ] = useState('');
@@ -31,7 +31,7 @@ export function DeviceAccess({ userId }: { readonly userId: string }) {
         .map(({ id, device_name }) => ({ id, device_name, granted: granted.has(id) })),
     [devices.data, granted],
   );
-  // Once there was something to search in, the field stays, and with it the focus.
+  // Keep the search field once shown, so that it does not lose the focus.
   const [searchable, setSearchable] = useState(false);
   if (devices.hasNextPage && !searchable) setSearchable(true);
 

@@ -5,20 +5,20 @@ import { useUserDevicesQuery } from './accessApi';
 interface Grants {
   /** The ids of the devices that the user has access to; undefined until they are loaded. */
   readonly granted: ReadonlySet<string> | undefined;
-  /** They could not be loaded or refreshed, so they may be out of date. */
+  /** True if the last load failed; `granted` may be out of date. */
   readonly failed: boolean;
   readonly reload: () => Promise<unknown>;
 }
 
-/** What a user has access to. */
+/** The devices that a user has access to. */
 export function useGrants(userId: string): Grants {
   const { data, error, refetch } = useUserDevicesQuery({ user_id: userId });
-  // After a change the banner already says what became of it.
+  // The banner already shows the result of a change.
   useLoadFailure(data ? undefined : error, 'Failed to load device access');
 
   const granted = useMemo(() => data && new Set(data.device_ids.map(({ device_id }) => device_id)), [data]);
 
-  // A load that is under way is joined, and may have been answered before the latest change was made.
+  // `refetch` joins a running request, whose response may predate the change.
   const isShown = useIsShown();
   const reload = useCallback(async () => {
     if (!isShown()) return;

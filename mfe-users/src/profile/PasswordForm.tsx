@@ -11,7 +11,7 @@ import { useChangePasswordMutation } from '../sessions/sessionsApi';
 
 const empty = { current_password: '', new_password: '' };
 
-/** Changes the own password, which everybody may (reading 3). Nothing of it is ever stored in the browser. */
+/** Lets users change their own password (reading 3). The browser never stores what is typed. */
 export function PasswordForm() {
   const { status } = useShell();
   const showId = useId();

@@ -64,7 +64,7 @@ describe('where the person is signed in', () => {
     ]);
   });
 
-  it('is ended everywhere else after a question', async () => {
+  it('is ended everywhere else after confirmation', async () => {
     const { user } = await openStory(SignOutAsked);
     const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
     await user.click(within(question).getByRole('button', { name: 'Sign out' }));

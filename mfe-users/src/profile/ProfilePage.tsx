@@ -13,8 +13,8 @@ import { useUserQuery } from '../users/usersApi';
 import { PasswordForm } from './PasswordForm';
 
 /**
- * The signed-in user's page: their details, their password, their second factors and their active sessions. It shows the
- * second factors alone while the account requires one that the user has yet to set up.
+ * The signed-in user's details, password, second factors and sessions. Shows only the second factors while the account
+ * requires one and the user has none.
  */
 export function ProfilePage() {
   const { session } = useShell();
@@ -25,7 +25,7 @@ export function ProfilePage() {
   useLoadFailure(error, 'Failed to load user details');
   const details = needed ? undefined : user.data;
 
-  // Once they are shown they stay: the recovery codes are shown while the rest of the page is still loading.
+  // Do not unmount them: new recovery codes are shown while the page loads.
   const [shown, setShown] = useState(false);
   if (!shown && (needed || details)) setShown(true);
 

@@ -9,7 +9,7 @@ import { SignOutEverywhere } from './SignOutEverywhere';
 import { sessionColumns } from './sessionColumns';
 import { useSessionsQuery } from './sessionsApi';
 
-/** Where a user is signed in, with the way to end it. */
+/** The user's sessions, and a button to end them. */
 export function ActiveSessions({ user }: { readonly user: User }) {
   const { session } = useShell();
   const own = session.current()?.id === user.id;
@@ -19,7 +19,7 @@ export function ActiveSessions({ user }: { readonly user: User }) {
 
   return (
     <Width>
-      <FormSection title="Active Sessions" hint="Every browser that is signed in, the last used first.">
+      <FormSection title="Active Sessions" hint="Every browser that is signed in, most recently used first.">
         <Table
           label="Active sessions"
           columns={sessionColumns}

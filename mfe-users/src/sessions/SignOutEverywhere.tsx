@@ -9,11 +9,11 @@ import { useEndSessionsMutation } from './sessionsApi';
 
 interface SignOutEverywhereProps {
   readonly user: User;
-  /** The user is the person who asks, and stays signed in here. */
+  /** True for the signed-in user, whose current session stays. */
   readonly own: boolean;
 }
 
-/** Ends every session of a user, after a question. */
+/** Ends every session of a user, after confirmation. */
 export function SignOutEverywhere({ user, own }: SignOutEverywhereProps) {
   const { status } = useShell();
   const [asked, setAsked] = useState(false);

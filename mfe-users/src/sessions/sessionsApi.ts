@@ -14,7 +14,7 @@ export const { useSessionsQuery, useEndSessionsMutation, useChangePasswordMutati
       }),
       endSessions: build.mutation<OutputOf<typeof endSessions>, InputOf<typeof endSessions>>({
         query: (input) => post<typeof endSessions>('/sessions', input, { message: 'value' }),
-        // Also after a failure: when the answer was lost, they may still have ended.
+        // Refetch after a failure too: if the response was lost, the change may have been saved.
         invalidatesTags: ['Session'],
       }),
       changePassword: build.mutation<OutputOf<typeof changePassword>, InputOf<typeof changePassword>>({

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { paths } from '../paths';
 import { useDeactivateUserMutation, useReactivateUserMutation } from '../users/usersApi';
 
-/** Deactivates a user after a question, or reactivates one, and returns to the list. */
+/** Deactivates a user after confirmation, or reactivates one, and returns to the list. */
 export function Deactivation({ user }: { readonly user: User }) {
   const { navigate, status } = useShell();
   const { leftAt } = useListPlaces();

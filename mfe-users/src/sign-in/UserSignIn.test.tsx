@@ -26,7 +26,7 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 const linkField = () => screen.getByLabelText<HTMLTextAreaElement>('Link');
 
 describe('a deactivation', () => {
-  it('is done after a question, and leads back to the list, which shows it', async () => {
+  it('is done after confirmation, and leads back to the list, which shows it', async () => {
     const { shell, user } = await openStory(DeactivationAsked);
     expect(dialog().getByText(/^They are signed out everywhere at once/)).toBeVisible();
     expect(await axe(document.body)).toHaveNoViolations();

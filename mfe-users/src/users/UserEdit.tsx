@@ -58,7 +58,7 @@ export function UserEdit() {
   );
 }
 
-/** A user that is not there: says so, and goes back to the list (specification 4). */
+/** Reports that the user does not exist, and returns to the list (specification 4). */
 function useReturnToUsers(unknown: boolean): void {
   const shell = useShell();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { userStatusLabel } from './userStatus';
 import { userTypeLabel } from './userTypes';
 import { userFields } from '@vended/contract/users.fields';
 
-/** What is known of a user and not typed in, and the id as a code. */
+/** Read-only details, and the id as a QR code. */
 export function UserFacts({ user }: { readonly user: User }) {
   return (
     <RecordPanel id={user.id} codeLabel="QR code of the user id">

@@ -17,7 +17,7 @@ const userTypes: readonly SelectOption<OfferedUserType>[] = (['administrator', '
 
 interface UserFieldsProps {
   readonly form: Form<UserValues>;
-  /** Whose fields they are. The own password is changed where the current one is asked for. */
+  /** Whose fields they are. Users change their own password on the profile page. */
   readonly of: 'a new user' | 'a stored user' | 'oneself';
 }
 

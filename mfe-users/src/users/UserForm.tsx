@@ -13,11 +13,11 @@ import { newUser, userInput, userTexts, userValues } from './userValues';
 import { useSaveUserMutation } from './usersApi';
 
 interface UserFormProps {
-  /** The user that is changed; without it a new one is added. */
+  /** The user to change; without it, the form adds a new one. */
   readonly stored?: User;
 }
 
-/** Saves a user and returns to the list; a refused save keeps everything that was typed. The browser keeps all but the password. */
+/** Saves a user and returns to the list. The draft contains everything except the password. */
 export function UserForm({ stored }: UserFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();

@@ -6,5 +6,5 @@ const labels: Readonly<Record<User['status'], string>> = {
   deactivated: 'Deactivated',
 };
 
-/** What a person reads for the status of a user. */
+/** The label of a status. */
 export const userStatusLabel = (status: User['status']): string => labels[status];

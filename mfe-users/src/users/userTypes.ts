@@ -1,6 +1,6 @@
 import { userTypes, type UserType } from '@vended/contract/permissions';
 
-/** What a person reads for a user type. */
+/** The label of a user type. */
 export function userTypeLabel(userType: UserType): string {
   if (userType === 'user') return 'User';
   return userType === 'administrator' ? 'Administrator' : 'Platform administrator';

@@ -8,7 +8,7 @@ type UsersQuery = Pick<InputOf<typeof listUsers>, 'q' | 'sort'>;
 
 type UserOf = Pick<InputOf<typeof deactivateUser>, 'user_id'>;
 
-/** The call for a part of the users. */
+/** The call for one page of users. */
 export const usersPart = (query: UsersQuery, part: ListPart) =>
   get<typeof listUsers>('/users', { ...query, ...part }, { users: 'list' });
 
@@ -27,11 +27,11 @@ export const {
     }),
     user: build.query<OutputOf<typeof readUser>, InputOf<typeof readUser>>({
       query: (input) => get<typeof readUser>('/users', input, { user: 'record' }),
-      // What is saved is the record of the address, whatever the answer holds besides.
+      // Keep the id of the address, whatever id the response has.
       transformResponse: ({ user }: OutputOf<typeof readUser>, _meta, { user_id }) => ({
         user: { ...user, id: user_id },
       }),
-      // A form must begin with what is stored now, never with what was stored at the last visit.
+      // A form starts from the current record, never from a cached one.
       keepUnusedDataFor: 0,
     }),
     saveUser: build.mutation<OutputOf<typeof saveUser>, InputOf<typeof saveUser>>({
@@ -41,7 +41,7 @@ export const {
     deactivateUser: build.mutation<OutputOf<typeof deactivateUser>, UserOf>({
       query: (input) =>
         post<typeof deactivateUser>('/users', { action: 'DEACTIVATE', ...input }, { message: 'value' }),
-      // Also after a failure: when the answer was lost, it may have been done.
+      // Refetch after a failure too: if the response was lost, the change may have been saved.
       invalidatesTags: ['User', 'Session'],
     }),
     reactivateUser: build.mutation<OutputOf<typeof reactivateUser>, UserOf>({

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { controlStyles } from '../form/controlStyles';
+import { controlStyles } from '../theme/controlStyles';
 import { color, font, space } from '../theme/tokens';
 import { Button } from './Button';
 import { Dialog } from './Dialog';

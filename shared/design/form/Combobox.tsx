@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../components/Icon';
 import { color, font, layer, radius, shadow, size, space } from '../theme/tokens';
-import { controlStyles } from './controlStyles';
+import { controlStyles } from '../theme/controlStyles';
 import { inputButtonStyles } from './inputButtonStyles';
 import { Field } from './Field';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
@@ -40,34 +40,24 @@ interface ComboboxProps extends FieldProps<string>, FieldTexts {
 }
 
 /** Selects one of too many options to list: typing searches for it. An empty value means no choice. */
-export function Combobox({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  placeholder,
-  choices,
-}: ComboboxProps) {
+export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
   const [selected, setSelected] = useState<ComboboxOption | null>(null);
   const search = useDebouncedSearch(choices.onSearch);
-  const chosen = selected?.value === value ? selected : choices.chosen;
+  const chosen = selected?.value === field.value ? selected : choices.chosen;
   const found = search.pending ? undefined : choices.found;
 
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
+    <Field {...field} error={field.error}>
       <Headless.Root
         items={found ?? []}
         // The search results are already filtered.
         filter={null}
-        value={value === '' ? null : chosen}
+        value={field.value === '' ? null : chosen}
         isItemEqualToValue={(one, other) => one?.value === other?.value}
         autoHighlight
         onValueChange={(option: ComboboxOption | null) => {
           setSelected(option);
-          onChange(option?.value ?? '');
+          field.onChange(option?.value ?? '');
         }}
         onInputValueChange={(text, { reason }) =>
           reason === 'input-change' ? search.type(text) : search.end()
@@ -75,8 +65,8 @@ export function Combobox({
       >
         <Frame>
           <Control
-            {...fieldAttributes(id, hint, error)}
-            name={name}
+            {...fieldAttributes(field.id, field.hint, field.error)}
+            name={field.name}
             placeholder={placeholder}
             onKeyDown={(event) => {
               // Enter selects a result. While there is none, it must not submit the form.
@@ -85,10 +75,10 @@ export function Combobox({
               event.preventBaseUIHandler();
             }}
           />
-          <InputButton as={Headless.Clear} aria-label={`Clear ${label}`}>
+          <InputButton as={Headless.Clear} aria-label={`Clear ${field.label}`}>
             <Icon glyph={Close} size={16} />
           </InputButton>
-          <InputButton as={Headless.Trigger} aria-label={`Show choices for ${label}`}>
+          <InputButton as={Headless.Trigger} aria-label={`Show choices for ${field.label}`}>
             <Icon glyph={ChevronDown} />
           </InputButton>
         </Frame>

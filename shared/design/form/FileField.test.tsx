@@ -89,7 +89,7 @@ it('rejects a file that is too large, and keeps the previous choice', async () =
   await userEvent.upload(screen.getByLabelText('Image'), photo);
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'wall.png', { type: 'image/png' });
   await userEvent.upload(screen.getByLabelText('Image'), large);
-  expect(screen.getByText('wall.png is too large: 10.5 MB, and at most 10 MB can be stored.')).toBeVisible();
+  expect(screen.getByText('wall.png is too large: 10.1 MB, and at most 10 MB can be stored.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
 });
 

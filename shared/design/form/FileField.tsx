@@ -1,3 +1,4 @@
+import { fileSize } from '@vended/contract/fileSize';
 import Upload from 'lucide-react/icons/upload';
 import Close from 'lucide-react/icons/x';
 import { useState, type DragEvent, type ReactNode } from 'react';
@@ -19,22 +20,12 @@ interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
 }
 
 /** Accepts one file by file chooser or drag and drop, and shows its name, and a preview if it is an image. */
-export function FileField({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  accept,
-  validate,
-  current,
-}: FileFieldProps) {
+export function FileField({ accept, validate, current, ...field }: FileFieldProps) {
+  const { id, value, onChange } = field;
   const [rejection, setRejection] = useState<string | null>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const reason = rejection ?? error;
-  const { 'aria-describedby': described, ...attributes } = fieldAttributes(id, hint, reason);
+  const reason = rejection ?? field.error;
+  const { 'aria-describedby': described, ...attributes } = fieldAttributes(id, field.hint, reason);
 
   function acceptFile(file: File | undefined) {
     if (!file) return;
@@ -50,7 +41,7 @@ export function FileField({
   }
 
   return (
-    <Field id={id} label={label} error={reason} hint={hint}>
+    <Field {...field} error={reason}>
       <Zone $over={isDraggedOver}>
         {current && (
           <Current>
@@ -68,13 +59,13 @@ export function FileField({
           <Icon glyph={Upload} size={20} />
           <p id={`${id}-chosen`}>
             <strong>{value ? value.name : 'Choose a file'}</strong>
-            <span>{value ? `${size(value)} · choose another` : 'or drop it here'}</span>
+            <span>{value ? `${fileSize(value.size)} · choose another` : 'or drop it here'}</span>
           </p>
         </Texts>
         <Input
           {...attributes}
           aria-describedby={[described, `${id}-chosen`].filter(Boolean).join(' ')}
-          name={name}
+          name={field.name}
           type="file"
           accept={accept}
           onDragEnter={() => setIsDraggedOver(true)}
@@ -101,11 +92,6 @@ export function FileField({
       </Zone>
     </Field>
   );
-}
-
-function size({ size: bytes }: File): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 const Zone = styled.div<{ $over: boolean }>`

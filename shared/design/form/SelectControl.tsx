@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { color, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
-import { controlStyles } from './controlStyles';
+import { controlStyles } from '../theme/controlStyles';
 
 /** One option to choose from. */
 export interface SelectOption<Value extends string = string> {

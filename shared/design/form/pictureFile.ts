@@ -1,9 +1,12 @@
-import { imageLimit } from '@vended/contract/businessConstants';
+import { imageLimits } from '@vended/contract/businessConstants';
+import { fileSize } from '@vended/contract/fileSize';
+
+const limit = fileSize(imageLimits.bytes);
 
 /** The props of a `FileField` for images. */
 export const pictureFile = {
   accept: 'image/*',
-  hint: 'PNG, JPEG, WebP, GIF or AVIF, at most 10 MB.',
+  hint: `PNG, JPEG, WebP, GIF or AVIF, at most ${limit}.`,
   validate: validatePicture,
 } as const;
 
@@ -14,8 +17,8 @@ const rejectedTypes = /^image\/(?:svg\+xml|hei[cf]|tiff|bmp|x-ms-bmp|x-icon|vnd\
 function validatePicture({ name, type, size }: File): string | null {
   if (!type.startsWith('image/')) return `${name} is not an image.`;
   if (rejectedTypes.test(type)) return `${name} is not a PNG, JPEG, WebP, GIF or AVIF image.`;
-  if (size <= imageLimit) return null;
-  return `${name} is too large: ${(size / 1_000_000).toFixed(1)} MB, and at most 10 MB can be stored.`;
+  if (size <= imageLimits.bytes) return null;
+  return `${name} is too large: ${fileSize(size)}, and at most ${limit} can be stored.`;
 }
 
 /** An image in the format of the API: base64 without a data prefix (specification 3). @throws if the file cannot be read */

@@ -1,17 +1,12 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { Checkbox } from '../form/Checkbox';
 import type { Column } from '../table/column';
-import { FilterBar } from '../table/FilterBar';
-import { LoadMore } from '../table/LoadMore';
-import { NothingFound } from '../table/NothingFound';
-import type { ListQuery } from '../table/RecordList';
-import { Table } from '../table/Table';
+import { SearchableTable, type ListQuery } from '../table/SearchableTable';
 import { color, font } from '../theme/tokens';
 import type { Label } from './label';
 import type { ChosenLabels } from './useChosenLabels';
-import { tableFailure } from '../table/tableFailure';
 
 interface LabelChooserProps<Page> {
   /** The plural name of the rows, such as 'Devices', for the search field and the error message. */
@@ -34,9 +29,8 @@ export function LabelChooser<Page>({
   chosen,
   empty,
 }: LabelChooserProps<Page>) {
-  const { data, error, hasNextPage } = query;
-  const plural = label.toLowerCase();
-  const failureText = `Failed to load ${plural}`;
+  const { data, error } = query;
+  const failureText = `Failed to load ${label.toLowerCase()}`;
   useLoadFailure(error, failureText);
 
   const rows = useMemo(() => data?.pages.flatMap(labelsOf), [data, labelsOf]);
@@ -56,40 +50,27 @@ export function LabelChooser<Page>({
     { header: 'ID', cell: ({ id }) => <Id>{id}</Id> },
   ];
 
-  const field = useRef<HTMLInputElement>(null);
-  function clearSearch() {
-    search.setQ('');
-    field.current?.focus();
-  }
-
   return (
-    <>
-      <FilterBar label={`Search ${plural}`} value={search.q} onChange={search.setQ} field={field}>
-        {rows && rows.length > 0 && (
-          <Checkbox
-            id="labels-all"
-            name="all"
-            label={`Select all ${rows.length.toLocaleString('en-GB')}`}
-            value={rows.every(chosen.includes)}
-            onChange={(wanted) => chosen.choose(rows, wanted)}
-          />
-        )}
-      </FilterBar>
-      <Table
-        label={label}
-        columns={columns}
-        rows={rows}
-        failure={tableFailure(query, failureText)}
-        empty={search.q ? <NothingFound plural={plural} onClear={clearSearch} /> : empty}
-      />
-      {hasNextPage && (
-        <LoadMore
-          loading={query.isFetchingNextPage}
-          failed={Boolean(error)}
-          onLoad={() => void query.fetchNextPage()}
+    <SearchableTable
+      label={label}
+      query={query}
+      search={search}
+      columns={columns}
+      rows={rows}
+      failureText={failureText}
+      empty={empty}
+      onLoadMore={() => void query.fetchNextPage()}
+    >
+      {rows && rows.length > 0 && (
+        <Checkbox
+          id="labels-all"
+          name="all"
+          label={`Select all ${rows.length.toLocaleString('en-GB')}`}
+          value={rows.every(chosen.includes)}
+          onChange={(wanted) => chosen.choose(rows, wanted)}
         />
       )}
-    </>
+    </SearchableTable>
   );
 }
 

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import Close from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { controlStyles } from '../form/controlStyles';
+import { controlStyles } from '../theme/controlStyles';
 import { inputButtonStyles } from '../form/inputButtonStyles';
 import { color, media, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';

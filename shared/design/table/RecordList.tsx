@@ -1,30 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { isMissing } from '@vended/module/query/isMissing';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { usePageCount } from './pageCount';
 import { EmptyState } from '../components/EmptyState';
 import { CardSort } from './CardSort';
 import type { Column } from './column';
-import { FilterBar } from './FilterBar';
 import { pageSize } from './listPages';
-import { LoadMore } from './LoadMore';
-import { NothingFound } from './NothingFound';
-import { Table } from './Table';
+import { SearchableTable, type ListQuery } from './SearchableTable';
 import type { ListAddress } from './useListAddress';
-import { tableFailure } from './tableFailure';
-
-/** The part of the result of an RTK Query infinite query that a list uses. */
-export interface ListQuery<Page> {
-  readonly data?: { readonly pages: readonly Page[] };
-  readonly currentData?: object;
-  readonly error?: unknown;
-  readonly hasNextPage: boolean;
-  readonly isFetching: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly refetch: () => unknown;
-  readonly fetchNextPage: () => unknown;
-}
 
 interface RecordListProps<Page, Row> {
   /** The plural name of the records, such as 'Vendors', for the search field and the error message. */
@@ -71,7 +55,6 @@ export function RecordList<Page, Row extends { readonly id: string }>({
   children,
 }: RecordListProps<Page, Row>) {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
-  const plural = label.toLowerCase();
   useLoadFailure(error, failureText);
 
   const rows = useMemo(() => data?.pages.flatMap(rowsOf), [data, rowsOf]);
@@ -91,51 +74,34 @@ export function RecordList<Page, Row extends { readonly id: string }>({
   }
 
   const sort = { by: address.sort, onChange: address.setSort };
-  const search = useRef<HTMLInputElement>(null);
-  function clearSearch() {
-    address.setQ('');
-    search.current?.focus();
-  }
 
   if (notFound && isMissing(error)) return notFound;
   return (
-    <>
-      <FilterBar
-        label={`Search ${plural}`}
-        value={address.q}
-        onChange={address.setQ}
-        field={search}
-        tools={
-          (shown > 0 || children) && (
-            <>
-              {shown > 0 && <CardSort columns={columns} sort={sort} />}
-              {children}
-            </>
-          )
-        }
-      >
-        {filters}
-      </FilterBar>
-      <Table
-        label={label}
-        columns={columns}
-        rows={rows}
-        failure={tableFailure(query, failureText)}
-        empty={
-          address.q ? (
-            <NothingFound plural={plural} onClear={clearSearch} />
-          ) : (
-            <EmptyState icon={empty.icon} text={empty.text} action={empty.action}>
-              {empty.hint}
-            </EmptyState>
-          )
-        }
-        rowLink={rowLink}
-        sort={sort}
-      />
-      {hasNextPage && (
-        <LoadMore loading={query.isFetchingNextPage} failed={Boolean(error)} onLoad={loadMore} />
-      )}
-    </>
+    <SearchableTable
+      label={label}
+      query={query}
+      search={address}
+      columns={columns}
+      rows={rows}
+      failureText={failureText}
+      empty={
+        <EmptyState icon={empty.icon} text={empty.text} action={empty.action}>
+          {empty.hint}
+        </EmptyState>
+      }
+      rowLink={rowLink}
+      sort={sort}
+      onLoadMore={loadMore}
+      tools={
+        (shown > 0 || children) && (
+          <>
+            {shown > 0 && <CardSort columns={columns} sort={sort} />}
+            {children}
+          </>
+        )
+      }
+    >
+      {filters}
+    </SearchableTable>
   );
 }

@@ -11,6 +11,9 @@ export type Destination =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found' };
 
+/** The title of the page for an address that leads nowhere, or that the visitor may not open. */
+export const notFoundTitle = 'Page not found';
+
 export type Visitor = UserType | 'anonymous';
 
 export interface RouteMap {

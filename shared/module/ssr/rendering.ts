@@ -1,4 +1,4 @@
-/** What the gateway asks a module's server build to render. Plain data: it is passed to a worker thread. */
+/** What the gateway asks a module's server build to render. Plain data: it is passed to another process. */
 export interface RenderRequest {
   /** Path and query, redirects followed: `/productcatalogue?category=Type+S`. */
   readonly address: string;

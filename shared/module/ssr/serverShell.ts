@@ -11,8 +11,8 @@ const nothing = () => undefined;
 const timeoutMs = 1_500;
 
 /**
- * The shell as a page meets it while it is rendered on the server: nobody is signed in, nothing moves, and calls of the
- * API go straight to it.
+ * The `ShellApi` of a page that is rendered on the server: nobody is signed in, nothing changes, and the gateway makes the
+ * calls of the API.
  */
 export function createServerShell({ address, apiUrl, apiBase }: RenderRequest): ShellApi {
   const { pathname, search } = new URL(address, anyOrigin);

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ShellProvider } from '@vended/module/ShellContext';
 import { applyThemeChoice, readThemeChoice } from '@vended/design/theme/themeChoice';
 import { themeCss } from '@vended/design/theme/themeCss';
+import { fontFiles } from '../fontFiles';
 import { startMockApi } from '../mock-api/browserWorker';
 import { windowLocation } from '../testLocation';
 import { createTestShell } from '../testShell';
@@ -10,17 +11,6 @@ import { DevFrame } from './DevFrame';
 import { firstVisitor } from './visitors';
 
 // The page of `npm run dev -w <module>`: the module alone, with the mock API.
-
-const fontFiles = {
-  latin: new URL(
-    '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-    import.meta.url,
-  ).href,
-  latinExt: new URL(
-    '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2',
-    import.meta.url,
-  ).href,
-};
 
 function addThemeToPage(): void {
   const style = document.createElement('style');

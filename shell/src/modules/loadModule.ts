@@ -42,7 +42,8 @@ export async function loadModule(module: RegisteredModule, attempt: number): Pro
     registerRemotes([{ name: container, entry: `${entry}?attempt=${attempt}` }], { force: true });
   }
   const lifecycles = await loadRemote<ModuleLifecycles>(`${container}/lifecycles`);
-  if (typeof lifecycles?.mount !== 'function') throw new KnownFailure('start', 'Its files hold no module.');
+  if (typeof lifecycles?.mount !== 'function')
+    throw new KnownFailure('start', 'The entry exports no module.');
   return lifecycles;
 }
 

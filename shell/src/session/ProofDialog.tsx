@@ -10,14 +10,11 @@ import { space } from '@vended/design/theme/tokens';
 export interface ProofDialogProps {
   readonly open: boolean;
   readonly request: ShellApi['request'];
-  /**
-   * Called with true when the user has proven it, and with false when not: the save then fails, and the page keeps what was
-   * entered.
-   */
+  /** Called with true after a valid proof, else with false: the save then fails, and the page keeps what was entered. */
   readonly settle: (proven: boolean) => void;
 }
 
-/** A dialog over the page in which a user proves again who they are, before a change that needs it. */
+/** A dialog in which users prove their identity again, before a change that requires it. */
 export function ProofDialog({ open, ...rest }: ProofDialogProps) {
   return (
     <Dialog

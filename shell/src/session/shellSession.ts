@@ -53,11 +53,11 @@ export function createShellSession({ store, history, request, unsaved, profile }
     if (!result.ok || current()?.id !== session.id) return;
     const { username, account_name, second_factor_needed } = result.data as OutputOf<typeof readSession>;
     store.dispatch(personLoaded({ username, accountName: account_name }));
-    if (second_factor_needed) leadToSecondFactor();
+    if (second_factor_needed) openSecondFactors();
   }
 
-  /** Leads to the profile, where it is set up, unless unsaved work would be left. */
-  function leadToSecondFactor() {
+  /** Navigates to the profile, where second factors are set up, unless work is unsaved. */
+  function openSecondFactors() {
     if (profile === undefined || unsaved.isHeld() || history.current().pathname === profile) return;
     void history.navigate(profile, { replace: true });
   }
@@ -186,7 +186,7 @@ export function createShellSession({ store, history, request, unsaved, profile }
     async end(before) {
       // Must come first: removing the session makes open forms in other tabs store their drafts, and those are kept.
       if (before) removeDraftsOf(before);
-      // Where the lists were left, with what was searched for: that can be somebody's name.
+      // Clears saved list positions: their search text may be personal data.
       sessionStorage.clear();
       clearStoredSession();
       store.dispatch(statusCleared());
@@ -220,12 +220,11 @@ export function createShellSession({ store, history, request, unsaved, profile }
     /** State and actions of the `ProofDialog`, which opens when the server asks for a fresh proof. */
     proof: { ...proofPrompt, request },
 
-    secondFactorNeeded: leadToSecondFactor,
+    secondFactorNeeded: openSecondFactors,
   };
 }
 
 const signedOutElsewhere = 'You signed out in another tab.';
-/** A page without both ids in storage counts as signed out (specification 4). */
 const storageFullText =
   'This browser has no room left to remember that you signed in. Clear the data that it keeps for this site and try again.';
 const storageFull = failedRequest(0, storageFullText);

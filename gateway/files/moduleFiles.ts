@@ -1,8 +1,8 @@
 import { Router, type Request, type RequestHandler } from 'express';
-import { sendFile } from '../files/staticFiles';
+import { sendFile } from './staticFiles';
 import { asksForPage } from '../http/ownPages';
-import { buildPath, isBuildFolder } from './moduleStore';
-import type { Registry } from './registry';
+import { buildPath, isBuildFolder } from '../registry/moduleStore';
+import type { Registry } from '../registry/registry';
 
 const forAnHour = 'public, max-age=3600';
 

@@ -6,39 +6,39 @@ const maxRemembered = 20_000;
 /** How many errors of a build one token may report: a page may have more than one fault. */
 const errorsPerToken = 20;
 
-/** What is left of the worth of each token. */
-interface TokenWorth {
-  /** False if the token has been worth this report before. @param token the token's id */
-  spend(token: string, report: Report): boolean;
+/** How often each token may still report. */
+interface ReportQuota {
+  /** Counts a report. @param token the token's id @returns false if the token has used up its reports of this kind */
+  use(token: string, report: Report): boolean;
   /** How many reports are remembered. */
   size(): number;
 }
 
 /**
- * Remembers what tokens were used for: each is worth one `opened` and one `failure` of a build, one sample of a web vital on
- * a route, and a few errors. When there are too many, the oldest are forgotten, which helps nobody to cheat: the token
- * that could be used again is no better than the one that the next page load brings.
+ * Limits what each token may report: one `opened` and one `failure` of a build, one sample of a web vital on a route, and a
+ * few errors. When there are too many entries, the oldest are dropped. That is safe: a token that becomes usable again
+ * allows no more than the new token of the next page load.
  */
-export function createTokenWorth(): TokenWorth {
-  const spent = new Map<string, number>();
+export function createReportQuota(): ReportQuota {
+  const used = new Map<string, number>();
 
   return {
-    spend(token, report) {
+    use(token, report) {
       const limit = limitOf(report);
       if (limit === null) return true;
       const key = `${token} ${report.type} ${subjectOf(report)}`;
-      const times = spent.get(key) ?? 0;
+      const times = used.get(key) ?? 0;
       if (times >= limit) return false;
-      spent.set(key, times + 1);
-      const [oldest] = spent.keys();
-      if (spent.size > maxRemembered && oldest !== undefined) spent.delete(oldest);
+      used.set(key, times + 1);
+      const [oldest] = used.keys();
+      if (used.size > maxRemembered && oldest !== undefined) used.delete(oldest);
       return true;
     },
-    size: () => spent.size,
+    size: () => used.size,
   };
 }
 
-/** Null for what is not counted: it is written to the log, whose rate is limited by sender. */
+/** Null for reports that are not limited: they are only logged, at a rate limited by sender. */
 function limitOf({ type }: Report): number | null {
   switch (type) {
     case 'opened':

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, font, motion, radius, size, space } from '../theme/tokens';
+import { color, font, motion, radius, size, space } from './tokens';
 
 /** The styles of text inputs, text areas and selects. */
 export const controlStyles = css`
