@@ -77,8 +77,7 @@ test('leads are filtered by whether they were chased', async () => {
 
 const person = { name: 'Audited', email: 'audited@example.com', phone: '0114', message: 'Call me.' };
 
-const addLead = async () =>
-  (await api.anonymous.ask(createLead, { action: 'INSERT', ...person })).lead_id;
+const addLead = async () => (await api.anonymous.ask(createLead, { action: 'INSERT', ...person })).lead_id;
 
 const trailOf = async (record_id: string) => (await platform.ask(listAudit, { record_id })).entries;
 
