@@ -7,30 +7,13 @@ import { accountFindings } from './accounts.mjs';
 import { dataFindings } from './data.mjs';
 import { pageFindings } from './pages.mjs';
 import { reportFindings } from './reports.mjs';
+import { startFindings } from './starts.mjs';
 
 /** @typedef {{ held: boolean, seen: string }} Outcome */
 /** @typedef {{ row: string, what: string, replay: (product: Product) => Promise<Outcome> }} Finding */
 
-/** Each starts the product anew, because it needs another start than the others. @type {Finding} */
-const demonstrationAccounts = {
-  row: '2',
-  what: 'demonstration accounts in production',
-  async replay() {
-    const product = await Product.create();
-    try {
-      if (!(await product.start({}))) throw new Error(`no start outside production:\n${product.log}`);
-      await product.stop();
-      if (!(await product.start())) return { held: true, seen: 'the start in production is refused' };
-      const { status } = await product.signIn('platform', { password: 'vended-demo' });
-      return { held: status !== 200, seen: `it starts; platform signs in with ${status}` };
-    } finally {
-      await product.end();
-    }
-  },
-};
-
 const findings = [
-  demonstrationAccounts,
+  ...startFindings,
   ...pageFindings,
   ...accountFindings,
   ...dataFindings,
