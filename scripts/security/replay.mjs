@@ -40,7 +40,7 @@ console.log(`${findings.length - broken} of ${findings.length} held.`);
 process.exitCode = broken === 0 ? 0 : 1;
 
 async function createPeople() {
-  for (const account of ['Vended', 'Acme', 'Globex'])
+  for (const account of ['Vended', 'Acme', 'Globex', 'Initech'])
     await product.run('operator.mjs', ['account', 'create', account]);
   for (const [account, username, type] of [
     ['Vended', 'platform', 'vended-administrator'],
@@ -48,6 +48,7 @@ async function createPeople() {
     ['Acme', 'acme.user', 'user'],
     ['Acme', 'acme.guessed', 'user'],
     ['Globex', 'globex.admin', 'administrator'],
+    ['Initech', 'initech.admin', 'administrator'],
   ]) {
     const words = ['--account', `${account}`, '--username', `${username}`, '--type', `${type}`];
     const { code, output } = await product.run(
