@@ -3,6 +3,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { portError, readAddress } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
+import { refuseExposedHost } from '@vended/server/settings';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 import { createApi, type ApiConfig } from './createApi';
@@ -15,10 +16,14 @@ import { apiSettings } from './settings';
 async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const rootDir = process.cwd();
   const logger = pino({ level: env.LOG_LEVEL ?? 'info' });
+  const settings = apiSettings(env);
+  const address = readAddress(env, 8081);
+  const production = env.NODE_ENV === 'production';
+  if (production) refuseExposedHost(address, settings.trustedProxies ?? 0);
   const config: ApiConfig = {
-    ...apiSettings(env),
+    ...settings,
     dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
-    production: env.NODE_ENV === 'production',
+    production,
     logger,
     rootDir,
   };
@@ -33,7 +38,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
   app.use('/api', api.handler);
 
   try {
-    const server = await startServer(readAddress(env, 8081), () => app, portError('PORT'));
+    const server = await startServer(address, () => app, portError('PORT'));
     logger.info({ address: server.address }, 'the API listens');
     await aborted(signal);
     await server.stop();

@@ -5,6 +5,7 @@ import {
   readOrigins,
   readOwnPath,
   readUrl,
+  refuseExposedHost,
   wholeNumber,
   type Environment,
 } from '@vended/server/settings';
@@ -37,16 +38,7 @@ function refuseUnsafe(env: Environment): void {
       'SITE_URL is not set, and in production pages, feeds and the site map must name the site by it. Set it to the site’s address, such as https://www.example.com.',
     );
   }
-  const { host } = readAddress(env);
-  if (!isLoopback(host) && trustedProxies(env) === 0) {
-    throw new StartError(
-      `HOST is "${host}", where others reach the product without TLS. Set HOST to 127.0.0.1, or set TRUSTED_PROXIES to how many proxies with TLS stand in front.`,
-    );
-  }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+  refuseExposedHost(readAddress(env), trustedProxies(env));
 }
 
 /** The log, as JSON lines on the standard output: outside production only what needs attention, unless asked for more. */

@@ -1,5 +1,5 @@
 import { readAddress, portError } from './address.mjs';
-import { readOrigin, readOrigins, readOwnPath, readUrl, wholeNumber } from './settings';
+import { readOrigin, readOrigins, readOwnPath, readUrl, refuseExposedHost, wholeNumber } from './settings';
 
 it('takes a whole number up to the largest, and nothing else for one', () => {
   expect(['0', '7', '100'].map((text) => wholeNumber(text, 100))).toEqual([0, 7, 100]);
@@ -51,4 +51,13 @@ it('names the setting of a port that cannot be used', () => {
     name: 'StartError',
     message: 'Port 9100 on 127.0.0.1 cannot be used (listen EADDRINUSE): set METRICS_PORT to a free one.',
   });
+});
+
+it('refuses an address that others reach, unless proxies with TLS stand in front', () => {
+  const refused = (host: string, proxies: number) => () => refuseExposedHost({ host, port: 0 }, proxies);
+  for (const host of ['127.0.0.1', '127.9.9.9', '::1', 'localhost']) expect(refused(host, 0)).not.toThrow();
+  for (const host of ['0.0.0.0', '::', '127.evil.example']) {
+    expect(refused(host, 0)).toThrow(/^HOST is ".*Set HOST to 127\.0\.0\.1/);
+    expect(refused(host, 1)).not.toThrow();
+  }
 });

@@ -1,3 +1,4 @@
+import type { Address } from './address.mjs';
 import { StartError } from './startError.mjs';
 
 /** The environment variables that settings are read from. */
@@ -7,6 +8,23 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function wholeNumber(text: string, max: number): number | null {
   const value = Number(text);
   return /^\d+$/.test(text) && value <= max ? value : null;
+}
+
+/**
+ * Refuses an address where others reach the server without TLS. For production: on a developer's machine it may be convenient.
+ *
+ * @param trustedProxies how many proxies stand in front, which have TLS
+ * @throws {StartError} that names HOST and TRUSTED_PROXIES
+ */
+export function refuseExposedHost({ host }: Address, trustedProxies: number): void {
+  if (isLoopback(host) || trustedProxies > 0) return;
+  throw new StartError(
+    `HOST is "${host}", where others reach the product without TLS. Set HOST to 127.0.0.1, or set TRUSTED_PROXIES to how many proxies with TLS stand in front.`,
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 /**

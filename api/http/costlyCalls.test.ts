@@ -4,7 +4,9 @@ import { uploadBlogImage } from '@vended/contract/blog';
 import { listGroups } from '@vended/contract/groups';
 import { importItems } from '@vended/contract/items';
 import { login } from '@vended/contract/sessions';
-import { password, startTestApi, type TestApi } from '../testing/testApi';
+import { saveUser } from '@vended/contract/users';
+import { listVendors } from '@vended/contract/vendors';
+import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
 
@@ -67,4 +69,60 @@ test('one person cannot load many whole lists, and can still page through one', 
     error: 'You have loaded many whole lists. Please try again in 10 minutes.',
   });
   expect(await fresh.ask(listGroups, { limit: 50 })).toEqual({ groups: [] });
+});
+
+test('a later page of many rows counts as the first does, and a page of the console does not', async () => {
+  const admin = await api.signIn('globex.admin');
+  const { next_cursor } = await admin.ask(listVendors, { limit: 1 });
+  const later = { limit: 200, cursor: next_cursor };
+
+  for (let call = 1; call <= 600; call += 1) await admin.ask(listVendors, later);
+
+  expect((await admin.refusal(listVendors, later)).status).toBe(429);
+  expect((await admin.refusal(listVendors, { limit: 499 })).status).toBe(429);
+  expect((await admin.refusal(listVendors, { cursor: next_cursor })).status).toBe(429);
+  expect((await admin.send(listVendors, { limit: 50, cursor: next_cursor })).status).toBe(200);
+});
+
+describe('many people of one account', () => {
+  /** Five people of one account, the last of whom has made no costly call. */
+  async function people(admin: Caller): Promise<Caller[]> {
+    const made: Caller[] = [];
+    for (let person = 1; person <= 5; person += 1) {
+      const username = `costly.${crypto.randomUUID()}`;
+      await admin.ask(saveUser, { action: 'INSERT', username, user_type: 'administrator', password });
+      made.push(await api.signIn(username));
+    }
+    return made;
+  }
+
+  test('cannot load four times as many whole lists as one person', async () => {
+    const [last, ...others] = await people(await api.signIn('fresh.admin'));
+    const load = (caller?: Caller) => caller?.send(listGroups, { limit: 500 });
+
+    for (const caller of others) for (let call = 1; call <= 600; call += 1) await load(caller);
+
+    expect(await last?.refusal(listGroups, {})).toMatchObject({
+      status: 429,
+      error: 'People of your account have loaded many whole lists. Please try again in 10 minutes.',
+    });
+    expect((await api.signIn('acme.admin').then(load))?.status).toBe(200);
+  });
+
+  test('cannot send four times as many large files as one person', async () => {
+    const [last, ...others] = await people(await api.signIn('fresh.admin'));
+    const large = { rows: [], padding: 'x'.repeat(200_000) };
+
+    const statuses: number[] = [];
+    for (const caller of others)
+      for (let call = 1; call <= 120; call += 1)
+        statuses.push((await caller.send(importItems, large)).status);
+
+    expect(statuses).not.toContain(429);
+    expect(await last?.refusal(importItems, large)).toMatchObject({
+      status: 429,
+      error: 'People of your account have sent many large files. Please try again in 10 minutes.',
+    });
+    expect((await last?.send(importItems, { rows: [] }))?.status).not.toBe(429);
+  });
 });

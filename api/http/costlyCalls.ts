@@ -1,15 +1,23 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { maxLimit } from '@vended/contract/businessConstants';
 import type { Call } from '@vended/contract/call';
 import { defaultBodyLimit } from './body';
 import { limitRate } from './rateLimit';
+import type { SessionUser } from './signedIn';
 
 /** A body of more bytes than this counts as an upload: a form without a picture has far less. */
 const uploadBytes = 128 * 1024;
 
-/** The period in which a person's costly calls are counted. */
+/** A page of a list with this many rows or more counts: the console's pages have fewer. */
+const manyRows = 200;
+
+/** The period in which costly calls are counted. */
 const minutes = 10;
+
+/** How much more often than one person all people of an account may make them. */
+const accountFactor = 4;
+
+type Caller = Pick<SessionUser, 'id' | 'customer_account_id'>;
 
 /** Whether a call takes a picture, a file of rows or the like. */
 const takesUploads = ({ method, bodyLimit = 0 }: Call) => method === 'POST' && bodyLimit > defaultBodyLimit;
@@ -17,47 +25,70 @@ const takesUploads = ({ method, bodyLimit = 0 }: Call) => method === 'POST' && b
 const isList = ({ method, input }: Call) =>
   method === 'GET' && input instanceof z.ZodObject && 'cursor' in input.shape;
 
-/** Whether a call begins to read a whole list: without a limit or with the largest one, as an export does. */
-export const readsWholeList = (call: Call, { limit, cursor }: Readonly<Record<string, unknown>>): boolean =>
-  isList(call) && cursor === undefined && (limit === undefined || Number(limit) >= maxLimit);
+/** Whether a call reads as many rows as somebody needs who copies a list, be it its first page or a later one. */
+const readsManyRows = (call: Call, { limit }: Readonly<Record<string, unknown>>): boolean =>
+  isList(call) && (limit === undefined || Number(limit) >= manyRows);
+
+/** Whether a call begins to read a whole list in large pages, as an export does. */
+export const readsWholeList = (call: Call, sent: Readonly<Record<string, unknown>>): boolean =>
+  readsManyRows(call, sent) && sent.cursor === undefined;
 
 /** Whether a call is refused with 429 where one person makes it too often. */
 export const isLimitedByPerson = (call: Call): boolean =>
   call.permission !== 'public' && (takesUploads(call) || isList(call));
 
 /**
- * Limits how often one person makes calls that cost the server much: 120 uploads, and 600 reads of whole lists, in ten minutes.
+ * Limits how often calls are made that cost the server much: 120 uploads, and 600 reads of many rows, by one person in ten
+ * minutes, and four times as many by all people of one account.
  *
  * @returns functions that count a call of the user, and throw Problem 429 above the limit
  */
 export function limitCostlyCalls() {
-  const key = ({ locals }: Response) => String(locals.userId);
-  const uploads = limitRate({ key, max: 120, minutes, message: 'You have sent many large files.' });
-  const exports = limitRate({ key, max: 600, minutes, message: 'You have loaded many whole lists.' });
+  const uploads = limitPersonAndAccount(120, 'sent many large files.');
+  const reads = limitPersonAndAccount(600, 'loaded many whole lists.');
 
   return {
     /** Before the body is read, by its declared size. */
     async upload(
       calls: readonly Call[],
-      userId: string,
+      caller: Caller,
       request: Request,
       response: Response,
     ): Promise<void> {
       const bytes = Number(request.get('Content-Length') ?? Infinity);
-      if (bytes <= uploadBytes || !calls.some(takesUploads)) return;
-      response.locals.userId = userId;
-      await uploads(request, response);
+      if (bytes > uploadBytes && calls.some(takesUploads)) await uploads(caller, request, response);
     },
     async list(
       call: Call,
       sent: Readonly<Record<string, unknown>>,
-      userId: string,
+      caller: Caller,
       request: Request,
       response: Response,
     ): Promise<void> {
-      if (!readsWholeList(call, sent)) return;
-      response.locals.userId = userId;
-      await exports(request, response);
+      if (readsManyRows(call, sent)) await reads(caller, request, response);
     },
+  };
+}
+
+/** @param done what the person, or people of the account, did too often */
+function limitPersonAndAccount(max: number, done: string) {
+  const ofPerson = limitRate({
+    key: ({ locals }) => String(locals.userId),
+    max,
+    minutes,
+    message: `You have ${done}`,
+  });
+  const ofAccount = limitRate({
+    key: ({ locals }) => String(locals.accountId),
+    max: max * accountFactor,
+    minutes,
+    message: `People of your account have ${done}`,
+  });
+  return async ({ id, customer_account_id }: Caller, request: Request, response: Response): Promise<void> => {
+    response.locals.userId = id;
+    response.locals.accountId = customer_account_id;
+    // The person first: what is refused to one does not count for the others.
+    await ofPerson(request, response);
+    await ofAccount(request, response);
   };
 }

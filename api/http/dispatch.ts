@@ -58,7 +58,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     if (session && method === 'POST') {
       await limit.upload(
         allowed.map(({ call }) => call),
-        session.id,
+        session,
         request,
         response,
       );
@@ -68,7 +68,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     const chosen = choose(candidates, sent);
     ended.call = chosen.call;
     ended.sent = sent;
-    if (session) await limit.list(chosen.call, sent, session.id, request, response);
+    if (session) await limit.list(chosen.call, sent, session, request, response);
     const exchange: Exchange = {
       request,
       response,

@@ -1,13 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
+import { saveAccount } from '@vended/contract/accounts';
 import { listAudit } from '@vended/contract/audit';
 import { listCareers } from '@vended/contract/careers';
 import { listGroups } from '@vended/contract/groups';
 import { beginTotp, confirmTotp, finishSignInByCode, proveByPassword } from '@vended/contract/secondFactors';
-import { login } from '@vended/contract/sessions';
+import { changePassword, login } from '@vended/contract/sessions';
 import { changeUserDevice } from '@vended/contract/userDevices';
-import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import { issuePasswordLink, requestPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
 import { listUsers, saveUser } from '@vended/contract/users';
+import { pingDevice } from '@vended/contract/devicePing';
 import { listDevices } from '@vended/contract/devices';
 import { failure } from '@vended/contract/failure';
 import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
@@ -126,6 +128,63 @@ test('a link that sets a password is logged, and so is its second use, but not t
   expect(text).not.toContain(token);
 });
 
+test('wrong codes and passwords are logged wherever they are asked for, and what is only missing is not', async () => {
+  await admin.ask(saveUser, { action: 'INSERT', username: 'acme.prover', password });
+  const caller = await api.signIn('acme.prover');
+  lines.splice(0);
+
+  const begin = { action: 'BEGIN_TOTP', name: 'Phone' } as const;
+  await caller.refusal(beginTotp, { ...begin, current_password: '' });
+  await caller.refusal(beginTotp, { ...begin, name: '', current_password: password });
+  expect(lines).toEqual([]);
+
+  await caller.refusal(beginTotp, { ...begin, current_password: 'Typed-Wrong-5' });
+  const { second_factor_id } = await caller.ask(beginTotp, { ...begin, current_password: password });
+  await caller.refusal(confirmTotp, { action: 'CONFIRM_TOTP', second_factor_id, code: '000000' });
+  await caller.refusal(changePassword, {
+    current_password: 'Typed-Wrong-6',
+    new_password: 'quiet harbour lamp',
+  });
+
+  const refused = { event: 'proof refused', username: 'acme.prover', status: 400 };
+  expect(lines.filter(({ event }) => event === 'proof refused')).toMatchObject([
+    { ...refused, path: '/second_factors', input: { action: 'BEGIN_TOTP' } },
+    { ...refused, path: '/second_factors', input: { action: 'CONFIRM_TOTP' } },
+    { ...refused, path: '/password', reason: 'That is not your current password.' },
+  ]);
+});
+
+test('a session or a device key that is refused is logged, and a call without one is not', async () => {
+  const cookie = `vended_session=${'s'.repeat(43)}`;
+  await api.anonymous.send(listUsers, {}, { Cookie: cookie });
+  await api.anonymous.send(listCareers, {}, { Cookie: cookie });
+  await api.anonymous.send(pingDevice, {}, { Authorization: 'Bearer Guessed-Key-7' });
+  await api.anonymous.send(listUsers, {});
+  await api.anonymous.send(pingDevice, {});
+
+  expect(lines).toMatchObject([
+    { event: 'session refused', path: '/users', status: 401, address: '127.0.0.1' },
+    { event: 'session refused', path: '/careers', status: 401 },
+    { event: 'device refused', path: '/device_ping', status: 401, address: '127.0.0.1' },
+  ]);
+});
+
+test('a request for a link is logged, without the name that was typed', async () => {
+  await api.anonymous.ask(requestPasswordLink, { action: 'REQUEST', username: 'Typed-As-Name-8' });
+
+  expect(lines).toMatchObject([
+    { event: 'link requested', path: '/password_links', address: '127.0.0.1', input: { action: 'REQUEST' } },
+  ]);
+});
+
+test('whether an account requires second factors is logged when it changes', async () => {
+  await admin.ask(saveAccount, { second_factor_required: false });
+
+  expect(lines).toMatchObject([
+    { event: 'access changed', path: '/account', input: { second_factor_required: false } },
+  ]);
+});
+
 test('changes of types and grants are logged with whom they are about', async () => {
   const { users } = await admin.ask(listUsers, { q: 'acme.nights', limit: 5 });
   const { devices } = await admin.ask(listDevices, { limit: 1 });
@@ -172,6 +231,11 @@ test('no password, token or unknown name is in the log', () => {
     'Typed-Into-The-Name-2',
     'A-New-Secret-3',
     'guess 1',
+    'Typed-Wrong-5',
+    'Typed-Wrong-6',
+    'Guessed-Key-7',
+    'Typed-As-Name-8',
+    's'.repeat(43),
     'vended_session',
   ])
     expect(text).not.toContain(secret);

@@ -2,15 +2,23 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Call } from '@vended/contract/call';
 import type { Permission } from '@vended/contract/permissions';
-import { readPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import { readPasswordLink, requestPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
 import {
+  beginPasskey,
+  beginTotp,
+  confirmPasskey,
+  confirmTotp,
   finishSignInByCode,
   finishSignInByPasskey,
   proveByCode,
   proveByPasskey,
   proveByPassword,
+  removeSecondFactor,
+  renewRecoveryCodes,
 } from '@vended/contract/secondFactors';
-import { login } from '@vended/contract/sessions';
+import { sessionCookieName } from '@vended/contract/sessionCookie';
+import { changePassword, login } from '@vended/contract/sessions';
+import { readCookie } from '@vended/server/cookies';
 import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
 import { callerAddress } from './callerAddress';
@@ -34,6 +42,7 @@ export interface EndedCall {
 const grantingPermissions: ReadonlySet<Permission> = new Set([
   'session',
   'users.write',
+  'account.manage',
   'device-keys.manage',
 ]);
 
@@ -42,12 +51,24 @@ const signIns: readonly Call[] = [login, finishSignInByCode, finishSignInByPassk
 
 const proofs: readonly Call[] = [proveByPassword, proveByCode, proveByPasskey];
 
+/** Calls that take a proof together with what it is for, which may be refused for other reasons. */
+const callsWithProof: readonly Call[] = [
+  changePassword,
+  beginTotp,
+  confirmTotp,
+  beginPasskey,
+  confirmPasskey,
+  removeSecondFactor,
+  renewRecoveryCodes,
+];
+const proofFields = ['current_password', 'code', 'passkey'] as const;
+
 /** What is logged of the input. Everything else may be a secret or what people wrote. */
-const loggedInput = ['action', 'user_id', 'user_type', 'device_id'] as const;
+const loggedInput = ['action', 'user_id', 'user_type', 'device_id', 'second_factor_required'] as const;
 
 /**
- * Logs sign-ins, refusals, reads of whole lists (of which an export is one) and changes of access: who, from where, and why.
- * Never a password, a token or a name that no user has: people type passwords into the wrong field.
+ * Logs sign-ins, refusals, requests for links, reads of whole lists (of which an export is one) and changes of access: who,
+ * from where, and why. Never a password, a token or a name that no user has: people type passwords into the wrong field.
  *
  * @param error why the call was refused, where it was
  */
@@ -58,7 +79,8 @@ export function logSecurity(logger: Logger, ended: EndedCall, error?: unknown): 
   const user = session ?? (response.locals.user as NotedUser | undefined);
   const input = loggedInput.flatMap((name) => {
     const value = sent[name];
-    return typeof value === 'string' ? [[name, value.slice(0, 50)] as const] : [];
+    const logged = typeof value === 'string' ? value.slice(0, 50) : value;
+    return typeof logged === 'string' || typeof logged === 'boolean' ? [[name, logged] as const] : [];
   });
   logger[error === undefined ? 'info' : 'warn'](
     {
@@ -88,17 +110,30 @@ function eventOf({ call, sent = {} }: EndedCall): string | undefined {
   if (!call) return undefined;
   if (signIns.includes(call)) return 'signed in';
   if (call === usePasswordLink) return 'password set by a link';
+  if (call === requestPasswordLink) return 'link requested';
   if (call.method === 'POST') return grantingPermissions.has(call.permission) ? 'access changed' : undefined;
   return call.permission !== 'public' && readsWholeList(call, sent) ? 'whole list read' : undefined;
 }
 
-function refusalOf({ call }: EndedCall, error: unknown): string | undefined {
+function refusalOf({ call, request, sent = {} }: EndedCall, error: unknown): string | undefined {
   if (!(error instanceof Problem)) return undefined;
   if (error.status === 403) return 'refused';
   if (error.status === 429) return 'limited';
   if (call === readPasswordLink || call === usePasswordLink) return 'link refused';
   if (error.details.secondStep) return 'second factor asked for';
+  if (call && signIns.includes(call)) return 'sign-in refused';
+  if (error.status === 401) return credentialRefused(request, call);
   if (!call) return undefined;
-  if (signIns.includes(call)) return 'sign-in refused';
-  return proofs.includes(call) ? 'proof refused' : undefined;
+  const { fields = {} } = error.details;
+  const isWrongProof =
+    callsWithProof.includes(call) && proofFields.some((name) => fields[name] && sent[name]);
+  return proofs.includes(call) || isWrongProof ? 'proof refused' : undefined;
+}
+
+/** Who sends no session and no key has guessed nothing, and has only to sign in. */
+function credentialRefused(request: Request, call: Call | undefined): string | undefined {
+  if (call?.authentication === 'device key')
+    return request.get('Authorization') ? 'device refused' : undefined;
+  const hasSession = Object.values(sessionCookieName).some((name) => readCookie(request, name));
+  return hasSession ? 'session refused' : undefined;
 }

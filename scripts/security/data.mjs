@@ -13,8 +13,7 @@ const { Client } = createRequire(path.join(root, 'api/package.json'))('pg');
 /** The embedded database, as the role that the API's queries have. @param {Product} product */
 async function connectAsApp(product) {
   const password = await readFile(path.join(product.dataDir, 'postgres.password'), 'utf8');
-  const pid = await readFile(path.join(product.dataDir, 'postgres/postmaster.pid'), 'utf8');
-  const where = { host: '127.0.0.1', port: Number(pid.split('\n')[3]), database: 'vended' };
+  const where = { host: '127.0.0.1', port: await product.databasePort(), database: 'vended' };
   const app = createHmac('sha256', password).update('vended_app').digest('hex');
   const roles = [
     { user: 'vended_app', password: app },

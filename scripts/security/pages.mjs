@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { request } from 'node:http';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -31,9 +32,24 @@ async function readAtOnce(product, times, address) {
   const rendered = pages.filter(isRendered).length;
   const refused = others.filter(({ status }) => status >= 500).length;
   return {
-    held: failed === 0 && rendered > 0 && refused === 0,
-    seen: `of ${times} pages ${rendered} were rendered (or served from the cache), ${failed} answered 5xx; of feed, site map and contact page ${refused} answered 5xx`,
+    held: rendered === times && failed === 0 && refused === 0,
+    seen: `of ${times} pages ${rendered} were rendered or outdated, ${times - rendered - failed} were left to the browser, ${failed} answered 5xx; of feed, site map and contact page ${refused} answered 5xx`,
   };
+}
+
+/** @returns {Promise<{ port: number, connections: () => number, close: () => void }>} a server that counts who connects */
+function listen() {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      resolve({ port, connections: () => connections, close: () => void server.close() });
+    });
+  });
 }
 
 /** The status of a request whose address or host `fetch` would correct. @param {Product} product @param {string} address @param {Record<string, string>} [headers] @returns {Promise<{ status: number, text: string }>} */
@@ -79,6 +95,8 @@ export const pageFindings = [
     what: 'a module’s server file has the rights of the API',
     async replay(product) {
       const marker = path.join(product.folder, 'marker');
+      const port = await product.databasePort();
+      const listener = await listen();
       const attack = `
 try {
   const { execSync } = await import('node:child_process');
@@ -88,22 +106,41 @@ try {
   const { readFileSync, writeFileSync } = await import('node:fs');
   writeFileSync(${JSON.stringify(marker)}, readFileSync(${JSON.stringify(path.join(product.dataDir, 'postgres.password'))}));
 } catch {}
+for (const open of [
+  async () => (await import('node:net')).connect(${port}, '127.0.0.1'),
+  async () => new (await import('node:net')).Socket().connect(${port}, '127.0.0.1'),
+]) {
+  try {
+    // That it was opened is told to the replay, by another socket.
+    const socket = await open();
+    socket.on('error', () => undefined);
+    (await import('node:net')).connect(${listener.port}, '127.0.0.1').on('error', () => undefined);
+  } catch {}
+}
 `;
-      const { code, output } = await product.publish('mfe-public', '9.0.1', (source) => attack + source);
-      if (code !== 0) return { held: true, seen: `publishing is refused: ${output.trim()}` };
-      for (let attempt = 0; attempt < 5; attempt += 1) {
-        await product.send(`/about`);
-        await pause(500);
+      try {
+        const { code, output } = await product.publish('mfe-public', '9.0.1', (source) => attack + source);
+        if (code !== 0) return { held: true, seen: `publishing is refused: ${output.trim()}` };
+        let ran = false;
+        for (let attempt = 0; attempt < 5; attempt += 1) {
+          const page = await product.send('/about');
+          ran ||= isRendered(page) && page.text.includes('9.0.1');
+          await pause(500);
+        }
+        const reached = await access(marker).then(
+          () => true,
+          () => false,
+        );
+        await product.publish('mfe-public', '9.0.2');
+        return {
+          held: ran && !reached && listener.connections() === 0,
+          seen: ran
+            ? `${reached ? 'it ran a command or read the password' : 'no command, no file'}, ${listener.connections()} sockets`
+            : 'the module never rendered, so that nothing was tried',
+        };
+      } finally {
+        listener.close();
       }
-      const reached = await access(marker).then(
-        () => true,
-        () => false,
-      );
-      await product.publish('mfe-public', '9.0.2');
-      return {
-        held: !reached,
-        seen: reached ? 'it ran a command or read the password' : 'no command, no file',
-      };
     },
   },
   {

@@ -12,6 +12,7 @@ import { root } from '../tree.mjs';
  *
  * @typedef {{ method?: string, cookie?: string, from?: string, headers?: Record<string, string>, json?: unknown, body?: string }} Sent
  * @typedef {{ status: number, text: string, headers: Headers, cookie: string }} Answered
+ * @typedef {{ token: string, buildOf: (module: string) => string }} OpenedPage its token for reports, and the builds that it was given
  */
 
 /** The product in production, on folders of its own; `end` removes them. */
@@ -117,12 +118,32 @@ export class Product {
   }
 
   /**
-   * Sends a report as anybody can.
+   * What the gateway gives to a page that somebody opens.
    *
-   * @param {object} report @param {string} [from]
+   * @param {string} [from]
+   * @returns {Promise<OpenedPage>}
    */
-  report(report, from) {
-    return this.send('/collect', { ...(from && { from }), json: report });
+  async openPage(from) {
+    const { status, text } = await this.send('/registry', { ...(from && { from }) });
+    if (status !== 200) throw new Error(`a page was opened with ${status}: ${text.slice(0, 200)}`);
+    const { modules, config } = JSON.parse(text);
+    const buildOf = (/** @type {string} */ name) =>
+      modules.find((/** @type {{ manifest: { name: string } }} */ { manifest }) => manifest.name === name)
+        ?.build ?? 'none';
+    return { token: config.reportToken, buildOf };
+  }
+
+  /**
+   * Sends a report with the headers of a page of this site, which a script can send too.
+   *
+   * @param {object} report @param {{ from?: string, token?: string }} [sent]
+   */
+  report(report, { from, token } = {}) {
+    return this.send('/collect', {
+      ...(from && { from }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+      json: { ...(token && { token }), ...report },
+    });
   }
 
   /** @param {string} name @returns {Promise<string>} the version of the live build, with its hash */
@@ -167,6 +188,12 @@ export class Product {
       stream.on('data', (/** @type {Buffer} */ text) => (output += text));
     child.stdin.end(input);
     return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+  }
+
+  /** Where the embedded database listens. */
+  async databasePort() {
+    const pid = await readFile(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8');
+    return Number(pid.split('\n')[3]);
   }
 
   /** The memory of the product's own process, in MB. */

@@ -7,30 +7,13 @@ import { accountFindings } from './accounts.mjs';
 import { dataFindings } from './data.mjs';
 import { pageFindings } from './pages.mjs';
 import { reportFindings } from './reports.mjs';
+import { startFindings } from './starts.mjs';
 
 /** @typedef {{ held: boolean, seen: string }} Outcome */
 /** @typedef {{ row: string, what: string, replay: (product: Product) => Promise<Outcome> }} Finding */
 
-/** Each starts the product anew, because it needs another start than the others. @type {Finding} */
-const demonstrationAccounts = {
-  row: '2',
-  what: 'demonstration accounts in production',
-  async replay() {
-    const product = await Product.create();
-    try {
-      if (!(await product.start({}))) throw new Error(`no start outside production:\n${product.log}`);
-      await product.stop();
-      if (!(await product.start())) return { held: true, seen: 'the start in production is refused' };
-      const { status } = await product.signIn('platform', { password: 'vended-demo' });
-      return { held: status !== 200, seen: `it starts; platform signs in with ${status}` };
-    } finally {
-      await product.end();
-    }
-  },
-};
-
 const findings = [
-  demonstrationAccounts,
+  ...startFindings,
   ...pageFindings,
   ...accountFindings,
   ...dataFindings,
@@ -57,7 +40,7 @@ console.log(`${findings.length - broken} of ${findings.length} held.`);
 process.exitCode = broken === 0 ? 0 : 1;
 
 async function createPeople() {
-  for (const account of ['Vended', 'Acme', 'Globex'])
+  for (const account of ['Vended', 'Acme', 'Globex', 'Initech'])
     await product.run('operator.mjs', ['account', 'create', account]);
   for (const [account, username, type] of [
     ['Vended', 'platform', 'vended-administrator'],
@@ -65,6 +48,7 @@ async function createPeople() {
     ['Acme', 'acme.user', 'user'],
     ['Acme', 'acme.guessed', 'user'],
     ['Globex', 'globex.admin', 'administrator'],
+    ['Initech', 'initech.admin', 'administrator'],
   ]) {
     const words = ['--account', `${account}`, '--username', `${username}`, '--type', `${type}`];
     const { code, output } = await product.run(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
 import { issuePasswordLink } from '@vended/contract/passwordLinks';
@@ -50,6 +50,20 @@ const ownedTables = async () => {
 const accountsSeen = (table: string) => sql<{ account: string }>`
   SELECT DISTINCT customer_account_id AS account FROM ${sql.table(table)}`;
 
+/** The accounts of the rows that a statement reaches in the first account. What it changes is undone. */
+async function reached(statement: RawBuilder<unknown>): Promise<string[]> {
+  let accounts: string[] = [];
+  const undone = new Error('undone');
+  const work = api.database.withAccount(acme, actor, async ({ trx }) => {
+    const { rows } = await sql<{ account: string }>`
+      WITH reached AS (${statement}) SELECT DISTINCT account FROM reached`.execute(trx);
+    accounts = rows.map(({ account }) => account);
+    throw undone;
+  });
+  await expect(work).rejects.toBe(undone);
+  return accounts;
+}
+
 test('a query that forgets its filter sees its own account only, in every table that accounts own', async () => {
   const tables = await ownedTables();
   expect(tables).toEqual(
@@ -99,6 +113,62 @@ test('a change that forgets its filter reaches its own account only', async () =
   );
 
   expect(await admin.ask(listVendors, {})).toEqual(before);
+});
+
+test('no table of accounts lets a row be moved into another account', async () => {
+  for (const table of await ownedTables()) {
+    const move = api.database.withAccount(acme, actor, ({ trx }) =>
+      sql`UPDATE ${sql.table(table)} SET customer_account_id = ${globex}`.execute(trx),
+    );
+    // The audit trail is changed by nobody.
+    await expect(move).rejects.toThrow(/row-level security|permission denied for table audit_/);
+  }
+});
+
+describe('what people sign in with', () => {
+  const id = '0190a6d4-3c35-7000-8000-000000000003';
+  const secrets = {
+    second_factors: { kind: 'totp', name: 'Smuggled', totp_secret: 'secret' },
+    recovery_codes: { code_hash: 'smuggled' },
+    password_links: { kind: 'reset', token_hash: 'smuggled', expires_at: '2100-01-01T00:00:00Z' },
+  } as const;
+
+  test.each(Object.entries(secrets))('cannot be put into another account: %s', async (table, columns) => {
+    const [user] = await api.database.withAccount(globex, actor, ({ trx }) =>
+      trx.selectFrom('users').select('id').limit(1).execute(),
+    );
+    const row = { ...columns, id, user_id: user?.id, customer_account_id: globex };
+    const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+    const insert = api.database.withAccount(acme, actor, ({ trx }) =>
+      sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${sql.join(Object.values(row))})`.execute(trx),
+    );
+
+    await expect(insert).rejects.toThrow('row-level security');
+  });
+
+  test.each(Object.keys(secrets))('is changed and removed in its own account only: %s', async (table) => {
+    const name = sql.table(table);
+
+    expect(await reached(sql`UPDATE ${name} SET id = id RETURNING customer_account_id AS account`)).toEqual([
+      acme,
+    ]);
+    expect(await reached(sql`DELETE FROM ${name} RETURNING customer_account_id AS account`)).toEqual([acme]);
+  });
+});
+
+test('an account sees, changes, adds and removes no other account', async () => {
+  expect(await reached(sql`SELECT id AS account FROM customer_accounts`)).toEqual([acme]);
+  expect(
+    await reached(sql`UPDATE customer_accounts SET second_factor_required = true RETURNING id AS account`),
+  ).toEqual([acme]);
+  expect(
+    await reached(sql`DELETE FROM customer_accounts WHERE id <> ${acme} RETURNING id AS account`),
+  ).toEqual([]);
+  const another = { id: '0190a6d4-3c35-7000-8000-000000000004', name: 'Smuggled' };
+  const insert = api.database.withAccount(acme, actor, ({ trx }) =>
+    trx.insertInto('customer_accounts').values(another).execute(),
+  );
+  await expect(insert).rejects.toThrow('row-level security');
 });
 
 test('the account ends with its transaction: the next on the same connection sees nothing of it', async () => {
