@@ -138,9 +138,16 @@ function requireSite(site: Site | null): Site {
   return site;
 }
 
-/** @throws ProofNeeded where the user has a second factor and the last proof is too old */
-async function requireProofOfSecondFactor(scope: AccountScope, by: SignedIn): Promise<void> {
-  if ((await readSecondFactors(scope, by.id)).length > 0) requireProof(by);
+/**
+ * A user with a second factor has to have proved it lately: the password alone is not enough then.
+ *
+ * @returns whether the user has a second factor.
+ * @throws ProofNeeded where the user has one and the last proof is too old
+ */
+export async function requireProofOfSecondFactor(scope: AccountScope, by: SignedIn): Promise<boolean> {
+  const factors = await readSecondFactors(scope, by.id);
+  if (factors.length > 0) requireProof(by);
+  return factors.length > 0;
 }
 
 /** Ends the sessions that began without the new second factor. @returns recovery codes for a user who has none */

@@ -673,6 +673,26 @@ describe('a session that proved long ago that it is its user', () => {
     expect(await proved()).toEqual(before);
   });
 
+  test('changes the password of a user with a second factor only after a proof of it', async () => {
+    const { username, caller, recoveryCodes } = await newUserWithTotp();
+    await makeOld(username);
+    await until(async () => (await caller.send(beginTotp, again)).status === 403);
+    const change = { current_password: password, new_password: 'another long one' };
+
+    expect(await caller.refusal(changePassword, change)).toMatchObject(needed);
+    await afterPassword(username);
+
+    const { token } = await caller.ask(beginProof, { action: 'BEGIN' });
+    await caller.ask(proveByCode, { action: 'CODE', token, code: recoveryCodes[0] ?? '' });
+    await across(sql`
+      UPDATE sessions SET proved_at = now() - interval '10 minutes' WHERE username = ${username}`);
+    expect((await caller.send(changePassword, change)).status).toBe(200);
+    const { rows } = await across(
+      sql`SELECT proved_at < now() - interval '9 minutes' AS kept FROM sessions WHERE username = ${username}`,
+    );
+    expect(rows).toEqual([{ kept: true }]);
+  });
+
   test('is proven by a new password', async () => {
     const { username, caller } = await oldAdministrator();
     const change = { current_password: password, new_password: 'another long one' };

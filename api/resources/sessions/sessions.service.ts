@@ -43,6 +43,8 @@ export interface Sessions {
     request: Request,
     response: Response,
   ): Promise<void>;
+  /** Gives the response's cookie the new token of the request's session, after a transaction has stored its hash. */
+  renewed(who: SessionUser, token: string, request: Request, response: Response): Promise<void>;
   /** Ends the request's session, if there is one. */
   signOut(request: Request, response: Response): Promise<void>;
   find(request: Request): Promise<SignedIn | null>;
@@ -75,13 +77,13 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   }
 
   const start: Sessions['start'] = async (who, request, response) => {
-    const token = randomBytes(32).toString('base64url');
+    const { token, tokenHash } = newSessionToken();
     await endSessionOf(request);
     const started = await across(async (scope) => {
       await deleteExpiredSessions(scope);
       return insertSession(scope, who, {
         id: uuid(),
-        tokenHash: hashOf(token),
+        tokenHash,
         expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
         browser: browserName(request.get('User-Agent')),
         address: callerAddress(request),
@@ -89,6 +91,10 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       });
     });
     if (!started) throw refused();
+    await setCookies(who, token, request, response);
+  };
+
+  const setCookies: Sessions['renewed'] = async (who, token, request, response) => {
     cookie.set(response, token);
     const user = await reading((scope) => findCredentials(scope, who.username));
     if (user) cookie.setDevice(response, withKnownDevice(user, cookie.readDevice(request)));
@@ -116,6 +122,8 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     },
 
     start,
+
+    renewed: setCookies,
 
     async signOut(request, response) {
       await endSessionOf(request);
@@ -147,5 +155,11 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   };
 }
 
-/** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
+/** A new token of a session, and its hash, which is what the table contains. */
+export function newSessionToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOf(token) };
+}
+
+/** Tokens are random, so a fast hash is as secure as a slow one. */
 const hashOf = (token: string) => hash('sha256', token);

@@ -97,6 +97,24 @@ export async function markProved({ trx }: CrossAccountScope, id: string): Promis
     .execute();
 }
 
+/**
+ * Replaces the token of a session, which expires when it did before.
+ *
+ * @param renewal `proved` where the session has just proven that it is its user
+ */
+export async function renewSession(
+  { trx, accountId }: AccountScope,
+  id: string,
+  { tokenHash, proved }: { readonly tokenHash: string; readonly proved: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, ...(proved && { proved_at: sql`clock_timestamp()` }) })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Stores that the user of a session has set up a second factor, which is a proof too. */
 export async function markSecondFactorSetUp({ trx, accountId }: AccountScope, id: string): Promise<void> {
   await trx
