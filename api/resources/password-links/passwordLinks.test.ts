@@ -120,7 +120,7 @@ describe('a link is refused, and the audit trail says why,', () => {
     expect(await refusedEntries()).toEqual([{ action: 'REFUSE', username: 'too.late', reason: error }]);
   });
 
-  test('when a newer one, another password or a deactivation took its place', async () => {
+  test('when a newer one, another password, another name or a deactivation took its place', async () => {
     const user_id = await add('replaced');
     const first = await issue(user_id);
     const second = await issue(user_id);
@@ -128,6 +128,10 @@ describe('a link is refused, and the audit trail says why,', () => {
 
     await admin.ask(saveUser, { action: 'UPDATE', user_id, password: 'set by the administrator' });
     expect(await second.refusal()).toMatchObject({ status: 400, error: ended });
+
+    const misspelt = await issue(user_id);
+    await admin.ask(saveUser, { action: 'UPDATE', user_id, username: 'replaced.correctly' });
+    expect(await misspelt.refusal()).toMatchObject({ status: 400, error: ended });
 
     const third = await issue(user_id);
     await admin.ask(deactivateUser, { action: 'DEACTIVATE', user_id });

@@ -37,7 +37,8 @@ export async function insertUser(
 }
 
 /**
- * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere. The
+ * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere, and a
+ * new password or name ends the user's links. The
  * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
  * @throws BadInput for the caller's own password, or one that is easily guessed; Forbidden, NotFound, Taken or ChangedMeanwhile.
@@ -65,7 +66,8 @@ export async function updateUser(
   );
   const signedOut = changesType || password !== undefined || renames;
   if (signedOut) await deleteSessionsOf(scope, user_id);
-  if (password !== undefined) await endPasswordLinks(scope, user_id);
+  // A link may have been mailed to the name that was wrong.
+  if (renames || password !== undefined) await endPasswordLinks(scope, user_id);
   const passwordChanged = password !== undefined && { password: 'changed' };
   await recordChange(scope, {
     action,

@@ -45,10 +45,12 @@ export const userAnswers = [
       return { message: 'User created successfully' as const, user_id: user.id };
     }
     const { action: _action, user_id, updated_at, ...fields } = input;
-    const pending = users.find(context.accountId, user_id)?.status === 'pending';
+    const { username, status } = users.find(context.accountId, user_id) ?? {};
+    const pending = status === 'pending';
+    const renames = fields.username !== undefined && fields.username !== username;
     const changes = { ...fields, ...(pending && fields.password && { status: 'active' as const }) };
     updateRow(context, 'user', users, { id: user_id, basedOn: updated_at, changes });
-    if (fields.password) endPasswordLinks(context.state, user_id);
+    if (renames || fields.password) endPasswordLinks(context.state, user_id);
     return { message: 'User updated successfully' as const, user_id };
   }),
 
