@@ -5,7 +5,7 @@ import { readAccount, saveAccount } from '@vended/contract/accounts';
 import { listAudit } from '@vended/contract/audit';
 import { failure } from '@vended/contract/failure';
 import { listGroups } from '@vended/contract/groups';
-import { issuePasswordLink } from '@vended/contract/passwordLinks';
+import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
 import {
   beginPasskey,
   beginProof,
@@ -27,6 +27,7 @@ import { changePassword, endSessions, login, readSession } from '@vended/contrac
 import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
 import { startServer } from '@vended/server/httpServer';
 import { apiHandler } from '../../createApi';
+import { whileItChanges } from '../../testing/passwordChange';
 import { softwarePasskey } from '../../testing/softwarePasskey';
 import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -351,6 +352,46 @@ describe('a second step', () => {
     expect((await refusedFinish(token, recoveryCodes[0] ?? '')).status).toBe(400);
   });
 
+  test.each(['a change of the password', 'a reset by an administrator', 'a link'])(
+    'that follows the old password is over after %s',
+    async (by) => {
+      const { username, user_id, caller, recoveryCodes } = await newUserWithTotp();
+      const { token } = await afterPassword(username);
+      const new_password = 'a password of its own';
+
+      if (by === 'a link') {
+        const { path } = await admin.ask(issuePasswordLink, { action: 'ISSUE', user_id });
+        await api.anonymous.ask(usePasswordLink, {
+          action: 'USE',
+          token: path.split('#')[1] ?? '',
+          new_password,
+        });
+      } else if (by === 'a change of the password') {
+        expect((await caller.send(changePassword, { current_password: password, new_password })).status).toBe(
+          200,
+        );
+      } else await admin.ask(saveUser, { action: 'UPDATE', user_id, password: new_password });
+
+      expect(await refusedFinish(token, recoveryCodes[0] ?? '')).toMatchObject({
+        status: 400,
+        fields: { token: over.unknown },
+      });
+    },
+  );
+
+  test('is not begun by a password that changes meanwhile', async () => {
+    const { username } = await newUserWithTotp();
+
+    const answer = await whileItChanges(api, username, () =>
+      api.anonymous.send(login, { username, password }),
+    );
+
+    expect([answer.status, answer.json()]).toMatchObject([
+      401,
+      { error: 'The username or the password is wrong.' },
+    ]);
+  });
+
   test('is not begun by a wrong password, which is answered as for anybody', async () => {
     const { username } = await newUserWithTotp();
     const wrong = { username, password: 'not the password' };
@@ -660,17 +701,18 @@ describe('a session that proved long ago that it is its user', () => {
 
   const again = { action: 'BEGIN_TOTP', current_password: password, name: 'Second phone' } as const;
 
-  test('is not made younger by a renaming of its own user', async () => {
+  test('is made neither younger nor longer by a renaming of its own user', async () => {
     const { username, user_id } = await newUser({ user_type: 'administrator' });
     const caller = await api.signIn(username);
-    const proved = async () =>
-      (await across(sql`SELECT proved_at FROM sessions WHERE user_id = ${user_id}`)).rows;
-    const before = await proved();
+    await across(sql`UPDATE sessions SET expires_at = now() + interval '3 hours' WHERE user_id = ${user_id}`);
+    const times = async () =>
+      (await across(sql`SELECT proved_at, expires_at FROM sessions WHERE user_id = ${user_id}`)).rows;
+    const before = await times();
 
     const renamed = await caller.send(saveUser, { action: 'UPDATE', user_id, username: `${username}.new` });
 
     expect(renamed.status).toBe(200);
-    expect(await proved()).toEqual(before);
+    expect(await times()).toEqual(before);
   });
 
   test('changes the password of a user with a second factor only after a proof of it', async () => {

@@ -7,7 +7,9 @@ import { noteUser } from '../../http/securityLog';
 import { BadInput } from '../../problems/problems';
 import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
 import { recordChange } from '../audit/audit.store';
-import { requireUser } from '../users/users.store';
+import { signInRefused } from '../sessions/sessions.service';
+import { lockVerifiedUser, type VerifiedUser } from '../sessions/sessions.store';
+import { readPasswordHash, requireUser } from '../users/users.store';
 import { authenticationOptions, counterAfterUse, type Site, type SiteOf } from './passkeys';
 import { hashOfCode, plainCode } from './recoveryCodes';
 import {
@@ -39,23 +41,27 @@ type Check = (account: AccountScope, step: FoundStep) => Promise<void>;
 /** Begins the steps in which second factors are asked for, and takes them. */
 export interface SecondSteps {
   readonly siteOf: SiteOf;
-  /** Begins a step of a user; null for a user without a second factor. */
-  begin(user: SessionUser, purpose: StepPurpose, request: Request): Promise<SecondStep | null>;
+  /**
+   * Begins a step of a user; null for a user without a second factor.
+   *
+   * @throws Problem 401 when the password that was verified for a sign-in is the user's no longer.
+   */
+  begin(user: SessionUser | VerifiedUser, purpose: StepPurpose, request: Request): Promise<SecondStep | null>;
   /**
    * Takes a step by a code of an app or a recovery code.
    *
    * @throws BadInput for a step that is over (`token`) or a wrong code (`code`); Problem 429 after too many wrong ones of the user.
    */
-  takeByCode(purpose: StepPurpose, token: string, code: string, asked: Asked): Promise<SessionUser>;
+  takeByCode(purpose: StepPurpose, token: string, code: string, asked: Asked): Promise<VerifiedUser>;
   /** Takes a step by a passkey. @throws BadInput for a step that is over (`token`) or a passkey that is not accepted */
   takeByPasskey(
     purpose: StepPurpose,
     token: string,
     passkey: UsedPasskey,
     asked: Asked,
-  ): Promise<SessionUser>;
+  ): Promise<VerifiedUser>;
   /** Takes a step by what the check accepts. */
-  take(purpose: StepPurpose, token: string, check: Check): Promise<SessionUser>;
+  take(purpose: StepPurpose, token: string, check: Check): Promise<VerifiedUser>;
   /** Checks a try of a user at a code before it is made. @throws Problem 429 after too many wrong ones */
   limitCodes(userId: string, asked: Asked): Promise<void>;
 }
@@ -86,21 +92,22 @@ export function createSecondSteps(database: Database, siteOf: SiteOf): SecondSte
     return step;
   }
 
-  async function finish(step: FoundStep, check: Check): Promise<SessionUser> {
+  async function finish(step: FoundStep, check: Check): Promise<VerifiedUser> {
     const { id, username, user_type, customer_account_id } = step;
     try {
-      await database.acrossAccounts('sign-in', async (scope) => {
+      const passwordHash = await database.acrossAccounts('sign-in', async (scope) => {
         const account = accountWithin(scope, customer_account_id, { userId: id, username });
         // What a user has of second factors changes only while the user is locked: nothing is used twice.
         await requireUser(account, id, 'for update');
         if (!(await deleteSecondStep(account, step.step_id))) throw over(unknown);
         await check(account, step);
+        return readPasswordHash(account, id);
       });
+      return { id, username, user_type, customer_account_id, passwordHash };
     } catch (error) {
       if (error instanceof BadInput) await recordRefusal(step, error.message);
       throw error;
     }
-    return { id, username, user_type, customer_account_id };
   }
 
   async function recordRefusal({ id, username, customer_account_id }: FoundStep, reason: string) {
@@ -127,6 +134,7 @@ export function createSecondSteps(database: Database, siteOf: SiteOf): SecondSte
         const passkeys = await readPasskeys(account, user.id);
         if (totps.length + passkeys.length === 0) return null;
         const passkey = site && passkeys.length > 0 ? await authenticationOptions(site, passkeys) : null;
+        if ('passwordHash' in user && !(await lockVerifiedUser(scope, user))) throw signInRefused();
         const { token, token_hash } = newToken();
         const challenge = passkey?.challenge ?? null;
         await insertSecondStep(account, { ...purpose, user_id: user.id, token_hash, challenge });

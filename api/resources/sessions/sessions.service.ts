@@ -21,6 +21,7 @@ import {
   insertSession,
   markProved,
   touchSession,
+  type VerifiedUser,
 } from './sessions.store';
 
 export interface Sessions {
@@ -31,18 +32,14 @@ export interface Sessions {
    *
    * @throws Problem 401, the same for an unknown name or a deactivated user as for a wrong password.
    */
-  checkPassword(username: string, password: string, response: Response): Promise<SessionUser>;
-  /** Starts a session of a user who has signed in, and answers who it is. */
-  startFor(who: SessionUser, request: Request, response: Response): Promise<Session>;
+  checkPassword(username: string, password: string, response: Response): Promise<VerifiedUser>;
   /**
-   * Starts a session of a known user in the response's cookie. The session of the request's cookie ends: the browser forgets
-   * that cookie, and nobody could end it any more.
+   * Starts a session of a user who has signed in, in the response's cookie. The session of the request's cookie ends: the browser
+   * forgets that cookie, and nobody could end it any more.
+   *
+   * @throws Problem 401 for a user who was deactivated meanwhile, or whose password is another one now.
    */
-  start(
-    who: SessionUser & Partial<Pick<SignedIn, 'provedAt'>>,
-    request: Request,
-    response: Response,
-  ): Promise<void>;
+  startFor(who: VerifiedUser, request: Request, response: Response): Promise<Session>;
   /** Gives the response's cookie the new token of the request's session, after a transaction has stored its hash. */
   renewed(who: SessionUser, token: string, request: Request, response: Response): Promise<void>;
   /** Ends the request's session, if there is one. */
@@ -57,7 +54,7 @@ export interface Sessions {
 }
 
 /** The same for an unknown name, a wrong password and a deactivated user, so that it reveals none of them. */
-const refused = () => new Problem(401, 'The username or the password is wrong.');
+export const signInRefused = () => new Problem(401, 'The username or the password is wrong.');
 
 /** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */
 const touchIntervalMs = 5 * 60_000;
@@ -76,24 +73,6 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     memory.forget(({ sessionId }) => sessionId === id);
   }
 
-  const start: Sessions['start'] = async (who, request, response) => {
-    const { token, tokenHash } = newSessionToken();
-    await endSessionOf(request);
-    const started = await across(async (scope) => {
-      await deleteExpiredSessions(scope);
-      return insertSession(scope, who, {
-        id: uuid(),
-        tokenHash,
-        expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
-        browser: browserName(request.get('User-Agent')),
-        address: callerAddress(request),
-        provedAt: new Date(who.provedAt ?? Date.now()),
-      });
-    });
-    if (!started) throw refused();
-    await setCookies(who, token, request, response);
-  };
-
   const setCookies: Sessions['renewed'] = async (who, token, request, response) => {
     cookie.set(response, token);
     const user = await reading((scope) => findCredentials(scope, who.username));
@@ -110,18 +89,29 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const user = await reading((scope) => findCredentials(scope, username.trim()));
       noteUser(response, user);
       const matches = await passwordMatches(password, user?.password_hash ?? null);
-      if (!user || !matches || user.status !== 'active') throw refused();
+      if (!user || !matches || user.status !== 'active') throw signInRefused();
 
-      const { password_hash: _passwordHash, status: _status, ...who } = user;
-      return who;
+      const { password_hash: passwordHash, status: _status, ...who } = user;
+      return { ...who, passwordHash };
     },
 
     async startFor(who, request, response) {
-      await start(who, request, response);
+      const { token, tokenHash } = newSessionToken();
+      await endSessionOf(request);
+      const started = await across(async (scope) => {
+        await deleteExpiredSessions(scope);
+        return insertSession(scope, who, {
+          id: uuid(),
+          tokenHash,
+          expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
+          browser: browserName(request.get('User-Agent')),
+          address: callerAddress(request),
+        });
+      });
+      if (!started) throw signInRefused();
+      await setCookies(who, token, request, response);
       return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
     },
-
-    start,
 
     renewed: setCookies,
 

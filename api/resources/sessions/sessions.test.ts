@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { listGroups } from '@vended/contract/groups';
 import { login, logout, readSession } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
+import { whileItChanges } from '../../testing/passwordChange';
 import { runCommand } from '../../testing/runCommand';
 import { password, startTestApi, type TestApi } from '../../testing/testApi';
 
@@ -46,6 +47,17 @@ test.each([
 
   expect((await caller.ask(readSession, {})).username).toBe(spelled.username);
   expect((await admin.refusal(saveUser, { ...spelled, username })).status).toBe(409);
+});
+
+test('a sign-in with a password that changes meanwhile is refused', async () => {
+  const username = 'globex.kitchen';
+
+  const answer = await whileItChanges(api, username, () => api.anonymous.send(login, { username, password }));
+
+  expect([answer.status, answer.json()]).toMatchObject([
+    401,
+    { error: 'The username or the password is wrong.' },
+  ]);
 });
 
 test('a second sign-in ends the session whose cookie came with it, and no other', async () => {

@@ -7,7 +7,7 @@ import { BadInput, Forbidden } from '../../problems/problems';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
 import { endPasswordLinks } from '../password-links/passwordLinks.store';
-import { deleteSessionsOf, readAccountName } from '../sessions/sessions.store';
+import { deleteSessionsOf, readAccountName, writeSessionUser } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseTaken } from '../../storage/queries/violations';
@@ -37,12 +37,12 @@ export async function insertUser(
 }
 
 /**
- * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere, and a
+ * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere, except that callers stay signed in where they change themselves, and a
  * new password or name ends the user's links. The
  * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
  * @throws BadInput for the caller's own password, or one that is easily guessed; Forbidden, NotFound, Taken or ChangedMeanwhile.
- * @returns the user, and whether all of the user's sessions were ended.
+ * @returns the user, and whether sessions of the user were ended or changed.
  */
 export async function updateUser(
   scope: AccountScope,
@@ -65,7 +65,10 @@ export async function updateUser(
     refuseTakenName,
   );
   const signedOut = changesType || password !== undefined || renames;
-  if (signedOut) await deleteSessionsOf(scope, user_id);
+  if (signedOut && before.id === by.id) {
+    await deleteSessionsOf(scope, by.id, by.sessionId);
+    await writeSessionUser(scope, by.sessionId, after);
+  } else if (signedOut) await deleteSessionsOf(scope, user_id);
   // A link may have been mailed to the name that was wrong.
   if (renames || password !== undefined) await endPasswordLinks(scope, user_id);
   const passwordChanged = password !== undefined && { password: 'changed' };

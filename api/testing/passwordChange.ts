@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { TestApi } from './testApi';
+
+/** Makes a call while a change of the user's password is under way, which ends once the call waits for it. */
+export async function whileItChanges<T>(
+  { database }: TestApi,
+  username: string,
+  call: () => Promise<T>,
+): Promise<T> {
+  const answer = await database.acrossAccounts('operator', async ({ trx }) => {
+    await sql`UPDATE users SET password_hash = 'another' WHERE username = ${username}`.execute(trx);
+    const pending = call();
+    while (!(await isWaitedFor())) await new Promise((resolve) => setTimeout(resolve, 5));
+    return { pending };
+  });
+  return answer.pending;
+
+  async function isWaitedFor(): Promise<boolean> {
+    const { rows } = await sql<{ waits: boolean }>`
+      SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted) AS waits`.execute(database.unscoped);
+    return rows[0]?.waits ?? false;
+  }
+}
