@@ -12,6 +12,7 @@ import { requireProof } from '../../http/requireProof';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Forbidden, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
+import { isUniqueViolation } from '../../storage/queries/violations';
 import { readAccountSettings } from '../accounts/account.store';
 import { recordChange } from '../audit/audit.store';
 import { deleteSessionsOf, markSecondFactorSetUp } from '../sessions/sessions.store';
@@ -129,9 +130,16 @@ export async function confirmPasskeyOf(
     public_key: Buffer.from(made.publicKey),
     counter: made.counter,
     transports: [...made.transports],
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'second_factors_credential_id_key')
+      ? new BadInput({ passkey: takenPasskey })
+      : error;
   });
   return completeSetUp(scope, by, { id, kind: 'passkey', name });
 }
+
+/** For the passkey of another user, of whom it says nothing. */
+const takenPasskey = 'That passkey cannot be added. Use another one.';
 
 function requireSite(site: Site | null): Site {
   if (!site) throw new BadInput({ passkey: 'Passkeys can be made in a browser only.' });

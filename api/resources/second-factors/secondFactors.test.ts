@@ -593,6 +593,23 @@ describe('a passkey', () => {
     expect((await caller.send(confirmPasskey, confirm, host)).status).toBe(400);
   });
 
+  test('that another user has is refused', async () => {
+    const { passkey } = await newUserWithPasskey();
+    const caller = await api.signIn((await newUser()).username);
+    const { confirm, options } = await setUp(caller);
+
+    const answer = await caller.send(
+      confirmPasskey,
+      { ...confirm, passkey: passkey.make({ challenge: challengeIn(options), origin }) },
+      host,
+    );
+
+    expect([answer.status, answer.json()]).toMatchObject([
+      400,
+      { fields: { passkey: 'That passkey cannot be added. Use another one.' } },
+    ]);
+  });
+
   test('proves a session too', async () => {
     const { username, caller, passkey } = await newUserWithPasskey();
     await makeOld(username);
