@@ -13,7 +13,7 @@ export async function startApiTarget(): Promise<Target> {
   const api = await startTestApi();
   const { session } = await api.signIn('acme.user');
   const sessions = createSessions(api.database, sessionCookie(false));
-  const secondSteps = createSecondSteps(api.database, () => null);
+  const secondSteps = createSecondSteps(api.database, () => null, sessions);
   const routes = resourceRoutes({ sessions, database: api.database, mailer: null, secondSteps });
 
   return {

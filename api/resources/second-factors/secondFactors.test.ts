@@ -304,6 +304,25 @@ describe('a code', () => {
   });
 });
 
+test('wrong codes of a stranger who knows the password do not stop a browser on which the user has signed in', async () => {
+  const { username, recoveryCodes } = await newUserWithTotp();
+  const [first = '', second = '', third = ''] = recoveryCodes;
+  const signedIn = await finish((await afterPassword(username)).token, first);
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const Cookie = cookies.find((cookie) => cookie.startsWith('vended_device=')) ?? '';
+
+  for (let round = 0; round < 2; round += 1) {
+    const { token } = await afterPassword(username);
+    for (let guess = 0; guess < 5; guess += 1) await refusedFinish(token, 'wrong');
+  }
+
+  const { token } = await afterPassword(username);
+  expect((await finish(token, second)).status).toBe(429);
+  const own = await afterPassword(username, { Cookie });
+  const input = { action: 'CODE', token: own.token, code: third } as const;
+  expect((await api.anonymous.send(finishSignInByCode, input, { Cookie })).status).toBe(200);
+});
+
 describe('a second step', () => {
   test('is refused when it is forged', async () => {
     expect(await refusedFinish('x'.repeat(43), '123456')).toMatchObject({

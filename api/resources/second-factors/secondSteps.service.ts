@@ -7,7 +7,7 @@ import { noteUser } from '../../http/securityLog';
 import { BadInput } from '../../problems/problems';
 import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
 import { recordChange } from '../audit/audit.store';
-import { signInRefused } from '../sessions/sessions.service';
+import { signInRefused, type Sessions } from '../sessions/sessions.service';
 import { lockVerifiedUser, type VerifiedUser } from '../sessions/sessions.store';
 import { readPasswordHash, requireUser } from '../users/users.store';
 import { authenticationOptions, counterAfterUse, type Site, type SiteOf } from './passkeys';
@@ -62,8 +62,13 @@ export interface SecondSteps {
   ): Promise<VerifiedUser>;
   /** Takes a step by what the check accepts. */
   take(purpose: StepPurpose, token: string, check: Check): Promise<VerifiedUser>;
-  /** Checks a try of a user at a code before it is made. @throws Problem 429 after too many wrong ones */
-  limitCodes(userId: string, asked: Asked): Promise<void>;
+  /**
+   * Checks a try of a user at a code before it is made.
+   *
+   * @throws Problem 429 after too many wrong ones. Each browser on which the user has signed in before has a limit of its own, and
+   * all others have one together, so that a stranger who knows the password does not lock the user out.
+   */
+  limitCodes(user: Pick<SessionUser, 'id' | 'username'>, asked: Asked): Promise<void>;
 }
 
 /** How often a step can be tried. */
@@ -74,13 +79,17 @@ const tries = { minutes: 15, failuresOnly: true, max: 10, message: 'Too many wro
 /** A person who has yet to finish the sign-in, as the actor in the audit trail. */
 const visitor = { userId: null, username: 'visitor' };
 
-export function createSecondSteps(database: Database, siteOf: SiteOf): SecondSteps {
+export function createSecondSteps(
+  database: Database,
+  siteOf: SiteOf,
+  { deviceOf }: Pick<Sessions, 'deviceOf'>,
+): SecondSteps {
   const limit = limitRate({ ...tries, key: ({ locals }) => String(locals.codesOf) });
 
-  async function limitCodes(userId: string, { request, response }: Asked): Promise<void> {
-    response.locals.codesOf = userId;
+  const limitCodes: SecondSteps['limitCodes'] = async ({ id, username }, { request, response }) => {
+    response.locals.codesOf = `${id} ${(await deviceOf(username, request)) ?? ''}`;
     await limit(request, response);
-  }
+  };
 
   /** Counts the try, and refuses a step that is over. */
   async function tryStep({ purpose, session_id }: StepPurpose, token: string): Promise<FoundStep> {
@@ -153,7 +162,7 @@ export function createSecondSteps(database: Database, siteOf: SiteOf): SecondSte
     async takeByCode(purpose, token, code, asked) {
       const step = await tryStep(purpose, token);
       noteUser(asked.response, step);
-      await limitCodes(step.id, asked);
+      await limitCodes(step, asked);
       return finish(step, (account) => useCode(account, step.id, code));
     },
 

@@ -27,6 +27,8 @@ import {
 export interface Sessions {
   /** Checks an attempt to prove a password before it is made. @throws Problem 429 after too many failed ones */
   checkLimits(username: string, request: Request, response: Response): Promise<void>;
+  /** What tells a browser on which the user has signed in before; null for any other (knownDevices.ts). */
+  deviceOf(username: string, request: Request): Promise<string | null>;
   /**
    * The user of a name and password, whom the response's line in the security log names.
    *
@@ -79,11 +81,15 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     if (user) cookie.setDevice(response, withKnownDevice(user, cookie.readDevice(request)));
   };
 
+  const deviceOf: Sessions['deviceOf'] = async (username, request) => {
+    const device = cookie.readDevice(request);
+    return device ? knownDevice(await reading((scope) => findCredentials(scope, username)), device) : null;
+  };
+
   return {
-    checkLimits: signInLimits(async (username, request) => {
-      const device = cookie.readDevice(request);
-      return device ? knownDevice(await reading((scope) => findCredentials(scope, username)), device) : null;
-    }),
+    checkLimits: signInLimits(deviceOf),
+
+    deviceOf,
 
     async checkPassword(username, password, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
