@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { userTypes, type UserType } from '@vended/contract/permissions';
+import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import type { saveUser, User } from '@vended/contract/users';
 import { recordChange } from '../audit/audit.store';
 import { BadInput, Forbidden } from '../../problems/problems';
@@ -41,7 +41,7 @@ export async function insertUser(
  * new password or name ends the user's links. The
  * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
- * @throws BadInput for the caller's own password, or one that is easily guessed; Forbidden, NotFound, Taken or ChangedMeanwhile.
+ * @throws BadInput for the caller's own password, one that is easily guessed, or another type of the last administrator; Forbidden, NotFound, Taken or ChangedMeanwhile.
  * @returns the user, and whether sessions of the user were ended or changed.
  */
 export async function updateUser(
@@ -49,12 +49,16 @@ export async function updateUser(
   by: SignedIn,
   { action, user_id, updated_at, password, username, user_type }: Update,
 ): Promise<{ user: User; signedOut: boolean }> {
+  // Before the user, as in a deactivation.
+  const administrators = user_type === undefined ? [] : await lockAdministrators(scope);
   const before = await requireUser(scope, user_id, 'for update');
   const renames = username !== undefined && username !== before.username;
   const changesType = user_type !== undefined && user_type !== before.user_type;
   if (before.id === by.id && password !== undefined) throw new BadInput({ password: ownPassword });
   refuseAbove(by.user_type, before.user_type);
   if (changesType) refuseAbove(by.user_type, user_type);
+  if (changesType && !holds(user_type, 'users.write') && isOnly(administrators, before))
+    throw new BadInput({ user_type: lastAdministrator });
   refuseIfChanged('user', before, updated_at);
 
   if (password !== undefined) {
@@ -110,7 +114,7 @@ export async function deactivateUser(
   if (before.id === by.id) throw new BadInput({ user_id: ownAccess });
   refuseAbove(by.user_type, before.user_type);
   if (before.status === 'deactivated') return before.id;
-  if (administrators.every((id) => id === before.id)) throw new BadInput({ user_id: lastAdministrator });
+  if (isOnly(administrators, before)) throw new BadInput({ user_id: lastAdministrator });
   const after = await writeUser(scope, before.id, { deactivated_at: new Date().toISOString() });
   await deleteSessionsOf(scope, before.id);
   await endPasswordLinks(scope, before.id);
@@ -136,7 +140,10 @@ export async function reactivateUser(
 }
 
 const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
-const lastAdministrator = 'The last administrator of an account cannot be deactivated.';
+const lastAdministrator =
+  'This is the last administrator of the account: make somebody else an administrator first.';
+
+const isOnly = (ids: readonly string[], { id }: Pick<User, 'id'>) => ids.length === 1 && ids[0] === id;
 
 /** The reason for a refusal to change the caller's own password where the current one is not asked for. */
 export const ownPassword = 'Change your own password on your profile, where the current one is asked for.';

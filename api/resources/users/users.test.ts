@@ -185,6 +185,28 @@ test('an administrator gives others a password, and nobody the own without the c
   await api.signIn('boss.here', 'given by another');
 });
 
+test('the last administrator of an account stays one', async () => {
+  const boss = await api.signIn('fresh.admin');
+  const own = { action: 'UPDATE', user_id: boss.session?.id ?? '', user_type: 'user' } as const;
+
+  expect(await boss.refusal(saveUser, own)).toMatchObject({
+    status: 400,
+    fields: {
+      user_type: 'This is the last administrator of the account: make somebody else an administrator first.',
+    },
+  });
+
+  const second = {
+    action: 'INSERT',
+    username: 'fresh.second',
+    user_type: 'administrator',
+    password,
+  } as const;
+  await boss.ask(saveUser, second);
+  await boss.ask(saveUser, own);
+  expect(await boss.ask(readSession, {})).toMatchObject({ user_type: 'user' });
+});
+
 test('users who change their own name stay signed in here, and nowhere else', async () => {
   const user_id = await add('boss.named', { user_type: 'administrator' });
   const elsewhere = await api.signIn('boss.named');

@@ -1,5 +1,5 @@
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
-import { userTypes, type UserType } from '@vended/contract/permissions';
+import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import {
   deactivateUser,
@@ -85,6 +85,9 @@ export const userAnswers = [
   }),
 ];
 
+const lastAdministrator =
+  'This is the last administrator of the account: make somebody else an administrator first.';
+
 const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
 
 /** A user of the account. Refuses one of a type above the caller's. */
@@ -114,6 +117,12 @@ function authorise(
     throw new Refusal(400, { error: ownPassword, fields: { password: ownPassword } });
   if (stored) refuseAbove(session, stored.user_type);
   if (input.user_type) refuseAbove(session, input.user_type);
+  const administrators = state.users
+    .of(accountId)
+    .filter(({ user_type, status }) => holds(user_type, 'users.write') && status === 'active');
+  const demotes = input.user_type && !holds(input.user_type, 'users.write');
+  if (demotes && administrators.length === 1 && administrators[0]?.id === stored?.id)
+    throw new Refusal(400, { error: lastAdministrator, fields: { user_type: lastAdministrator } });
 }
 
 /** Refuses changes that involve a user type above the caller's. */
