@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TestApi } from './testApi';
 
-/** Makes a call while a change of the user's password is under way, which ends once the call waits for it. */
-export async function whileItChanges<T>(
+/** Makes a call while a change is under way, which ends once the call waits for it. */
+export async function duringChange<T>(
   { database }: TestApi,
-  username: string,
+  change: RawBuilder<unknown>,
   call: () => Promise<T>,
 ): Promise<T> {
-  const answer = await database.acrossAccounts('operator', async ({ trx }) => {
-    await sql`UPDATE users SET password_hash = 'another' WHERE username = ${username}`.execute(trx);
+  const { answer } = await database.acrossAccounts('operator', async ({ trx }) => {
+    await change.execute(trx);
     const pending = call();
     while (!(await isWaitedFor())) await new Promise((resolve) => setTimeout(resolve, 5));
-    return { pending };
+    return { answer: pending };
   });
-  return answer.pending;
+  return answer;
 
   async function isWaitedFor(): Promise<boolean> {
     const { rows } = await sql<{ waits: boolean }>`
@@ -21,3 +21,6 @@ export async function whileItChanges<T>(
     return rows[0]?.waits ?? false;
   }
 }
+
+export const changeOfPassword = (username: string) =>
+  sql`UPDATE users SET password_hash = 'another' WHERE username = ${username}`;

@@ -27,7 +27,7 @@ import { changePassword, endSessions, login, readSession } from '@vended/contrac
 import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
 import { startServer } from '@vended/server/httpServer';
 import { apiHandler } from '../../createApi';
-import { whileItChanges } from '../../testing/passwordChange';
+import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { softwarePasskey } from '../../testing/softwarePasskey';
 import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -192,6 +192,19 @@ describe('an app that shows codes', () => {
     await signInWith(username, await freshCode());
   });
 
+  test('whose clock is put right after it was set up works from then on', async () => {
+    const { username } = await newUser();
+    const { secret } = await setUpTotp(await api.signIn(username), -5);
+
+    await signInWith(username, codeOf(secret));
+
+    const { token } = await afterPassword(username);
+    expect(await refusedFinish(token, codeOf(secret, -5))).toMatchObject({
+      status: 400,
+      fields: { code: 'That code is not right. Check that the clock of your phone is right.' },
+    });
+  });
+
   test('of somebody else cannot be confirmed', async () => {
     const owner = await api.signIn((await newUser()).username);
     const other = await api.signIn((await newUser()).username);
@@ -343,6 +356,18 @@ describe('a second step', () => {
     await signInWith(username, recoveryCodes[0] ?? '');
   });
 
+  test('is timed by the clock of the database, not by that of the process', async () => {
+    const { username, recoveryCodes } = await newUserWithTotp();
+    const { token } = await afterPassword(username);
+    const late = Date.now() + 6 * 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(late);
+
+    const { status } = await finish(token, recoveryCodes[0] ?? '');
+
+    clock.mockRestore();
+    expect(status).toBe(200);
+  });
+
   test('is taken once, also at the same time', async () => {
     const { username, recoveryCodes } = await newUserWithTotp();
     const { token } = await afterPassword(username);
@@ -401,7 +426,7 @@ describe('a second step', () => {
   test('is not begun by a password that changes meanwhile', async () => {
     const { username } = await newUserWithTotp();
 
-    const answer = await whileItChanges(api, username, () =>
+    const answer = await duringChange(api, changeOfPassword(username), () =>
       api.anonymous.send(login, { username, password }),
     );
 
@@ -448,6 +473,24 @@ describe('a second factor is removed', () => {
 
     expect(await caller.ask(listSecondFactors, {})).toMatchObject({ second_factors: [], recovery_codes: 0 });
     await api.signIn(username);
+  });
+
+  test('unless it is the last one and the account begins to require one at the same time', async () => {
+    const { user_id, caller, second_factor_id, recoveryCodes } = await newUserWithTotp();
+    const require = (required: boolean) => sql`
+      UPDATE customer_accounts SET second_factor_required = ${required}
+      WHERE id = (SELECT customer_account_id FROM users WHERE id = ${user_id})`;
+    const remove = { action: 'REMOVE', second_factor_id, current_password: password } as const;
+
+    const refusal = await duringChange(api, require(true), () =>
+      caller.refusal(removeSecondFactor, { ...remove, code: recoveryCodes[0] }),
+    );
+
+    await across(require(false));
+    expect(refusal).toMatchObject({
+      status: 400,
+      error: 'Your account requires a second factor: set up another one before you remove this one.',
+    });
   });
 
   test('by nobody else', async () => {

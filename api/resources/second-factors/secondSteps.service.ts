@@ -96,7 +96,7 @@ export function createSecondSteps(
     const step = await database.acrossAccounts('sign-in', (scope) => countTry(scope, hashOf(token)));
     if (step?.purpose !== purpose || step.session_id !== session_id || step.status !== 'active')
       throw over(unknown);
-    if (Date.parse(step.expires_at) <= Date.now()) throw over(expired);
+    if (step.expired) throw over(expired);
     if (step.tries > maxTries) throw over(triedTooOften);
     return step;
   }
@@ -210,17 +210,21 @@ export async function useCode(account: AccountScope, userId: string, typed: stri
 }
 
 const wrongCode = () => new BadInput({ code: 'That code is not right.' });
+const wrongTotp = () =>
+  new BadInput({ code: 'That code is not right. Check that the clock of your phone is right.' });
 
 async function useTotp(account: AccountScope, userId: string, code: string): Promise<void> {
   for (const { id, secret, drift, last_step } of await readTotps(account, userId)) {
-    // One step before and after, for a code that is typed while the next one appears.
-    const used = stepOf(code, { secret: secret ?? '', drift, window: 1 });
+    // One step before and after, for a code that is typed while the next one appears. The clock of an app that was wrong at
+    // its last use may have been put right since.
+    const stepAround = (around: number) => stepOf(code, { secret: secret ?? '', drift: around, window: 1 });
+    const used = stepAround(drift) ?? stepAround(0);
     if (!used) continue;
     if (used.step <= (last_step ?? 0))
       throw new BadInput({ code: 'That code was used already. Wait for the next one.' });
     return writeTotpUse(account, id, used);
   }
-  throw wrongCode();
+  throw wrongTotp();
 }
 
 async function usePasskey(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listGroups } from '@vended/contract/groups';
 import { login, logout, readSession } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
-import { whileItChanges } from '../../testing/passwordChange';
+import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { runCommand } from '../../testing/runCommand';
 import { password, startTestApi, type TestApi } from '../../testing/testApi';
 
@@ -52,7 +52,9 @@ test.each([
 test('a sign-in with a password that changes meanwhile is refused', async () => {
   const username = 'globex.kitchen';
 
-  const answer = await whileItChanges(api, username, () => api.anonymous.send(login, { username, password }));
+  const answer = await duringChange(api, changeOfPassword(username), () =>
+    api.anonymous.send(login, { username, password }),
+  );
 
   expect([answer.status, answer.json()]).toMatchObject([
     401,
