@@ -142,10 +142,22 @@ describe('an account that requires a second factor', () => {
   it('is so because an administrator said so', async () => {
     const { user } = await openStory(AccountSettings);
     await user.click(screen.getByRole('checkbox', { name: 'Require a second factor' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Require a second factor?' }));
+    expect(mockApi.requests(saveAccount)).toEqual([]);
+    expect(await axe(document.body)).toHaveNoViolations();
+    await user.click(question.getByRole('button', { name: 'Require' }));
 
     expect(await screen.findByText('Account saved successfully')).toBeVisible();
     expect(mockApi.requests(saveAccount)).toEqual([{ second_factor_required: true }]);
     expect(mockApi.state.secondFactorRequired.has(accounts.acme.id)).toBe(true);
+  });
+
+  it('is so without a question where the administrator has one', async () => {
+    addSecondFactor(mockApi.state, 'acme.admin');
+    const { user } = await openStory(AccountSettings);
+    await user.click(screen.getByRole('checkbox', { name: 'Require a second factor' }));
+
+    expect(await screen.findByText('Account saved successfully')).toBeVisible();
   });
 
   it('is decided by no plain user', async () => {
