@@ -632,7 +632,7 @@ describe('a passkey', () => {
       'That passkey was not accepted. Try again.',
       'That passkey was not accepted. Try again.',
       'That passkey was not accepted. Try again.',
-      'That passkey is none of this user. Try another one.',
+      'That passkey does not belong to this user. Try another one.',
     ]);
     expect((await finishWith(token, passkey.use({ challenge, origin }))).status).toBe(200);
   });

@@ -35,10 +35,10 @@ interface Asked {
   readonly response: Response;
 }
 
-/** What a step proves: it is checked in the transaction that takes the step, with the user locked. */
+/** What a step proves: it is checked in the transaction that completes the step, with the user locked. */
 type Check = (account: AccountScope, step: FoundStep) => Promise<void>;
 
-/** Begins the steps in which second factors are asked for, and takes them. */
+/** Begins the steps in which second factors are asked for, and completes them. */
 export interface SecondSteps {
   readonly siteOf: SiteOf;
   /**
@@ -48,19 +48,19 @@ export interface SecondSteps {
    */
   begin(user: SessionUser | VerifiedUser, purpose: StepPurpose, request: Request): Promise<SecondStep | null>;
   /**
-   * Takes a step by a code of an app or a recovery code.
+   * Completes a step by a code of an app or a recovery code.
    *
-   * @throws BadInput for a step that is over (`token`) or a wrong code (`code`); Problem 429 after too many wrong ones of the user.
+   * @throws BadInput for an expired or used step (`token`) or a wrong code (`code`); Problem 429 after too many wrong ones of the user.
    */
   takeByCode(purpose: StepPurpose, token: string, code: string, asked: Asked): Promise<VerifiedUser>;
-  /** Takes a step by a passkey. @throws BadInput for a step that is over (`token`) or a passkey that is not accepted */
+  /** Completes a step by a passkey. @throws BadInput for an expired or used step (`token`) or a passkey that is not accepted */
   takeByPasskey(
     purpose: StepPurpose,
     token: string,
     passkey: UsedPasskey,
     asked: Asked,
   ): Promise<VerifiedUser>;
-  /** Takes a step by what the check accepts. */
+  /** Completes a step by what the check accepts. */
   take(purpose: StepPurpose, token: string, check: Check): Promise<VerifiedUser>;
   /**
    * Checks a try of a user at a code before it is made.
@@ -91,7 +91,7 @@ export function createSecondSteps(
     await limit(request, response);
   };
 
-  /** Counts the try, and refuses a step that is over. */
+  /** Counts the try, and refuses an expired or used step. */
   async function tryStep({ purpose, session_id }: StepPurpose, token: string): Promise<FoundStep> {
     const step = await database.acrossAccounts('sign-in', (scope) => countTry(scope, hashOf(token)));
     if (step?.purpose !== purpose || step.session_id !== session_id || step.status !== 'active')
@@ -235,7 +235,7 @@ async function usePasskey(
 ): Promise<void> {
   const known = (await readPasskeys(account, userId)).find(({ id }) => id === answered.id);
   if (!known || !site || challenge === null)
-    throw new BadInput({ passkey: 'That passkey is none of this user. Try another one.' });
+    throw new BadInput({ passkey: 'That passkey does not belong to this user. Try another one.' });
   const counter = await counterAfterUse(answered, challenge, site, known);
   await writePasskeyUse(account, known.factorId, counter);
 }

@@ -251,7 +251,7 @@ function useCode(state: MockState, userId: string, typed: string): void {
 
 function usePasskey(state: MockState, userId: string, id: string): void {
   if (!secondFactorsOf(state, userId).some((factor) => factor.id === id))
-    throw refused('passkey', 'That passkey is none of this user. Try another one.');
+    throw refused('passkey', 'That passkey does not belong to this user. Try another one.');
 }
 
 const refused = (field: string, error: string) => new Refusal(400, { error, fields: { [field]: error } });
