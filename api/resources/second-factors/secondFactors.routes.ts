@@ -68,14 +68,14 @@ export function secondFactorRoutes({ sessions, secondSteps }: SecondFactorContex
 
     route(calls.removeSecondFactor, async ({ input: { current_password, ...input }, ...exchange }) => {
       await checkPassword(exchange, current_password);
-      await secondSteps.limitCodes(exchange.session, exchange);
+      if (input.code !== undefined) await secondSteps.limitCodes(exchange.session, exchange);
       await exchange.account((scope) => removeSecondFactorOf(scope, exchange.session, input));
       return { message: 'Second factor removed' };
     }),
 
     route(calls.renewRecoveryCodes, async ({ input: { current_password, code }, ...exchange }) => {
       await checkPassword(exchange, current_password);
-      await secondSteps.limitCodes(exchange.session, exchange);
+      if (code !== undefined) await secondSteps.limitCodes(exchange.session, exchange);
       const recovery_codes = await exchange.account((scope) =>
         renewRecoveryCodesOf(scope, exchange.session, code),
       );

@@ -180,7 +180,7 @@ async function writeNewRecoveryCodes(scope: AccountScope, userId: string): Promi
 /**
  * Removes a second factor of the caller, after the password was checked. The last one takes the recovery codes with it.
  *
- * @throws NotFound; BadInput for a wrong code, or the last one where the account requires one
+ * @throws NotFound; BadInput for a wrong code, or the last one where the account requires one; ProofNeeded without a code
  */
 export async function removeSecondFactorOf(
   scope: AccountScope,
@@ -198,24 +198,41 @@ export async function removeSecondFactorOf(
   if (!removed) throw new NotFound('second factor');
   const last = factors.length === 1;
   if (last && second_factor_required) throw new BadInput({ second_factor_id: lastOfRequired });
-  await useCode(scope, by.id, code);
+  await requireCodeOrProof(scope, by, code);
   await deleteSecondFactors(scope, by.id, removed.id);
   if (last) await replaceRecoveryCodes(scope, by.id, []);
   const before = { kind: removed.kind, name: removed.name, username: by.username };
   await recordChange(scope, { action: 'DELETE', resource: 'second_factor', recordId: removed.id, before });
 }
 
+/** Accepts a code, or from a user without an app a proof that the session gave lately: a passkey has no codes. */
+async function requireCodeOrProof(
+  scope: AccountScope,
+  by: SignedIn,
+  code: string | undefined,
+): Promise<void> {
+  if (code !== undefined) return useCode(scope, by.id, code);
+  const factors = await readSecondFactors(scope, by.id);
+  if (factors.length === 0 || factors.some(({ kind }) => kind === 'totp'))
+    throw new BadInput({ code: 'Enter a code.' });
+  requireProof(by);
+}
+
 const lastOfRequired =
   'Your account requires a second factor: set up another one before you remove this one.';
 
-/** Replaces the recovery codes of the caller, after the password was checked. @throws BadInput for a wrong code */
+/**
+ * Replaces the recovery codes of the caller, after the password was checked.
+ *
+ * @throws BadInput for a wrong code; ProofNeeded without a code where the last proof is too old
+ */
 export async function renewRecoveryCodesOf(
   scope: AccountScope,
   by: SignedIn,
-  code: string,
+  code: string | undefined,
 ): Promise<string[]> {
   await requireUser(scope, by.id, 'for update');
-  await useCode(scope, by.id, code);
+  await requireCodeOrProof(scope, by, code);
   const codes = await writeNewRecoveryCodes(scope, by.id);
   const after = { username: by.username, recovery_codes: 'replaced' };
   await recordChange(scope, { action: 'UPDATE', resource: 'second_factor', recordId: by.id, after });

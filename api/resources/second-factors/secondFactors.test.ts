@@ -463,7 +463,9 @@ describe('a second factor is removed', () => {
 
     const wrongPassword = await caller.refusal(removeSecondFactor, { ...remove, current_password: 'wrong' });
     const wrongCode = await caller.refusal(removeSecondFactor, { ...remove, code: 'wrong' });
-    expect([wrongPassword.fields, wrongCode.fields]).toEqual([
+    const noCode = await caller.refusal(removeSecondFactor, { ...remove, code: undefined });
+    expect([noCode.fields, wrongPassword.fields, wrongCode.fields]).toEqual([
+      { code: 'Enter a code.' },
       { current_password: 'That is not your current password.' },
       { code: 'That code is not right.' },
     ]);
@@ -653,6 +655,27 @@ describe('a passkey', () => {
     expect((await caller.ask(listSecondFactors, {})).second_factors).toEqual([]);
     expect((await caller.send(confirmPasskey, confirm, host)).status).toBe(200);
     expect((await caller.send(confirmPasskey, confirm, host)).status).toBe(400);
+  });
+
+  test('is removed without a code after a proof, also when no recovery code is left', async () => {
+    const { username, caller, passkey } = await newUserWithPasskey();
+    await across(sql`UPDATE recovery_codes SET used_at = now()`);
+    await makeOld(username);
+    const { second_factors } = await caller.ask(listSecondFactors, {});
+    const second_factor_id = second_factors[0]?.id ?? '';
+    const remove = { action: 'REMOVE', second_factor_id, current_password: password } as const;
+    const renew = { action: 'RENEW_CODES', current_password: password } as const;
+    await until(async () => (await caller.send(removeSecondFactor, remove)).status === 403);
+    expect((await caller.refusal(renewRecoveryCodes, renew)).reason).toBe('proof_needed');
+
+    const begun = await caller.send(beginProof, { action: 'BEGIN' }, host);
+    const { token, passkey: options } = secondStep.parse(begun.json());
+    const used = passkey.use({ challenge: challengeIn(options), origin });
+    await caller.send(proveByPasskey, { action: 'PASSKEY', token, passkey: used }, host);
+
+    expect((await caller.ask(renewRecoveryCodes, renew)).recovery_codes).toHaveLength(10);
+    await caller.ask(removeSecondFactor, remove);
+    await api.signIn(username);
   });
 
   test('that another user has is refused', async () => {

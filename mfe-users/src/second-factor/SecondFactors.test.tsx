@@ -19,6 +19,7 @@ const {
   WrongCode,
   RecoveryCodes,
   RemovalAsked,
+  PasskeyRemovalAsked,
   RenewalAsked,
   Required,
   AccountSettings,
@@ -107,6 +108,17 @@ describe('a second factor', () => {
     await openStory(FailedToLoad);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load user details');
   });
+});
+
+it('asks a user who has only a passkey for no code', async () => {
+  const { user } = await openStory(PasskeyRemovalAsked);
+  expect(dialog().queryByLabelText('Code')).not.toBeInTheDocument();
+  await user.type(dialog().getByLabelText('Current password'), 'vended-demo{Enter}');
+
+  expect(await screen.findByText('Second factor removed')).toBeVisible();
+  expect(mockApi.requests(removeSecondFactor)).toEqual([
+    { action: 'REMOVE', second_factor_id: expect.any(String) as string, current_password: 'vended-demo' },
+  ]);
 });
 
 it('gives new recovery codes after the password and a code', async () => {
