@@ -14,7 +14,7 @@ import { answer, type Context } from './answer';
 import { blankRecord } from './blankRecord';
 import { accountName, type StoredUser } from './demonstration/accounts';
 import { listPage } from './listPage';
-import { endPasswordLinks } from './mockState';
+import { endPasswordLinks, endSignIns } from './mockState';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseTaken } from './taken';
@@ -50,7 +50,10 @@ export const userAnswers = [
     const renames = fields.username !== undefined && fields.username !== username;
     const changes = { ...fields, ...(pending && fields.password && { status: 'active' as const }) };
     updateRow(context, 'user', users, { id: user_id, basedOn: updated_at, changes });
-    if (renames || fields.password) endPasswordLinks(context.state, user_id);
+    if (renames || fields.password) {
+      endPasswordLinks(context.state, user_id);
+      endSignIns(context.state, user_id);
+    }
     return { message: 'User updated successfully' as const, user_id };
   }),
 
