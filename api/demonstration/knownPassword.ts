@@ -4,10 +4,8 @@ import { passwordMatches } from '../resources/sessions/passwords';
 import { endPasswordLinks } from '../resources/password-links/passwordLinks.store';
 import { deleteSessionsOf } from '../resources/sessions/sessions.store';
 import { writeUser } from '../resources/users/users.store';
+import { knownPassword } from './demonstrationPassword';
 import { accountWithin, type Actor, type CrossAccountScope, type Database } from '../storage/access/database';
-
-/** The password of every demonstration account. The README names it, so everyone knows it. */
-export const knownPassword = 'vended-demo';
 
 /**
  * Refuses a start in production while somebody can sign in with the password of the demonstration.

@@ -29,7 +29,13 @@ import { startServer } from '@vended/server/httpServer';
 import { apiHandler } from '../../createApi';
 import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { softwarePasskey } from '../../testing/softwarePasskey';
-import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import {
+  newPassword as password,
+  password as demonstrationPassword,
+  startTestApi,
+  type Caller,
+  type TestApi,
+} from '../../testing/testApi';
 
 let api: TestApi;
 let admin: Caller;
@@ -63,10 +69,10 @@ const codeOf = (secret: string, minutes = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + minutes * 60_000 });
 
 /** Sets up an app of the caller, whose clock is some minutes ahead. */
-async function setUpTotp(caller: Caller, minutes = 0) {
+async function setUpTotp(caller: Caller, minutes = 0, current_password = password) {
   const begun = await caller.ask(beginTotp, {
     action: 'BEGIN_TOTP',
-    current_password: password,
+    current_password,
     name: 'Phone',
   });
   const { second_factor_id, secret } = begun;
@@ -84,7 +90,7 @@ async function setUpTotp(caller: Caller, minutes = 0) {
 /** A new user who has an app. */
 async function newUserWithTotp(fields: Record<string, unknown> = {}) {
   const user = await newUser(fields);
-  const caller = await api.signIn(user.username);
+  const caller = await api.signIn(user.username, password);
   return { ...user, caller, ...(await setUpTotp(caller)) };
 }
 
@@ -120,8 +126,8 @@ async function until(check: () => Promise<boolean>): Promise<void> {
 describe('an app that shows codes', () => {
   test('is set up after the password, confirmed by a code, and asked for from then on', async () => {
     const { username } = await newUser();
-    const elsewhere = await api.signIn(username);
-    const caller = await api.signIn(username);
+    const elsewhere = await api.signIn(username, password);
+    const caller = await api.signIn(username, password);
 
     const { secret, uri, recoveryCodes, freshCode } = await setUpTotp(caller);
 
@@ -145,13 +151,13 @@ describe('an app that shows codes', () => {
 
   test('does not count before it is confirmed', async () => {
     const { username } = await newUser();
-    const caller = await api.signIn(username);
+    const caller = await api.signIn(username, password);
     const begun = { action: 'BEGIN_TOTP', current_password: password, name: 'Phone' } as const;
 
     const first = await caller.ask(beginTotp, begun);
     const second = await caller.ask(beginTotp, begun);
 
-    await api.signIn(username);
+    await api.signIn(username, password);
     const confirm = { action: 'CONFIRM_TOTP', second_factor_id: first.second_factor_id } as const;
     const code = codeOf(first.secret);
     expect(await caller.refusal(confirmTotp, { ...confirm, code })).toMatchObject({
@@ -171,7 +177,7 @@ describe('an app that shows codes', () => {
 
   test('needs the password', async () => {
     const { username } = await newUser();
-    const caller = await api.signIn(username);
+    const caller = await api.signIn(username, password);
     const current_password = 'not the password';
 
     for (const [call, input] of [
@@ -187,14 +193,14 @@ describe('an app that shows codes', () => {
 
   test.each([-5, 5])('whose clock is %d minutes off works all the same', async (minutes) => {
     const { username } = await newUser();
-    const { freshCode } = await setUpTotp(await api.signIn(username), minutes);
+    const { freshCode } = await setUpTotp(await api.signIn(username, password), minutes);
 
     await signInWith(username, await freshCode());
   });
 
   test('whose clock is put right after it was set up works from then on', async () => {
     const { username } = await newUser();
-    const { secret } = await setUpTotp(await api.signIn(username), -5);
+    const { secret } = await setUpTotp(await api.signIn(username, password), -5);
 
     await signInWith(username, codeOf(secret));
 
@@ -206,8 +212,8 @@ describe('an app that shows codes', () => {
   });
 
   test('of somebody else cannot be confirmed', async () => {
-    const owner = await api.signIn((await newUser()).username);
-    const other = await api.signIn((await newUser()).username);
+    const owner = await api.signIn((await newUser()).username, password);
+    const other = await api.signIn((await newUser()).username, password);
     const begun = await owner.ask(beginTotp, {
       action: 'BEGIN_TOTP',
       current_password: password,
@@ -474,7 +480,7 @@ describe('a second factor is removed', () => {
     await caller.ask(removeSecondFactor, remove);
 
     expect(await caller.ask(listSecondFactors, {})).toMatchObject({ second_factors: [], recovery_codes: 0 });
-    await api.signIn(username);
+    await api.signIn(username, password);
   });
 
   test('unless it is the last one and the account begins to require one at the same time', async () => {
@@ -516,7 +522,7 @@ describe('a second factor is removed', () => {
     await admin.ask(resetSecondFactor, { action: 'RESET', user_id });
 
     expect((await caller.refusal(listGroups, {})).status).toBe(401);
-    await api.signIn(username);
+    await api.signIn(username, password);
     const { entries } = await admin.ask(listAudit, { record_id: user_id, resource: 'second_factor' });
     expect(entries).toMatchObject([
       { action: 'DELETE', before: { username, second_factors: [{ kind: 'totp', name: 'Phone' }] } },
@@ -541,7 +547,7 @@ describe('a second factor is removed', () => {
     const platform = await api.signIn('platform');
     const insert = { action: 'INSERT', password, user_type: 'administrator' } as const;
     await platform.ask(saveUser, { ...insert, username: 'vended.below' });
-    const below = await api.signIn('vended.below');
+    const below = await api.signIn('vended.below', password);
 
     const reset = { action: 'RESET', user_id: platform.session?.id };
     expect((await below.refusal(resetSecondFactor, reset)).status).toBe(403);
@@ -549,7 +555,7 @@ describe('a second factor is removed', () => {
 });
 
 test('plain users do not see the second factors of others', async () => {
-  const user = await api.signIn((await newUser()).username);
+  const user = await api.signIn((await newUser()).username, password);
 
   expect((await user.refusal(listSecondFactors, { user_id: admin.session?.id })).status).toBe(403);
 });
@@ -589,7 +595,7 @@ describe('a passkey', () => {
 
   async function newUserWithPasskey() {
     const user = await newUser();
-    const caller = await api.signIn(user.username);
+    const caller = await api.signIn(user.username, password);
     const { passkey, confirm } = await setUp(caller);
     const answer = await caller.send(confirmPasskey, confirm, host);
     expect([answer.status, answer.status === 200 || answer.json()]).toEqual([200, true]);
@@ -641,8 +647,8 @@ describe('a passkey', () => {
 
   test('is not registered with an answer to something else, in another session, or twice', async () => {
     const user = await newUser();
-    const caller = await api.signIn(user.username);
-    const elsewhere = await api.signIn(user.username);
+    const caller = await api.signIn(user.username, password);
+    const elsewhere = await api.signIn(user.username, password);
     const { confirm, passkey } = await setUp(caller);
     const forged = passkey.make({ challenge: 'forged', origin });
 
@@ -675,12 +681,12 @@ describe('a passkey', () => {
 
     expect((await caller.ask(renewRecoveryCodes, renew)).recovery_codes).toHaveLength(10);
     await caller.ask(removeSecondFactor, remove);
-    await api.signIn(username);
+    await api.signIn(username, password);
   });
 
   test('that another user has is refused', async () => {
     const { passkey } = await newUserWithPasskey();
-    const caller = await api.signIn((await newUser()).username);
+    const caller = await api.signIn((await newUser()).username, password);
     const { confirm, options } = await setUp(caller);
 
     const answer = await caller.send(
@@ -736,7 +742,7 @@ describe('a session that proved long ago that it is its user', () => {
 
   async function oldAdministrator() {
     const { username } = await newUser({ user_type: 'administrator' });
-    const caller = await api.signIn(username);
+    const caller = await api.signIn(username, password);
     await makeOld(username);
     await until(async () => (await caller.send(readAccount, {})).status === 200);
     return { username, caller };
@@ -805,7 +811,7 @@ describe('a session that proved long ago that it is its user', () => {
 
   test('is made neither younger nor longer by a renaming of its own user', async () => {
     const { username, user_id } = await newUser({ user_type: 'administrator' });
-    const caller = await api.signIn(username);
+    const caller = await api.signIn(username, password);
     await across(sql`UPDATE sessions SET expires_at = now() + interval '3 hours' WHERE user_id = ${user_id}`);
     const times = async () =>
       (await across(sql`SELECT proved_at, expires_at FROM sessions WHERE user_id = ${user_id}`)).rows;
@@ -866,7 +872,7 @@ describe('an account that requires a second factor', () => {
       user_type: 'administrator',
     });
     const { user } = await boss.ask(readUser, { user_id });
-    const before = await api.signIn(user.username);
+    const before = await api.signIn(user.username, password);
     await setUpTotpOnce(boss);
     await boss.ask(saveAccount, { second_factor_required: true });
     return { boss, username: user.username, before };
@@ -874,12 +880,12 @@ describe('an account that requires a second factor', () => {
 
   const setUpTotpOnce = async (caller: Caller) => {
     const { second_factors } = await caller.ask(listSecondFactors, {});
-    return second_factors.length === 0 ? setUpTotp(caller) : undefined;
+    return second_factors.length === 0 ? setUpTotp(caller, 0, demonstrationPassword) : undefined;
   };
 
   test('lets users do nothing else until they have set one up, at once and after a sign-in', async () => {
     const { boss, username, before } = await requiringAccount();
-    const caller = await api.signIn(username);
+    const caller = await api.signIn(username, password);
     expect(await boss.ask(readAccount, {})).toEqual({ account: { second_factor_required: true } });
 
     for (const session of [before, caller]) {

@@ -4,7 +4,7 @@ import { login, logout, readSession } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { runCommand } from '../../testing/runCommand';
-import { password, startTestApi, type TestApi } from '../../testing/testApi';
+import { newPassword, password, startTestApi, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
 
@@ -40,10 +40,10 @@ test.each([
   ['decomposed and in small letters', 'o\u0308mer831'],
 ])('a name with an accent is taken %s', async (_how, username) => {
   const admin = await api.signIn('acme.admin');
-  const spelled = { action: 'INSERT', username: '\u00d6mer831', password } as const;
+  const spelled = { action: 'INSERT', username: '\u00d6mer831', password: newPassword } as const;
   if (username === spelled.username) await admin.ask(saveUser, spelled);
 
-  const caller = await api.signIn(username);
+  const caller = await api.signIn(username, newPassword);
 
   expect((await caller.ask(readSession, {})).username).toBe(spelled.username);
   expect((await admin.refusal(saveUser, { ...spelled, username })).status).toBe(409);
