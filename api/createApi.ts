@@ -110,7 +110,7 @@ export function apiHandler(
   });
   const routes = resourceRoutes({
     sessions,
-    secondSteps: createSecondSteps(database, siteFinder(config.production, config.siteUrl)),
+    secondSteps: createSecondSteps(database, siteFinder(config.production, config.siteUrl), sessions),
     database,
     mailer: config.mail ? createMailer(config.mail) : null,
   });

@@ -142,6 +142,7 @@ test('an account can require a second factor of its users', async ({ page, expec
   await signIn(page, 'fresh.admin');
   await page.getByRole('link', { name: /^Your profile/ }).click();
   await page.getByRole('checkbox', { name: 'Require a second factor' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Require' }).click();
 
   await expect(heading(page, 'Set Up a Second Factor')).toBeVisible();
   await page.goto('/vendors');

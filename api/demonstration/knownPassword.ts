@@ -1,12 +1,11 @@
 import { StartError } from '@vended/server/startError.mjs';
 import { recordChange } from '../resources/audit/audit.store';
 import { passwordMatches } from '../resources/sessions/passwords';
+import { endPasswordLinks } from '../resources/password-links/passwordLinks.store';
 import { deleteSessionsOf } from '../resources/sessions/sessions.store';
 import { writeUser } from '../resources/users/users.store';
+import { knownPassword } from './demonstrationPassword';
 import { accountWithin, type Actor, type CrossAccountScope, type Database } from '../storage/access/database';
-
-/** The password of every demonstration account. The README names it, so everyone knows it. */
-export const knownPassword = 'vended-demo';
 
 /**
  * Refuses a start in production while somebody can sign in with the password of the demonstration.
@@ -23,7 +22,7 @@ export async function refuseKnownPassword(database: Database): Promise<void> {
 }
 
 /**
- * Takes the demonstration's password away from those who still have it, and ends their sessions.
+ * Takes the demonstration's password away from those who still have it, and ends their sessions and links.
  *
  * @returns the names of the users who cannot sign in any more
  */
@@ -34,6 +33,7 @@ export async function lockDemonstration(database: Database, actor: Actor): Promi
       const account = accountWithin(scope, customer_account_id, actor);
       const after = await writeUser(account, id, { password_hash: null });
       await deleteSessionsOf(account, id);
+      await endPasswordLinks(account, id);
       const change = { ...after, password: 'removed' };
       await recordChange(account, { action: 'UPDATE', resource: 'user', recordId: id, after: change });
     }

@@ -12,7 +12,7 @@ import { listUsers, saveUser } from '@vended/contract/users';
 import { pingDevice } from '@vended/contract/devicePing';
 import { listDevices } from '@vended/contract/devices';
 import { failure } from '@vended/contract/failure';
-import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
 let admin: Caller;
@@ -68,11 +68,15 @@ test('a refused sign-in is logged with its reason, and with no name that nobody 
 });
 
 test('each step of a sign-in with a second factor is logged with who it is, and so are refused proofs', async () => {
-  const { user_id } = await admin.ask(saveUser, { action: 'INSERT', username: 'acme.careful', password });
-  const caller = await api.signIn('acme.careful');
+  const { user_id } = await admin.ask(saveUser, {
+    action: 'INSERT',
+    username: 'acme.careful',
+    password: newPassword,
+  });
+  const caller = await api.signIn('acme.careful', newPassword);
   const begun = await caller.ask(beginTotp, {
     action: 'BEGIN_TOTP',
-    current_password: password,
+    current_password: newPassword,
     name: 'Phone',
   });
   const { second_factor_id, secret } = begun;
@@ -81,7 +85,7 @@ test('each step of a sign-in with a second factor is logged with who it is, and 
   const [recoveryCode = ''] = recovery_codes ?? [];
   lines.splice(0);
 
-  const asked = await api.anonymous.refusal(login, { username: 'acme.careful', password });
+  const asked = await api.anonymous.refusal(login, { username: 'acme.careful', password: newPassword });
   const token = String(failure.parse(asked).second_step?.token);
   await api.anonymous.refusal(finishSignInByCode, { action: 'CODE', token, code: 'wrong' });
   await api.anonymous.ask(finishSignInByCode, { action: 'CODE', token, code: recoveryCode });

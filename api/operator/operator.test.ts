@@ -7,7 +7,7 @@ import { listGroups } from '@vended/contract/groups';
 import { beginTotp, confirmTotp } from '@vended/contract/secondFactors';
 import { outcomeOf, runInChild } from '../testing/childProcess';
 import { runCommand } from '../testing/runCommand';
-import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 import { commands, help } from './commands';
 
 let api: TestApi;
@@ -55,15 +55,15 @@ test('a new password ends the user’s sessions', async () => {
 });
 
 test('a user is deactivated, signed out, and let in again', async () => {
-  await run('user password', ['acme.nights', '--password-stdin'], { input: password });
-  const before = await api.signIn('acme.nights');
+  await run('user password', ['acme.nights', '--password-stdin'], { input: newPassword });
+  const before = await api.signIn('acme.nights', newPassword);
 
   expect(await run('user deactivate', ['Acme.Nights'])).toMatch(/^acme\.nights is signed out/);
 
   expect((await before.refusal(listGroups, {})).status).toBe(401);
-  await expect(api.signIn('acme.nights')).rejects.toThrow('wrong');
+  await expect(api.signIn('acme.nights', newPassword)).rejects.toThrow('wrong');
   await run('user reactivate', ['acme.nights']);
-  await api.signIn('acme.nights');
+  await api.signIn('acme.nights', newPassword);
 });
 
 test('a user who lost a second factor signs in without it', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import type { Target } from '@vended/testing/conformance/target';
 import { resourceRoutes } from '../resources/routes';
 import { createSecondSteps } from '../resources/second-factors/secondSteps.service';
@@ -13,7 +14,7 @@ export async function startApiTarget(): Promise<Target> {
   const api = await startTestApi();
   const { session } = await api.signIn('acme.user');
   const sessions = createSessions(api.database, sessionCookie(false));
-  const secondSteps = createSecondSteps(api.database, () => null);
+  const secondSteps = createSecondSteps(api.database, () => null, sessions);
   const routes = resourceRoutes({ sessions, database: api.database, mailer: null, secondSteps });
 
   return {
@@ -29,6 +30,7 @@ export async function startApiTarget(): Promise<Target> {
       );
       return api.signIn(username);
     },
+    codeOf: (secret) => new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
     stop: () => api.stop(),
   };
 }

@@ -28,6 +28,9 @@ const current_password = typedPassword('Enter your current password.');
 /** A code of an app, or a recovery code; spaces and hyphens do not matter. */
 const code = z.string('Enter a code.').trim().min(1, 'Enter a code.').max(50, 'That code is too long.');
 
+/** Users without an app may leave it out, if the session has proved a second factor lately: a passkey has no codes. */
+const codeUnlessProven = code.optional();
+
 const name = requiredText('Name', 60);
 
 /** What the browser's WebAuthn functions take, as JSON. */
@@ -155,7 +158,7 @@ export const removeSecondFactor = call({
     action: z.literal('REMOVE', actions),
     second_factor_id: id,
     current_password,
-    code,
+    code: codeUnlessProven,
   }),
   output: z.object({ message: z.literal('Second factor removed') }),
 });
@@ -167,7 +170,7 @@ export const renewRecoveryCodes = call({
   summary: 'Replace the recovery codes; earlier ones no longer work',
   permission: 'session',
   limited: true,
-  input: z.object({ action: z.literal('RENEW_CODES', actions), current_password, code }),
+  input: z.object({ action: z.literal('RENEW_CODES', actions), current_password, code: codeUnlessProven }),
   output: z.object({
     message: z.literal('New recovery codes created'),
     recovery_codes: z.array(z.string()),

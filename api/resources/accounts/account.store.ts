@@ -5,16 +5,20 @@ export interface AccountSettings {
   readonly second_factor_required: boolean;
 }
 
-/** @param lock 'for update' keeps others from changing them until the transaction ends */
+/**
+ * @param lock keeps others from changing them until the transaction ends: 'for share' where only the settings must stay, and 'for
+ * update' before a change of them
+ */
 export function readAccountSettings(
   { trx, accountId }: AccountScope,
-  lock?: 'for update',
+  lock?: 'for share' | 'for update',
 ): Promise<AccountSettings> {
   return trx
     .selectFrom('customer_accounts')
     .select('second_factor_required')
     .where('id', '=', accountId)
-    .$if(lock !== undefined, (query) => query.forNoKeyUpdate())
+    .$if(lock === 'for share', (query) => query.forShare())
+    .$if(lock === 'for update', (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();
 }
 

@@ -22,7 +22,7 @@ interface PasswordLinkContext {
   readonly mailer: Mailer | null;
 }
 
-const tries = { minutes: 15, failuresOnly: true, message: 'Too many links that do not work.' } as const;
+const tries = { minutes: 15, failuresOnly: true, message: 'Too many invalid links.' } as const;
 const requests = { minutes: 60, message: 'Too many requests for a link.' } as const;
 
 /** The calls that issue and use the links with which users set their passwords. */

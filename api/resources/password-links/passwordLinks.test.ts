@@ -10,7 +10,7 @@ import {
 } from '@vended/contract/passwordLinks';
 import { readSession } from '@vended/contract/sessions';
 import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
-import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { newPassword as password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 const new_password = 'set by its owner';
 const ended = 'This link was used or replaced already. Ask for a new one.';
@@ -77,7 +77,7 @@ test('an invited user sets the password, and nobody else knows it', async () => 
 
 test('a reset ends all sessions of the user, and its link works for an hour', async () => {
   const user_id = await add('forgetful', { password });
-  const session = await api.signIn('forgetful');
+  const session = await api.signIn('forgetful', password);
 
   const { kind, expires_at, use } = await issue(user_id);
   expect([kind, Math.round((Date.parse(expires_at) - Date.now()) / 60_000)]).toEqual(['reset', 60]);
@@ -86,7 +86,7 @@ test('a reset ends all sessions of the user, and its link works for an hour', as
   await use();
 
   expect((await session.refusal(readSession, {})).status).toBe(401);
-  await expect(api.signIn('forgetful')).rejects.toThrow('wrong');
+  await expect(api.signIn('forgetful', password)).rejects.toThrow('wrong');
   await api.signIn('forgetful', new_password);
 });
 
@@ -120,7 +120,7 @@ describe('a link is refused, and the audit trail says why,', () => {
     expect(await refusedEntries()).toEqual([{ action: 'REFUSE', username: 'too.late', reason: error }]);
   });
 
-  test('when a newer one, another password or a deactivation took its place', async () => {
+  test('when a newer one, another password, another name or a deactivation took its place', async () => {
     const user_id = await add('replaced');
     const first = await issue(user_id);
     const second = await issue(user_id);
@@ -128,6 +128,10 @@ describe('a link is refused, and the audit trail says why,', () => {
 
     await admin.ask(saveUser, { action: 'UPDATE', user_id, password: 'set by the administrator' });
     expect(await second.refusal()).toMatchObject({ status: 400, error: ended });
+
+    const misspelt = await issue(user_id);
+    await admin.ask(saveUser, { action: 'UPDATE', user_id, username: 'replaced.correctly' });
+    expect(await misspelt.refusal()).toMatchObject({ status: 400, error: ended });
 
     const third = await issue(user_id);
     await admin.ask(deactivateUser, { action: 'DEACTIVATE', user_id });
@@ -183,7 +187,7 @@ test('nobody issues a link for themselves, or for a user of a type above the own
   const platform = await api.signIn('platform');
   const insert = { action: 'INSERT', password, user_type: 'administrator' } as const;
   await platform.ask(saveUser, { ...insert, username: 'vended.lower' });
-  const lower = await api.signIn('vended.lower');
+  const lower = await api.signIn('vended.lower', password);
   const above = { action: 'ISSUE', user_id: platform.session?.id };
   expect((await lower.refusal(issuePasswordLink, above)).status).toBe(403);
 });

@@ -38,7 +38,7 @@ export function secondFactorRoutes({ sessions, secondSteps }: SecondFactorContex
     }),
 
     route(calls.confirmTotp, async ({ input, session, account, ...asked }) => {
-      await secondSteps.limitCodes(session.id, asked);
+      await secondSteps.limitCodes(session, asked);
       const recovery_codes = await account((scope) => confirmTotpOf(scope, session, input));
       sessions.ended(session.id);
       return { message: 'Second factor added', recovery_codes };
@@ -68,14 +68,14 @@ export function secondFactorRoutes({ sessions, secondSteps }: SecondFactorContex
 
     route(calls.removeSecondFactor, async ({ input: { current_password, ...input }, ...exchange }) => {
       await checkPassword(exchange, current_password);
-      await secondSteps.limitCodes(exchange.session.id, exchange);
+      if (input.code !== undefined) await secondSteps.limitCodes(exchange.session, exchange);
       await exchange.account((scope) => removeSecondFactorOf(scope, exchange.session, input));
       return { message: 'Second factor removed' };
     }),
 
     route(calls.renewRecoveryCodes, async ({ input: { current_password, code }, ...exchange }) => {
       await checkPassword(exchange, current_password);
-      await secondSteps.limitCodes(exchange.session.id, exchange);
+      if (code !== undefined) await secondSteps.limitCodes(exchange.session, exchange);
       const recovery_codes = await exchange.account((scope) =>
         renewRecoveryCodesOf(scope, exchange.session, code),
       );

@@ -12,6 +12,7 @@ import { requireProof } from '../../http/requireProof';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Forbidden, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
+import { isUniqueViolation } from '../../storage/queries/violations';
 import { readAccountSettings } from '../accounts/account.store';
 import { recordChange } from '../audit/audit.store';
 import { deleteSessionsOf, markSecondFactorSetUp } from '../sessions/sessions.store';
@@ -129,18 +130,32 @@ export async function confirmPasskeyOf(
     public_key: Buffer.from(made.publicKey),
     counter: made.counter,
     transports: [...made.transports],
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'second_factors_credential_id_key')
+      ? new BadInput({ passkey: takenPasskey })
+      : error;
   });
   return completeSetUp(scope, by, { id, kind: 'passkey', name });
 }
+
+/** For the passkey of another user, of whom it says nothing. */
+const takenPasskey = 'That passkey cannot be added. Use another one.';
 
 function requireSite(site: Site | null): Site {
   if (!site) throw new BadInput({ passkey: 'Passkeys can be made in a browser only.' });
   return site;
 }
 
-/** @throws ProofNeeded where the user has a second factor and the last proof is too old */
-async function requireProofOfSecondFactor(scope: AccountScope, by: SignedIn): Promise<void> {
-  if ((await readSecondFactors(scope, by.id)).length > 0) requireProof(by);
+/**
+ * A user with a second factor has to have proved it lately: the password alone is not enough then.
+ *
+ * @returns whether the user has a second factor.
+ * @throws ProofNeeded where the user has one and the last proof is too old
+ */
+export async function requireProofOfSecondFactor(scope: AccountScope, by: SignedIn): Promise<boolean> {
+  const factors = await readSecondFactors(scope, by.id);
+  if (factors.length > 0) requireProof(by);
+  return factors.length > 0;
 }
 
 /** Ends the sessions that began without the new second factor. @returns recovery codes for a user who has none */
@@ -165,7 +180,7 @@ async function writeNewRecoveryCodes(scope: AccountScope, userId: string): Promi
 /**
  * Removes a second factor of the caller, after the password was checked. The last one takes the recovery codes with it.
  *
- * @throws NotFound; BadInput for a wrong code, or the last one where the account requires one
+ * @throws NotFound; BadInput for a wrong code, or the last one where the account requires one; ProofNeeded without a code
  */
 export async function removeSecondFactorOf(
   scope: AccountScope,
@@ -175,31 +190,49 @@ export async function removeSecondFactorOf(
     code,
   }: Pick<z.output<(typeof removeSecondFactor)['input']>, 'second_factor_id' | 'code'>,
 ): Promise<void> {
+  // Before the user, in the order in which a change of the account takes them.
+  const { second_factor_required } = await readAccountSettings(scope, 'for share');
   await requireUser(scope, by.id, 'for update');
   const factors = await readSecondFactors(scope, by.id);
   const removed = factors.find(({ id }) => id === second_factor_id);
   if (!removed) throw new NotFound('second factor');
   const last = factors.length === 1;
-  if (last && (await readAccountSettings(scope)).second_factor_required)
-    throw new BadInput({ second_factor_id: lastOfRequired });
-  await useCode(scope, by.id, code);
+  if (last && second_factor_required) throw new BadInput({ second_factor_id: lastOfRequired });
+  await requireCodeOrProof(scope, by, code);
   await deleteSecondFactors(scope, by.id, removed.id);
   if (last) await replaceRecoveryCodes(scope, by.id, []);
   const before = { kind: removed.kind, name: removed.name, username: by.username };
   await recordChange(scope, { action: 'DELETE', resource: 'second_factor', recordId: removed.id, before });
 }
 
+/** Accepts a code, or from a user without an app a proof that the session gave lately: a passkey has no codes. */
+async function requireCodeOrProof(
+  scope: AccountScope,
+  by: SignedIn,
+  code: string | undefined,
+): Promise<void> {
+  if (code !== undefined) return useCode(scope, by.id, code);
+  const factors = await readSecondFactors(scope, by.id);
+  if (factors.length === 0 || factors.some(({ kind }) => kind === 'totp'))
+    throw new BadInput({ code: 'Enter a code.' });
+  requireProof(by);
+}
+
 const lastOfRequired =
   'Your account requires a second factor: set up another one before you remove this one.';
 
-/** Replaces the recovery codes of the caller, after the password was checked. @throws BadInput for a wrong code */
+/**
+ * Replaces the recovery codes of the caller, after the password was checked.
+ *
+ * @throws BadInput for a wrong code; ProofNeeded without a code where the last proof is too old
+ */
 export async function renewRecoveryCodesOf(
   scope: AccountScope,
   by: SignedIn,
-  code: string,
+  code: string | undefined,
 ): Promise<string[]> {
   await requireUser(scope, by.id, 'for update');
-  await useCode(scope, by.id, code);
+  await requireCodeOrProof(scope, by, code);
   const codes = await writeNewRecoveryCodes(scope, by.id);
   const after = { username: by.username, recovery_codes: 'replaced' };
   await recordChange(scope, { action: 'UPDATE', resource: 'second_factor', recordId: by.id, after });

@@ -211,7 +211,7 @@ export async function insertSecondStep({ trx, accountId }: AccountScope, step: N
     .deleteFrom('second_steps')
     .where('expires_at', '<', sql<string>`now() - interval '1 day'`)
     .execute();
-  const expires_at = new Date(Date.now() + stepMinutes * 60_000).toISOString();
+  const expires_at = sql<string>`now() + make_interval(mins => ${stepMinutes})`;
   await trx
     .insertInto('second_steps')
     .values({ ...step, id: uuid(), customer_account_id: accountId, expires_at })
@@ -235,7 +235,7 @@ export async function countTry({ trx }: CrossAccountScope, tokenHash: string) {
       'second_steps.session_id',
       'second_steps.challenge',
       'second_steps.tries',
-      'second_steps.expires_at',
+      sql<boolean>`second_steps.expires_at <= now()`.as('expired'),
       'users.id',
       'users.customer_account_id',
       'users.user_type',

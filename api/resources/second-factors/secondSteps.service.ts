@@ -7,7 +7,9 @@ import { noteUser } from '../../http/securityLog';
 import { BadInput } from '../../problems/problems';
 import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
 import { recordChange } from '../audit/audit.store';
-import { requireUser } from '../users/users.store';
+import { signInRefused, type Sessions } from '../sessions/sessions.service';
+import { lockVerifiedUser, type VerifiedUser } from '../sessions/sessions.store';
+import { readPasswordHash, requireUser } from '../users/users.store';
 import { authenticationOptions, counterAfterUse, type Site, type SiteOf } from './passkeys';
 import { hashOfCode, plainCode } from './recoveryCodes';
 import {
@@ -33,31 +35,40 @@ interface Asked {
   readonly response: Response;
 }
 
-/** What a step proves: it is checked in the transaction that takes the step, with the user locked. */
+/** What a step proves: it is checked in the transaction that completes the step, with the user locked. */
 type Check = (account: AccountScope, step: FoundStep) => Promise<void>;
 
-/** Begins the steps in which second factors are asked for, and takes them. */
+/** Begins the steps in which second factors are asked for, and completes them. */
 export interface SecondSteps {
   readonly siteOf: SiteOf;
-  /** Begins a step of a user; null for a user without a second factor. */
-  begin(user: SessionUser, purpose: StepPurpose, request: Request): Promise<SecondStep | null>;
   /**
-   * Takes a step by a code of an app or a recovery code.
+   * Begins a step of a user; null for a user without a second factor.
    *
-   * @throws BadInput for a step that is over (`token`) or a wrong code (`code`); Problem 429 after too many wrong ones of the user.
+   * @throws Problem 401 when the password that was verified for a sign-in is the user's no longer.
    */
-  takeByCode(purpose: StepPurpose, token: string, code: string, asked: Asked): Promise<SessionUser>;
-  /** Takes a step by a passkey. @throws BadInput for a step that is over (`token`) or a passkey that is not accepted */
+  begin(user: SessionUser | VerifiedUser, purpose: StepPurpose, request: Request): Promise<SecondStep | null>;
+  /**
+   * Completes a step by a code of an app or a recovery code.
+   *
+   * @throws BadInput for an expired or used step (`token`) or a wrong code (`code`); Problem 429 after too many wrong ones of the user.
+   */
+  takeByCode(purpose: StepPurpose, token: string, code: string, asked: Asked): Promise<VerifiedUser>;
+  /** Completes a step by a passkey. @throws BadInput for an expired or used step (`token`) or a passkey that is not accepted */
   takeByPasskey(
     purpose: StepPurpose,
     token: string,
     passkey: UsedPasskey,
     asked: Asked,
-  ): Promise<SessionUser>;
-  /** Takes a step by what the check accepts. */
-  take(purpose: StepPurpose, token: string, check: Check): Promise<SessionUser>;
-  /** Checks a try of a user at a code before it is made. @throws Problem 429 after too many wrong ones */
-  limitCodes(userId: string, asked: Asked): Promise<void>;
+  ): Promise<VerifiedUser>;
+  /** Completes a step by what the check accepts. */
+  take(purpose: StepPurpose, token: string, check: Check): Promise<VerifiedUser>;
+  /**
+   * Checks a try of a user at a code before it is made.
+   *
+   * @throws Problem 429 after too many wrong ones. Each browser on which the user has signed in before has a limit of its own, and
+   * all others have one together, so that a stranger who knows the password does not lock the user out.
+   */
+  limitCodes(user: Pick<SessionUser, 'id' | 'username'>, asked: Asked): Promise<void>;
 }
 
 /** How often a step can be tried. */
@@ -68,39 +79,44 @@ const tries = { minutes: 15, failuresOnly: true, max: 10, message: 'Too many wro
 /** A person who has yet to finish the sign-in, as the actor in the audit trail. */
 const visitor = { userId: null, username: 'visitor' };
 
-export function createSecondSteps(database: Database, siteOf: SiteOf): SecondSteps {
+export function createSecondSteps(
+  database: Database,
+  siteOf: SiteOf,
+  { deviceOf }: Pick<Sessions, 'deviceOf'>,
+): SecondSteps {
   const limit = limitRate({ ...tries, key: ({ locals }) => String(locals.codesOf) });
 
-  async function limitCodes(userId: string, { request, response }: Asked): Promise<void> {
-    response.locals.codesOf = userId;
+  const limitCodes: SecondSteps['limitCodes'] = async ({ id, username }, { request, response }) => {
+    response.locals.codesOf = `${id} ${(await deviceOf(username, request)) ?? ''}`;
     await limit(request, response);
-  }
+  };
 
-  /** Counts the try, and refuses a step that is over. */
+  /** Counts the try, and refuses an expired or used step. */
   async function tryStep({ purpose, session_id }: StepPurpose, token: string): Promise<FoundStep> {
     const step = await database.acrossAccounts('sign-in', (scope) => countTry(scope, hashOf(token)));
     if (step?.purpose !== purpose || step.session_id !== session_id || step.status !== 'active')
       throw over(unknown);
-    if (Date.parse(step.expires_at) <= Date.now()) throw over(expired);
+    if (step.expired) throw over(expired);
     if (step.tries > maxTries) throw over(triedTooOften);
     return step;
   }
 
-  async function finish(step: FoundStep, check: Check): Promise<SessionUser> {
+  async function finish(step: FoundStep, check: Check): Promise<VerifiedUser> {
     const { id, username, user_type, customer_account_id } = step;
     try {
-      await database.acrossAccounts('sign-in', async (scope) => {
+      const passwordHash = await database.acrossAccounts('sign-in', async (scope) => {
         const account = accountWithin(scope, customer_account_id, { userId: id, username });
         // What a user has of second factors changes only while the user is locked: nothing is used twice.
         await requireUser(account, id, 'for update');
         if (!(await deleteSecondStep(account, step.step_id))) throw over(unknown);
         await check(account, step);
+        return readPasswordHash(account, id);
       });
+      return { id, username, user_type, customer_account_id, passwordHash };
     } catch (error) {
       if (error instanceof BadInput) await recordRefusal(step, error.message);
       throw error;
     }
-    return { id, username, user_type, customer_account_id };
   }
 
   async function recordRefusal({ id, username, customer_account_id }: FoundStep, reason: string) {
@@ -127,6 +143,7 @@ export function createSecondSteps(database: Database, siteOf: SiteOf): SecondSte
         const passkeys = await readPasskeys(account, user.id);
         if (totps.length + passkeys.length === 0) return null;
         const passkey = site && passkeys.length > 0 ? await authenticationOptions(site, passkeys) : null;
+        if ('passwordHash' in user && !(await lockVerifiedUser(scope, user))) throw signInRefused();
         const { token, token_hash } = newToken();
         const challenge = passkey?.challenge ?? null;
         await insertSecondStep(account, { ...purpose, user_id: user.id, token_hash, challenge });
@@ -145,7 +162,7 @@ export function createSecondSteps(database: Database, siteOf: SiteOf): SecondSte
     async takeByCode(purpose, token, code, asked) {
       const step = await tryStep(purpose, token);
       noteUser(asked.response, step);
-      await limitCodes(step.id, asked);
+      await limitCodes(step, asked);
       return finish(step, (account) => useCode(account, step.id, code));
     },
 
@@ -193,17 +210,21 @@ export async function useCode(account: AccountScope, userId: string, typed: stri
 }
 
 const wrongCode = () => new BadInput({ code: 'That code is not right.' });
+const wrongTotp = () =>
+  new BadInput({ code: 'That code is not right. Check that the clock of your phone is right.' });
 
 async function useTotp(account: AccountScope, userId: string, code: string): Promise<void> {
   for (const { id, secret, drift, last_step } of await readTotps(account, userId)) {
-    // One step before and after, for a code that is typed while the next one appears.
-    const used = stepOf(code, { secret: secret ?? '', drift, window: 1 });
+    // One step before and after, for a code that is typed while the next one appears. The clock of an app that was wrong at
+    // its last use may have been put right since.
+    const stepAround = (around: number) => stepOf(code, { secret: secret ?? '', drift: around, window: 1 });
+    const used = stepAround(drift) ?? stepAround(0);
     if (!used) continue;
     if (used.step <= (last_step ?? 0))
       throw new BadInput({ code: 'That code was used already. Wait for the next one.' });
     return writeTotpUse(account, id, used);
   }
-  throw wrongCode();
+  throw wrongTotp();
 }
 
 async function usePasskey(
@@ -214,7 +235,7 @@ async function usePasskey(
 ): Promise<void> {
   const known = (await readPasskeys(account, userId)).find(({ id }) => id === answered.id);
   if (!known || !site || challenge === null)
-    throw new BadInput({ passkey: 'That passkey is none of this user. Try another one.' });
+    throw new BadInput({ passkey: 'That passkey does not belong to this user. Try another one.' });
   const counter = await counterAfterUse(answered, challenge, site, known);
   await writePasskeyUse(account, known.factorId, counter);
 }

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import commonPasswords from 'fxa-common-password-list';
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
+import { knownPassword } from '../../demonstration/demonstrationPassword';
 import { BadInput } from '../../problems/problems';
 
 /** The parameters that OWASP recommends for Argon2id, which is the library's default algorithm. About 30 ms. */
@@ -18,14 +19,15 @@ export async function passwordMatches(password: string, passwordHash: string | n
 }
 
 /**
- * Refuses a new password that is among the first to be guessed.
+ * Refuses a new password that is among the first to be guessed. That of the demonstration is one of them.
  *
  * @param names the username and the name of the account
  * @param field the input's field that holds the password
  * @throws BadInput
  */
 export function refuseGuessable(password: string, names: readonly string[], field = 'password'): void {
-  if (commonPasswords.test(password.trim().toLowerCase()))
+  const typed = password.trim().toLowerCase();
+  if (typed === knownPassword || commonPasswords.test(typed))
     throw new BadInput({ [field]: 'Password is one of the most common ones: choose another.' });
   if (isOfOwnWords(password, names)) throw new BadInput({ [field]: ownWordsRefused });
 }

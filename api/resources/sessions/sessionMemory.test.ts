@@ -4,7 +4,7 @@ import { listGroups } from '@vended/contract/groups';
 import { changePassword, endSessions, login, logout } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import type { Listener } from '../../storage/access/notifications';
-import { password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { newPassword, password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import { createSessionMemory } from './sessionMemory';
 
 /** Two processes on one database. */
@@ -16,6 +16,8 @@ beforeAll(async () => {
   here = await startTestApi();
   there = await startTestApi({ beside: here });
   admin = await here.signIn('acme.admin');
+  const { session } = await here.signIn('acme.user');
+  await admin.ask(saveUser, { action: 'UPDATE', user_id: session?.id ?? '', password: newPassword });
 });
 afterAll(async () => {
   await there.stop();
@@ -23,8 +25,8 @@ afterAll(async () => {
 });
 
 /** Someone who is signed in and whose session both processes remember. */
-async function signInEverywhere(username: string) {
-  const answer = await here.anonymous.send(login, { username, password });
+async function signInEverywhere(username: string, secret = newPassword) {
+  const answer = await here.anonymous.send(login, { username, password: secret });
   const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   const session = login.output.parse(answer.json());
   const as = (api: TestApi): Pick<Caller, 'send'> => ({
@@ -50,7 +52,8 @@ const endings: readonly (readonly [how: string, end: (person: Person) => Promise
   ['signing out', (person) => person.here.send(logout, {})],
   [
     'changing the own password',
-    (person) => person.here.send(changePassword, { current_password: password, new_password: password }),
+    (person) =>
+      person.here.send(changePassword, { current_password: newPassword, new_password: newPassword }),
   ],
   [
     'being signed out by an administrator',
@@ -58,7 +61,7 @@ const endings: readonly (readonly [how: string, end: (person: Person) => Promise
   ],
   [
     'being given another password',
-    ({ session: { id } }) => admin.ask(saveUser, { action: 'UPDATE', user_id: id, password }),
+    ({ session: { id } }) => admin.ask(saveUser, { action: 'UPDATE', user_id: id, password: newPassword }),
   ],
   [
     'being given another type',
@@ -93,7 +96,7 @@ test('a session whose time is over is refused, also where it is remembered', asy
 });
 
 test('a user who is removed is refused, also where the session is remembered', async () => {
-  const person = await signInEverywhere('globex.kitchen');
+  const person = await signInEverywhere('globex.kitchen', password);
 
   await across(sql`DELETE FROM users WHERE username = 'globex.kitchen'`);
 

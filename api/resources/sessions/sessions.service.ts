@@ -21,28 +21,29 @@ import {
   insertSession,
   markProved,
   touchSession,
+  type VerifiedUser,
 } from './sessions.store';
 
 export interface Sessions {
   /** Checks an attempt to prove a password before it is made. @throws Problem 429 after too many failed ones */
   checkLimits(username: string, request: Request, response: Response): Promise<void>;
+  /** What tells a browser on which the user has signed in before; null for any other (knownDevices.ts). */
+  deviceOf(username: string, request: Request): Promise<string | null>;
   /**
    * The user of a name and password, whom the response's line in the security log names.
    *
    * @throws Problem 401, the same for an unknown name or a deactivated user as for a wrong password.
    */
-  checkPassword(username: string, password: string, response: Response): Promise<SessionUser>;
-  /** Starts a session of a user who has signed in, and answers who it is. */
-  startFor(who: SessionUser, request: Request, response: Response): Promise<Session>;
+  checkPassword(username: string, password: string, response: Response): Promise<VerifiedUser>;
   /**
-   * Starts a session of a known user in the response's cookie. The session of the request's cookie ends: the browser forgets
-   * that cookie, and nobody could end it any more.
+   * Starts a session of a user who has signed in, in the response's cookie. The session of the request's cookie ends: the browser
+   * forgets that cookie, and nobody could end it any more.
+   *
+   * @throws Problem 401 for a user who was deactivated meanwhile, or whose password is another one now.
    */
-  start(
-    who: SessionUser & Partial<Pick<SignedIn, 'provedAt'>>,
-    request: Request,
-    response: Response,
-  ): Promise<void>;
+  startFor(who: VerifiedUser, request: Request, response: Response): Promise<Session>;
+  /** Gives the response's cookie the new token of the request's session, after a transaction has stored its hash. */
+  renewed(who: SessionUser, token: string, request: Request, response: Response): Promise<void>;
   /** Ends the request's session, if there is one. */
   signOut(request: Request, response: Response): Promise<void>;
   find(request: Request): Promise<SignedIn | null>;
@@ -55,7 +56,7 @@ export interface Sessions {
 }
 
 /** The same for an unknown name, a wrong password and a deactivated user, so that it reveals none of them. */
-const refused = () => new Problem(401, 'The username or the password is wrong.');
+export const signInRefused = () => new Problem(401, 'The username or the password is wrong.');
 
 /** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */
 const touchIntervalMs = 5 * 60_000;
@@ -74,48 +75,51 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     memory.forget(({ sessionId }) => sessionId === id);
   }
 
-  const start: Sessions['start'] = async (who, request, response) => {
-    const token = randomBytes(32).toString('base64url');
-    await endSessionOf(request);
-    const started = await across(async (scope) => {
-      await deleteExpiredSessions(scope);
-      return insertSession(scope, who, {
-        id: uuid(),
-        tokenHash: hashOf(token),
-        expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
-        browser: browserName(request.get('User-Agent')),
-        address: callerAddress(request),
-        provedAt: new Date(who.provedAt ?? Date.now()),
-      });
-    });
-    if (!started) throw refused();
+  const setCookies: Sessions['renewed'] = async (who, token, request, response) => {
     cookie.set(response, token);
     const user = await reading((scope) => findCredentials(scope, who.username));
     if (user) cookie.setDevice(response, withKnownDevice(user, cookie.readDevice(request)));
   };
 
+  const deviceOf: Sessions['deviceOf'] = async (username, request) => {
+    const device = cookie.readDevice(request);
+    return device ? knownDevice(await reading((scope) => findCredentials(scope, username)), device) : null;
+  };
+
   return {
-    checkLimits: signInLimits(async (username, request) => {
-      const device = cookie.readDevice(request);
-      return device ? knownDevice(await reading((scope) => findCredentials(scope, username)), device) : null;
-    }),
+    checkLimits: signInLimits(deviceOf),
+
+    deviceOf,
 
     async checkPassword(username, password, response) {
       const user = await reading((scope) => findCredentials(scope, username.trim()));
       noteUser(response, user);
       const matches = await passwordMatches(password, user?.password_hash ?? null);
-      if (!user || !matches || user.status !== 'active') throw refused();
+      if (!user || !matches || user.status !== 'active') throw signInRefused();
 
-      const { password_hash: _passwordHash, status: _status, ...who } = user;
-      return who;
+      const { password_hash: passwordHash, status: _status, ...who } = user;
+      return { ...who, passwordHash };
     },
 
     async startFor(who, request, response) {
-      await start(who, request, response);
+      const { token, tokenHash } = newSessionToken();
+      await endSessionOf(request);
+      const started = await across(async (scope) => {
+        await deleteExpiredSessions(scope);
+        return insertSession(scope, who, {
+          id: uuid(),
+          tokenHash,
+          expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
+          browser: browserName(request.get('User-Agent')),
+          address: callerAddress(request),
+        });
+      });
+      if (!started) throw signInRefused();
+      await setCookies(who, token, request, response);
       return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
     },
 
-    start,
+    renewed: setCookies,
 
     async signOut(request, response) {
       await endSessionOf(request);
@@ -147,5 +151,11 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   };
 }
 
-/** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
+/** A new token of a session, and its hash, which is what the table contains. */
+export function newSessionToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOf(token) };
+}
+
+/** Tokens are random, so a fast hash is as secure as a slow one. */
 const hashOf = (token: string) => hash('sha256', token);

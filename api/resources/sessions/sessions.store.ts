@@ -16,6 +16,12 @@ export interface FoundSession {
   lastUsedAt: number;
 }
 
+/** A user whose password was verified. */
+export interface VerifiedUser extends SessionUser {
+  /** The hash that the password matched. */
+  readonly passwordHash: string | null;
+}
+
 /** A session about to begin. */
 export interface NewSession {
   readonly id: string;
@@ -23,8 +29,6 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly browser: string;
   readonly address: string;
-  /** When its user was last proven. */
-  readonly provedAt: Date;
 }
 
 /** The user of that name with the password's hash, in whichever account. */
@@ -37,15 +41,30 @@ export async function findCredentials({ trx }: CrossAccountScope, username: stri
 }
 
 /**
- * Locks the user, so that a deactivation in progress ends either this session too or this attempt.
+ * Locks a user who signs in, so that a deactivation or a change of the password in progress ends either what this transaction
+ * adds or this attempt.
  *
- * @returns false when the user is not active.
+ * @returns undefined when the user is not active any more, or has another password than the one that was verified.
  */
+export function lockVerifiedUser({ trx }: CrossAccountScope, who: VerifiedUser) {
+  return trx
+    .selectFrom('users')
+    .select(['username', 'user_type'])
+    .where('customer_account_id', '=', who.customer_account_id)
+    .where('id', '=', who.id)
+    .where('status', '=', 'active')
+    .where('password_hash', '=', who.passwordHash)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** @returns false when the user is not active any more, or has another password than the one that was verified. */
 export async function insertSession(
-  { trx }: CrossAccountScope,
-  who: SessionUser,
-  { tokenHash, expiresAt, provedAt, ...session }: NewSession,
+  scope: CrossAccountScope,
+  who: VerifiedUser,
+  { tokenHash, expiresAt, ...session }: NewSession,
 ): Promise<boolean> {
+  const { trx } = scope;
   // Before the user, in the order in which a change of the account takes them.
   const { second_factor_required } = await trx
     .selectFrom('customer_accounts')
@@ -53,15 +72,8 @@ export async function insertSession(
     .where('id', '=', who.customer_account_id)
     .forShare()
     .executeTakeFirstOrThrow();
-  const active = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('customer_account_id', '=', who.customer_account_id)
-    .where('id', '=', who.id)
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst();
-  if (!active) return false;
+  const user = await lockVerifiedUser(scope, who);
+  if (!user) return false;
   await trx
     .insertInto('sessions')
     .values({
@@ -69,10 +81,8 @@ export async function insertSession(
       token_hash: tokenHash,
       customer_account_id: who.customer_account_id,
       user_id: who.id,
-      user_type: who.user_type,
-      username: who.username,
+      ...user,
       expires_at: expiresAt.toISOString(),
-      proved_at: provedAt.toISOString(),
       second_factor_needed: second_factor_required
         ? sql<boolean>`NOT EXISTS (${secondFactorsOf(trx, who.customer_account_id).where('user_id', '=', who.id)})`
         : false,
@@ -93,6 +103,38 @@ export async function markProved({ trx }: CrossAccountScope, id: string): Promis
   await trx
     .updateTable('sessions')
     .set({ proved_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Replaces the token of a session, which expires when it did before.
+ *
+ * @param renewal `proved` where the session has just proven that it is its user
+ */
+export async function renewSession(
+  { trx, accountId }: AccountScope,
+  id: string,
+  { tokenHash, proved }: { readonly tokenHash: string; readonly proved: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, ...(proved && { proved_at: sql`clock_timestamp()` }) })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the user's new name and type in a session that goes on. */
+export async function writeSessionUser(
+  { trx, accountId }: AccountScope,
+  id: string,
+  { username, user_type }: Pick<SessionUser, 'username' | 'user_type'>,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ username, user_type })
+    .where('customer_account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
 }
@@ -205,7 +247,7 @@ export async function deleteExpiredSessions({ trx }: CrossAccountScope): Promise
 }
 
 /**
- * Signs a user out everywhere.
+ * Signs a user out everywhere, also where the sign-in has yet to be finished by a second step.
  *
  * @param kept the session that stays, if one does
  * @returns how many sessions ended.
@@ -215,6 +257,12 @@ export async function deleteSessionsOf(
   userId: string,
   kept?: string,
 ): Promise<number> {
+  await trx
+    .deleteFrom('second_steps')
+    .where('customer_account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'sign-in')
+    .execute();
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('customer_account_id', '=', accountId)

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { listGroups } from '@vended/contract/groups';
 import { login, logout, readSession } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
+import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { runCommand } from '../../testing/runCommand';
-import { password, startTestApi, type TestApi } from '../../testing/testApi';
+import { newPassword, password, startTestApi, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
 
@@ -39,13 +40,26 @@ test.each([
   ['decomposed and in small letters', 'o\u0308mer831'],
 ])('a name with an accent is taken %s', async (_how, username) => {
   const admin = await api.signIn('acme.admin');
-  const spelled = { action: 'INSERT', username: '\u00d6mer831', password } as const;
+  const spelled = { action: 'INSERT', username: '\u00d6mer831', password: newPassword } as const;
   if (username === spelled.username) await admin.ask(saveUser, spelled);
 
-  const caller = await api.signIn(username);
+  const caller = await api.signIn(username, newPassword);
 
   expect((await caller.ask(readSession, {})).username).toBe(spelled.username);
   expect((await admin.refusal(saveUser, { ...spelled, username })).status).toBe(409);
+});
+
+test('a sign-in with a password that changes meanwhile is refused', async () => {
+  const username = 'globex.kitchen';
+
+  const answer = await duringChange(api, changeOfPassword(username), () =>
+    api.anonymous.send(login, { username, password }),
+  );
+
+  expect([answer.status, answer.json()]).toMatchObject([
+    401,
+    { error: 'The username or the password is wrong.' },
+  ]);
 });
 
 test('a second sign-in ends the session whose cookie came with it, and no other', async () => {

@@ -1,6 +1,6 @@
 import { changePassword } from '@vended/contract/sessions';
 import { route, type Route } from '../../http/route';
-import type { Sessions } from '../sessions/sessions.service';
+import { newSessionToken, type Sessions } from '../sessions/sessions.service';
 import { changeOwnPassword } from './ownPassword.service';
 
 /** The call that changes the caller's own password. */
@@ -9,9 +9,10 @@ export function ownPasswordRoutes({ sessions }: { readonly sessions: Sessions })
     route(changePassword, async ({ input, session, account, request, response }) => {
       // A guess at the password counts as one, whether it is made signed in or not.
       await sessions.checkLimits(session.username, request, response);
-      await changeOwnPassword({ account, session, request, response }, input);
+      const { token, tokenHash } = newSessionToken();
+      await changeOwnPassword({ account, session, request, response }, input, tokenHash);
       sessions.ended(session.id);
-      await sessions.start({ ...session, provedAt: Date.now() }, request, response);
+      await sessions.renewed(session, token, request, response);
       return { message: 'Password changed successfully' };
     }),
   ];

@@ -5,7 +5,8 @@ import { BadInput } from '../../problems/problems';
 import type { SignedInExchange } from '../../http/route';
 import { hashPassword, passwordMatches, refuseGuessable } from '../sessions/passwords';
 import { endPasswordLinks } from '../password-links/passwordLinks.store';
-import { deleteSessionsOf, readAccountName } from '../sessions/sessions.store';
+import { requireProofOfSecondFactor } from '../second-factors/secondFactors.service';
+import { deleteSessionsOf, readAccountName, renewSession } from '../sessions/sessions.store';
 import { readPasswordHash, requireUser, writeUser } from './users.store';
 
 const wrong = () => new BadInput({ current_password: 'That is not your current password.' });
@@ -22,13 +23,17 @@ export async function requireOwnPassword(
 }
 
 /**
- * Gives the caller a new password and ends all of the caller's sessions, the present one too: the route starts another.
+ * Gives the caller a new password and ends the caller's other sessions. The present one goes on with another token, and counts
+ * as proven by the password unless the user has a second factor.
  *
- * @throws BadInput when the current password is wrong, or the new one is easily guessed.
+ * @param tokenHash of the present session's new token
+ * @throws BadInput when the current password is wrong, or the new one is easily guessed; ProofNeeded where the user has a second
+ * factor and the last proof is too old.
  */
 export async function changeOwnPassword(
   exchange: Pick<SignedInExchange, 'account' | 'session' | 'request' | 'response'>,
   { current_password, new_password }: z.output<(typeof changePassword)['input']>,
+  tokenHash: string,
 ): Promise<void> {
   const { account, session } = exchange;
   const known = await requireOwnPassword(exchange, current_password);
@@ -39,8 +44,10 @@ export async function changeOwnPassword(
     const before = await requireUser(scope, session.id, 'for update');
     // The password may have changed in the meantime: the new one was not proven.
     if ((await readPasswordHash(scope, session.id)) !== known) throw wrong();
+    const hasSecondFactor = await requireProofOfSecondFactor(scope, session);
     const after = await writeUser(scope, session.id, { password_hash });
-    await deleteSessionsOf(scope, session.id);
+    await deleteSessionsOf(scope, session.id, session.sessionId);
+    await renewSession(scope, session.sessionId, { tokenHash, proved: !hasSecondFactor });
     await endPasswordLinks(scope, session.id);
     await recordChange(scope, {
       action: 'UPDATE',

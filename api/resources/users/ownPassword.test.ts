@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { listAudit } from '@vended/contract/audit';
 import { listGroups } from '@vended/contract/groups';
 import { changePassword, login } from '@vended/contract/sessions';
@@ -26,6 +27,22 @@ test('users who know their password change it, and their other sessions end', as
   expect((await here.refusal(listGroups, {})).status).toBe(401);
   expect((await api.anonymous.refusal(login, { username: 'globex.kitchen', password })).status).toBe(401);
   await api.signIn('globex.kitchen', new_password);
+});
+
+test('the session still ends when it would have ended', async () => {
+  const caller = await api.signIn('globex.admin');
+  const expiry = () =>
+    api.database.acrossAccounts('operator', async ({ trx }) => {
+      const { rows } = await sql`SELECT expires_at FROM sessions WHERE username = 'globex.admin'`.execute(
+        trx,
+      );
+      return rows;
+    });
+  const before = await expiry();
+
+  expect((await caller.send(changePassword, { current_password: password, new_password })).status).toBe(200);
+
+  expect(await expiry()).toEqual(before);
 });
 
 test('it stands in the audit trail, without either password', async () => {

@@ -40,9 +40,6 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
       }
       const { user, signedOut } = await account((scope) => updateUser(scope, session, input)).catch(refuse);
       if (signedOut) sessions.ended(user.id);
-      // Callers who change their own name or type stay signed in here, and are signed out everywhere else.
-      if (signedOut && user.id === session.id)
-        await sessions.start({ ...session, ...user }, request, response);
       return { message: 'User updated successfully', user_id: input.user_id };
     }),
 

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { userTypes, type UserType } from '@vended/contract/permissions';
+import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import type { saveUser, User } from '@vended/contract/users';
 import { recordChange } from '../audit/audit.store';
 import { BadInput, Forbidden } from '../../problems/problems';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
 import { endPasswordLinks } from '../password-links/passwordLinks.store';
-import { deleteSessionsOf, readAccountName } from '../sessions/sessions.store';
+import { deleteSessionsOf, readAccountName, writeSessionUser } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseTaken } from '../../storage/queries/violations';
@@ -37,23 +37,28 @@ export async function insertUser(
 }
 
 /**
- * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere. The
+ * Fields that are not given stay as they are. A new password, name or type signs the user out everywhere, except that callers stay signed in where they change themselves, and a
+ * new password or name ends the user's links. The
  * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
- * @throws BadInput for the caller's own password, or one that is easily guessed; Forbidden, NotFound, Taken or ChangedMeanwhile.
- * @returns the user, and whether all of the user's sessions were ended.
+ * @throws BadInput for the caller's own password, one that is easily guessed, or another type of the last administrator; Forbidden, NotFound, Taken or ChangedMeanwhile.
+ * @returns the user, and whether sessions of the user were ended or changed.
  */
 export async function updateUser(
   scope: AccountScope,
   by: SignedIn,
   { action, user_id, updated_at, password, username, user_type }: Update,
 ): Promise<{ user: User; signedOut: boolean }> {
+  // Before the user, as in a deactivation.
+  const administrators = user_type === undefined ? [] : await lockAdministrators(scope);
   const before = await requireUser(scope, user_id, 'for update');
   const renames = username !== undefined && username !== before.username;
   const changesType = user_type !== undefined && user_type !== before.user_type;
   if (before.id === by.id && password !== undefined) throw new BadInput({ password: ownPassword });
   refuseAbove(by.user_type, before.user_type);
   if (changesType) refuseAbove(by.user_type, user_type);
+  if (changesType && !holds(user_type, 'users.write') && isOnly(administrators, before))
+    throw new BadInput({ user_type: lastAdministrator });
   refuseIfChanged('user', before, updated_at);
 
   if (password !== undefined) {
@@ -64,8 +69,12 @@ export async function updateUser(
     refuseTakenName,
   );
   const signedOut = changesType || password !== undefined || renames;
-  if (signedOut) await deleteSessionsOf(scope, user_id);
-  if (password !== undefined) await endPasswordLinks(scope, user_id);
+  if (signedOut && before.id === by.id) {
+    await deleteSessionsOf(scope, by.id, by.sessionId);
+    await writeSessionUser(scope, by.sessionId, after);
+  } else if (signedOut) await deleteSessionsOf(scope, user_id);
+  // A link may have been mailed to the name that was wrong.
+  if (renames || password !== undefined) await endPasswordLinks(scope, user_id);
   const passwordChanged = password !== undefined && { password: 'changed' };
   await recordChange(scope, {
     action,
@@ -105,7 +114,7 @@ export async function deactivateUser(
   if (before.id === by.id) throw new BadInput({ user_id: ownAccess });
   refuseAbove(by.user_type, before.user_type);
   if (before.status === 'deactivated') return before.id;
-  if (administrators.every((id) => id === before.id)) throw new BadInput({ user_id: lastAdministrator });
+  if (isOnly(administrators, before)) throw new BadInput({ user_id: lastAdministrator });
   const after = await writeUser(scope, before.id, { deactivated_at: new Date().toISOString() });
   await deleteSessionsOf(scope, before.id);
   await endPasswordLinks(scope, before.id);
@@ -131,7 +140,10 @@ export async function reactivateUser(
 }
 
 const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
-const lastAdministrator = 'The last administrator of an account cannot be deactivated.';
+const lastAdministrator =
+  'This is the last administrator of the account: make somebody else an administrator first.';
+
+const isOnly = (ids: readonly string[], { id }: Pick<User, 'id'>) => ids.length === 1 && ids[0] === id;
 
 /** The reason for a refusal to change the caller's own password where the current one is not asked for. */
 export const ownPassword = 'Change your own password on your profile, where the current one is asked for.';

@@ -10,6 +10,9 @@ import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHyd
 
 const fields = ['username', 'password'] as const;
 
+const notLoaded =
+  'The second step could not be loaded. Check your connection, reload the page and sign in again.';
+
 interface LoginFormProps {
   /** In a row if there is space, as in the header, or always in a column. */
   readonly layout: 'row' | 'column';
@@ -53,7 +56,7 @@ export function LoginForm({ layout }: LoginFormProps) {
       setSecondStep({ step, Dialog: loaded.SecondStepDialog });
       return;
     }
-    setProblem(loginRefusal(result.failure));
+    setProblem(step ? notLoaded : loginRefusal(result.failure));
     passwordField.current?.focus();
   }
 

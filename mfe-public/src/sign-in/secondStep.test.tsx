@@ -43,7 +43,7 @@ test('a recovery code does as well', async () => {
   await waitFor(() => expect(shell.api.session.current()).not.toBeNull());
 });
 
-test('a step that is over leads back to the form, which says why and keeps what was typed', async () => {
+test('an expired step leads back to the form, which says why and keeps what was typed', async () => {
   const { user } = await openStory(Code);
   const error = 'That took too long. Please begin again.';
   mockApi.fail(finishSignInByCode, { status: 400, error, fields: { token: error } });

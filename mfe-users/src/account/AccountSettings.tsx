@@ -1,12 +1,14 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
+import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { FormSection } from '@vended/design/form/FormSection';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { size } from '@vended/design/theme/tokens';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { useSecondFactorsQuery } from '../second-factor/secondFactorsApi';
 import { useAccountQuery, useSaveAccountMutation } from './accountApi';
 
 const failed = 'Failed to load the account';
@@ -19,7 +21,12 @@ export function AccountSettings() {
   useLoadFailure(error, failed);
   const { save, saving } = useSaving(useSaveAccountMutation(), 'Failed to save the account');
 
+  const { data: own } = useSecondFactorsQuery({});
+  const isWithout = own?.second_factors.length === 0;
+  const [asked, setAsked] = useState(false);
+
   async function handleChange(second_factor_required: boolean) {
+    setAsked(false);
     const saved = await save({ second_factor_required });
     if (saved) status.success(saved.message);
   }
@@ -33,12 +40,21 @@ export function AccountSettings() {
             id={id}
             name="second_factor_required"
             label="Require a second factor"
-            hint="Users without one set it up at their next sign-in, and can do nothing else before."
+            hint="From that moment, users without one can do nothing else until they have set one up."
             disabled={saving}
             value={data.account.second_factor_required}
-            onChange={(required) => void handleChange(required)}
+            onChange={(required) => (required && isWithout ? setAsked(true) : void handleChange(required))}
           />
         )}
+        <ConfirmDialog
+          open={asked}
+          title="Require a second factor?"
+          confirmLabel="Require"
+          onConfirm={() => void handleChange(true)}
+          onCancel={() => setAsked(false)}
+        >
+          You have none yourself: you can do nothing else until you have set one up.
+        </ConfirmDialog>
       </FormSection>
     </Width>
   );

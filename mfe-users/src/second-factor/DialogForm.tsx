@@ -117,7 +117,7 @@ export const passwordField = {
 /** The field for a code where either kind will do. */
 export const codeField = {
   label: 'Code',
-  hint: 'Of your authenticator app, or a recovery code',
+  hint: 'From your authenticator app, or a recovery code',
   autoComplete: 'one-time-code',
   autoCapitalize: 'none',
   spellCheck: false,

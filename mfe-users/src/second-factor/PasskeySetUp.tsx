@@ -4,7 +4,7 @@ import { DialogForm, passwordField } from './DialogForm';
 import { useBeginPasskeyMutation, useConfirmPasskeyMutation } from './secondFactorsApi';
 
 interface PasskeySetUpProps {
-  /** Called when the passkey is registered, with recovery codes for who had none. */
+  /** Called when the passkey is registered, with recovery codes if the user had none. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
   readonly onClose: () => void;
 }

@@ -1,20 +1,21 @@
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import { useShell } from '@vended/module/ShellContext';
-import { codeField, DialogForm, passwordField } from './DialogForm';
+import { PasswordAndCodeForm, type PasswordAndCode } from './PasswordAndCodeForm';
 import { useRemoveSecondFactorMutation } from './secondFactorsApi';
 
 interface RemoveSecondFactorProps {
   readonly factor: SecondFactor;
   readonly last: boolean;
+  readonly withCode: boolean;
   readonly onClose: () => void;
 }
 
-/** Removes a second factor after the password and a code. */
-export function RemoveSecondFactor({ factor, last, onClose }: RemoveSecondFactorProps) {
+/** Removes a second factor after the password and a code, or a passkey. */
+export function RemoveSecondFactor({ factor, last, withCode, onClose }: RemoveSecondFactorProps) {
   const { status } = useShell();
   const [remove, { isLoading, error }] = useRemoveSecondFactorMutation();
 
-  async function handleSubmit(given: { current_password: string; code: string }) {
+  async function handleSubmit(given: PasswordAndCode) {
     const { data } = await remove({ second_factor_id: factor.id, ...given });
     if (!data) return;
     onClose();
@@ -22,9 +23,9 @@ export function RemoveSecondFactor({ factor, last, onClose }: RemoveSecondFactor
   }
 
   return (
-    <DialogForm
+    <PasswordAndCodeForm
       title={`Remove ${factor.name}?`}
-      fields={{ current_password: passwordField, code: codeField }}
+      withCode={withCode}
       submitLabel="Remove"
       busy={isLoading}
       failure={error}
@@ -36,6 +37,6 @@ export function RemoveSecondFactor({ factor, last, onClose }: RemoveSecondFactor
           ? 'From then on the password alone signs you in, and your recovery codes no longer work.'
           : 'You can no longer sign in with it.'}
       </p>
-    </DialogForm>
+    </PasswordAndCodeForm>
   );
 }

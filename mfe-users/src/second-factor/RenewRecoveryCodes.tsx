@@ -1,16 +1,17 @@
-import { codeField, DialogForm, passwordField } from './DialogForm';
+import { PasswordAndCodeForm, type PasswordAndCode } from './PasswordAndCodeForm';
 import { useRenewRecoveryCodesMutation } from './secondFactorsApi';
 
 interface RenewRecoveryCodesProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly withCode: boolean;
   readonly onClose: () => void;
 }
 
-/** Replaces the recovery codes after the password and a code. */
-export function RenewRecoveryCodes({ onDone, onClose }: RenewRecoveryCodesProps) {
+/** Replaces the recovery codes after the password and a code, or a passkey. */
+export function RenewRecoveryCodes({ withCode, onDone, onClose }: RenewRecoveryCodesProps) {
   const [renew, renewal] = useRenewRecoveryCodesMutation();
 
-  async function handleSubmit(given: { current_password: string; code: string }) {
+  async function handleSubmit(given: PasswordAndCode) {
     const { data } = await renew(given);
     if (!data) return;
     renewal.reset();
@@ -18,9 +19,9 @@ export function RenewRecoveryCodes({ onDone, onClose }: RenewRecoveryCodesProps)
   }
 
   return (
-    <DialogForm
+    <PasswordAndCodeForm
       title="New recovery codes"
-      fields={{ current_password: passwordField, code: codeField }}
+      withCode={withCode}
       submitLabel="Create codes"
       busy={renewal.isLoading}
       failure={renewal.error}
@@ -28,6 +29,6 @@ export function RenewRecoveryCodes({ onDone, onClose }: RenewRecoveryCodesProps)
       onClose={onClose}
     >
       <p>The codes that you have no longer work then.</p>
-    </DialogForm>
+    </PasswordAndCodeForm>
   );
 }

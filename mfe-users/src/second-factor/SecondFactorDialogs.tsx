@@ -13,22 +13,31 @@ export type AskedDialog =
 
 export interface SecondFactorDialogsProps {
   readonly asked: AskedDialog;
+  /** Whether the user has an app, whose code confirms a change. */
+  readonly withCode: boolean;
   /** Called when something was added, with recovery codes where there are new ones. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
   readonly onClose: () => void;
 }
 
 /** The dialogs in which second factors are changed. */
-export function SecondFactorDialogs({ asked, ...rest }: SecondFactorDialogsProps) {
+export function SecondFactorDialogs({ asked, withCode, ...rest }: SecondFactorDialogsProps) {
   switch (asked.kind) {
     case 'totp':
       return <TotpSetUp {...rest} />;
     case 'passkey':
       return <PasskeySetUp {...rest} />;
     case 'renewal':
-      return <RenewRecoveryCodes {...rest} />;
+      return <RenewRecoveryCodes withCode={withCode} {...rest} />;
     case 'removal':
-      return <RemoveSecondFactor factor={asked.factor} last={asked.last} onClose={rest.onClose} />;
+      return (
+        <RemoveSecondFactor
+          factor={asked.factor}
+          last={asked.last}
+          withCode={withCode}
+          onClose={rest.onClose}
+        />
+      );
     case 'codes':
       return (
         <SecretDialog

@@ -105,6 +105,15 @@ export const RemovalAsked: Story = {
   },
 };
 
+/** Without an app there is no code: the user confirms with the passkey. */
+export const PasskeyRemovalAsked: Story = {
+  beforeEach: () => void addSecondFactor(mockApi.state, 'acme.user', 'passkey'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Key ring' }));
+    await screen.findByRole('dialog', { name: 'Remove Key ring?' });
+  },
+};
+
 export const RenewalAsked: Story = {
   beforeEach: () => void addSecondFactor(mockApi.state, 'acme.user'),
   play: async ({ canvas, userEvent }) => {

@@ -19,6 +19,7 @@ const {
   WrongCode,
   RecoveryCodes,
   RemovalAsked,
+  PasskeyRemovalAsked,
   RenewalAsked,
   Required,
   AccountSettings,
@@ -109,6 +110,17 @@ describe('a second factor', () => {
   });
 });
 
+it('asks a user who has only a passkey for no code', async () => {
+  const { user } = await openStory(PasskeyRemovalAsked);
+  expect(dialog().queryByLabelText('Code')).not.toBeInTheDocument();
+  await user.type(dialog().getByLabelText('Current password'), 'vended-demo{Enter}');
+
+  expect(await screen.findByText('Second factor removed')).toBeVisible();
+  expect(mockApi.requests(removeSecondFactor)).toEqual([
+    { action: 'REMOVE', second_factor_id: expect.any(String) as string, current_password: 'vended-demo' },
+  ]);
+});
+
 it('gives new recovery codes after the password and a code', async () => {
   const { user } = await openStory(RenewalAsked);
   await user.type(dialog().getByLabelText('Current password'), 'vended-demo');
@@ -142,10 +154,22 @@ describe('an account that requires a second factor', () => {
   it('is so because an administrator said so', async () => {
     const { user } = await openStory(AccountSettings);
     await user.click(screen.getByRole('checkbox', { name: 'Require a second factor' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Require a second factor?' }));
+    expect(mockApi.requests(saveAccount)).toEqual([]);
+    expect(await axe(document.body)).toHaveNoViolations();
+    await user.click(question.getByRole('button', { name: 'Require' }));
 
     expect(await screen.findByText('Account saved successfully')).toBeVisible();
     expect(mockApi.requests(saveAccount)).toEqual([{ second_factor_required: true }]);
     expect(mockApi.state.secondFactorRequired.has(accounts.acme.id)).toBe(true);
+  });
+
+  it('is so without a question where the administrator has one', async () => {
+    addSecondFactor(mockApi.state, 'acme.admin');
+    const { user } = await openStory(AccountSettings);
+    await user.click(screen.getByRole('checkbox', { name: 'Require a second factor' }));
+
+    expect(await screen.findByText('Account saved successfully')).toBeVisible();
   });
 
   it('is decided by no plain user', async () => {

@@ -90,7 +90,14 @@ export function SecondFactors({ factors }: { readonly factors: OutputOf<typeof l
           )}
         </Buttons>
       </FormSection>
-      {asked && <SecondFactorDialogs asked={asked} onDone={handleDone} onClose={() => setAsked(null)} />}
+      {asked && (
+        <SecondFactorDialogs
+          asked={asked}
+          withCode={second_factors.some(({ kind }) => kind === 'totp')}
+          onDone={handleDone}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Width>
   );
 }

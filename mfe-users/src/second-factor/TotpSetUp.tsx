@@ -8,7 +8,7 @@ import { DialogForm, passwordField } from './DialogForm';
 import { useBeginTotpMutation, useConfirmTotpMutation } from './secondFactorsApi';
 
 interface TotpSetUpProps {
-  /** Called when the app is set up, with recovery codes for who had none. */
+  /** Called when the app is set up, with recovery codes if the user had none. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
   readonly onClose: () => void;
 }

@@ -36,5 +36,7 @@ export interface Target {
   signIn(username: string): Promise<Caller>;
   /** Creates a user of that type in acme.user's account, which no other test uses. */
   newCaller(userType: UserType): Promise<Caller>;
+  /** The code that an app with that secret shows. */
+  codeOf(secret: string): string;
   stop(): Promise<void>;
 }

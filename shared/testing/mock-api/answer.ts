@@ -3,7 +3,7 @@ import type { Call } from '@vended/contract/call';
 import { holds } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import { needsSecondFactor, type MockState } from './mockState';
-import { invalid, Refusal } from './refusal';
+import { invalid, proofNeeded, Refusal } from './refusal';
 
 /** The parsed input of a call, and the state that its answer reads and changes. */
 export interface PublicContext<Input extends z.ZodType> {
@@ -77,10 +77,7 @@ function authorise(call: Call, raw: Readonly<Record<string, unknown>>, state: Mo
     });
   const concernsOthers = raw.user_id !== undefined && raw.user_id !== session.id;
   if (state.proofNeeded && (call.needsProof === 'always' || (call.needsProof === 'others' && concernsOthers)))
-    throw new Refusal(403, {
-      error: 'Confirm that it is still you, and try again.',
-      reason: 'proof_needed',
-    });
+    throw proofNeeded();
   return session;
 }
 

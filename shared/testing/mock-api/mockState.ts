@@ -24,6 +24,13 @@ import { demoSessions, type StoredSession } from './demonstration/sessions';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
 
+/** A second step that is under way. */
+interface StoredStep {
+  readonly session: Session;
+  readonly purpose: 'sign-in' | 'proof' | 'new passkey';
+  tries: number;
+}
+
 /** The state of the mock API: the session and the rows of every resource. */
 export interface MockState {
   session: Session | null;
@@ -33,8 +40,8 @@ export interface MockState {
   readonly secondFactors: Table<StoredSecondFactor>;
   /** The recovery codes that can still be used, by the user's id. */
   readonly recoveryCodes: Map<string, readonly string[]>;
-  /** The second steps that are under way: whose they are, by their tokens. */
-  readonly secondSteps: Map<string, Session>;
+  /** The second steps that are under way, by their tokens. */
+  readonly secondSteps: Map<string, StoredStep>;
   /** The ids of the accounts that require a second factor. */
   readonly secondFactorRequired: Set<string>;
   /** Whether the session proved too long ago that it is its user. */
@@ -110,6 +117,12 @@ export function secondFactorsOf({ secondFactors }: MockState, userId: string): S
 /** Whether the account requires a second factor that the user has yet to set up. */
 export const needsSecondFactor = (state: MockState, { id, customer_account_id }: Session): boolean =>
   state.secondFactorRequired.has(customer_account_id) && secondFactorsOf(state, id).length === 0;
+
+/** From then on no sign-in that the user began can be finished. */
+export function endSignIns({ secondSteps }: MockState, userId: string): void {
+  for (const [token, { session, purpose }] of secondSteps)
+    if (session.id === userId && purpose === 'sign-in') secondSteps.delete(token);
+}
 
 /** From then on no link of the user works. */
 export function endPasswordLinks({ passwordLinks }: MockState, userId: string): void {

@@ -3,6 +3,7 @@ import { failure } from '@vended/contract/failure';
 import type { Session } from '@vended/contract/sessions';
 import { demonstrationPassword, type Caller, type Target } from '../conformance/target';
 import { accounts } from './demonstration/accounts';
+import { demonstrationCode } from './demonstration/secondFactors';
 import { answers } from './answers';
 import { mockApi } from './mockApi';
 import { newRecord } from './record';
@@ -25,6 +26,7 @@ export function startMockTarget(): Promise<Target> {
       mockApi.state.users.add(accounts.acme.id, user);
       return Promise.resolve(caller(mockApi.signIn(username)));
     },
+    codeOf: () => demonstrationCode,
     stop: () => Promise.resolve(mockApi.reset()),
   });
 }

@@ -9,7 +9,7 @@ import {
 import { answer, answerPublic } from './answer';
 import { accountName, accounts, type StoredUser } from './demonstration/accounts';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
-import { endPasswordLinks, type MockState } from './mockState';
+import { endPasswordLinks, endSignIns, type MockState } from './mockState';
 import { writeAudit } from './record';
 import { Refusal } from './refusal';
 import { ownPassword, reachable } from './users';
@@ -50,6 +50,7 @@ export const passwordLinkAnswers = [
       state.sessions.of(accountId).filter(({ user_id }) => user_id !== user.id),
     );
     endPasswordLinks(state, user.id);
+    endSignIns(state, user.id);
     return { message: 'Password set' as const, username: user.username };
   }),
 

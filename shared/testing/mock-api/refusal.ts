@@ -29,3 +29,7 @@ export function invalid(error: z.ZodError): Refusal {
   }
   return new Refusal(400, { error: error.issues[0]?.message ?? 'That was not understood.', fields });
 }
+
+/** The session proved too long ago that it is its user. */
+export const proofNeeded = () =>
+  new Refusal(403, { error: 'Confirm that it is still you, and try again.', reason: 'proof_needed' });

@@ -8,14 +8,14 @@ import {
   demonstrationRecoveryCodes,
   type StoredSecondFactor,
 } from './demonstration/secondFactors';
-import { secondFactorsOf, type MockState } from './mockState';
+import { endSignIns, secondFactorsOf, type MockState } from './mockState';
 import { writeAudit } from './record';
-import { notFound, Refusal } from './refusal';
+import { notFound, proofNeeded, Refusal } from './refusal';
 import { reachable } from './users';
 
 type Caller = Pick<Context<never>, 'state' | 'session' | 'accountId'>;
 
-/** The calls of second factors. Every app shows the same code, and a passkey is known by its id alone. */
+/** The calls of second factors. Every app always shows the same code, which works again and again, and a passkey is known by its id alone. */
 export const secondFactorAnswers = [
   answer(calls.listSecondFactors, ({ input, state, session, accountId }) => {
     const { user_id = session.id } = input;
@@ -31,6 +31,7 @@ export const secondFactorAnswers = [
 
   answer(calls.beginTotp, ({ input: { current_password, name }, ...caller }) => {
     requirePassword(caller, current_password);
+    requireProofOfSecondFactor(caller);
     const { id } = add(caller, { kind: 'totp', name, confirmed: false });
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
     const uri = `otpauth://totp/Vended:demo?issuer=Vended&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
@@ -41,20 +42,29 @@ export const secondFactorAnswers = [
     const { state, session, accountId } = caller;
     const found = state.secondFactors.find(accountId, second_factor_id);
     if (found?.user_id !== session.id || found.confirmed) throw notFound('second factor');
-    if (plain(code) !== demonstrationCode)
-      throw refused('code', 'That code is not right. Check that the clock of your phone is right.');
+    if (plain(code) !== demonstrationCode) throw refused('code', wrongTotp);
     state.secondFactors.change(accountId, found.id, { confirmed: true });
     return completeSetUp(caller);
   }),
 
   answer(calls.beginPasskey, ({ input: { current_password }, ...caller }) => {
     requirePassword(caller, current_password);
-    const token = newStep(caller.state, caller.session);
+    requireProofOfSecondFactor(caller);
+    const token = newStep(caller.state, caller.session, 'new passkey');
     return { token, options: { challenge: 'bW9jaw', rp: { name: 'Vended' } } };
   }),
 
   answer(calls.confirmPasskey, ({ input: { token, name, passkey }, ...caller }) => {
-    takeStep(caller.state, token);
+    requireStep(caller.state, token, 'new passkey', caller.session);
+    const known = caller.state.secondFactors.all().find(({ id }) => id === passkey.id);
+    if (known)
+      throw refused(
+        'passkey',
+        known.user_id === caller.session.id
+          ? 'You have that passkey already.'
+          : 'That passkey cannot be added. Use another one.',
+      );
+    caller.state.secondSteps.delete(token);
     add(caller, { id: passkey.id, kind: 'passkey', name, confirmed: true });
     return completeSetUp(caller);
   }),
@@ -70,7 +80,7 @@ export const secondFactorAnswers = [
         'second_factor_id',
         'Your account requires a second factor: set up another one before you remove this one.',
       );
-    useCode(state, session.id, input.code);
+    requireCodeOrProof(caller, input.code);
     remove(caller, ({ id }) => id === input.second_factor_id);
     if (last) state.recoveryCodes.delete(session.id);
     return { message: 'Second factor removed' as const };
@@ -79,7 +89,7 @@ export const secondFactorAnswers = [
   answer(calls.renewRecoveryCodes, ({ input: { current_password, code }, ...caller }) => {
     const { state, session } = caller;
     requirePassword(caller, current_password);
-    useCode(state, session.id, code);
+    requireCodeOrProof(caller, code);
     state.recoveryCodes.set(session.id, demonstrationRecoveryCodes);
     return {
       message: 'New recovery codes created' as const,
@@ -98,6 +108,7 @@ export const secondFactorAnswers = [
     const before = { username, second_factors: secondFactorsOf(state, user_id).map(({ name }) => name) };
     remove(context, (factor) => factor.user_id === user_id);
     state.recoveryCodes.delete(user_id);
+    endSignIns(state, user_id);
     const others = state.sessions.of(accountId).filter((row) => row.user_id !== user_id);
     state.sessions.replace(accountId, others);
     writeAudit(context, {
@@ -111,7 +122,7 @@ export const secondFactorAnswers = [
   }),
 
   answerPublic(calls.finishSignInByCode, ({ input: { token, code }, state }) => {
-    const session = requireStep(state, token);
+    const session = requireStep(state, token, 'sign-in');
     useCode(state, session.id, code);
     state.secondSteps.delete(token);
     state.session = session;
@@ -119,14 +130,14 @@ export const secondFactorAnswers = [
   }),
 
   answerPublic(calls.finishSignInByPasskey, ({ input: { token, passkey }, state }) => {
-    const session = requireStep(state, token);
+    const session = requireStep(state, token, 'sign-in');
     usePasskey(state, session.id, passkey.id);
     state.secondSteps.delete(token);
     state.session = session;
     return session;
   }),
 
-  answer(calls.beginProof, ({ state, session }) => beginStep(state, session) ?? byPassword),
+  answer(calls.beginProof, ({ state, session }) => beginStep(state, session, 'proof') ?? byPassword),
 
   answer(calls.proveByPassword, ({ input: { current_password }, ...caller }) => {
     requirePassword(caller, current_password);
@@ -136,14 +147,16 @@ export const secondFactorAnswers = [
   }),
 
   answer(calls.proveByCode, ({ input: { token, code }, ...caller }) => {
-    requireStep(caller.state, token);
+    requireStep(caller.state, token, 'proof', caller.session);
     useCode(caller.state, caller.session.id, code);
+    caller.state.secondSteps.delete(token);
     return proven(caller);
   }),
 
   answer(calls.proveByPasskey, ({ input: { token, passkey }, ...caller }) => {
-    requireStep(caller.state, token);
+    requireStep(caller.state, token, 'proof', caller.session);
     usePasskey(caller.state, caller.session.id, passkey.id);
+    caller.state.secondSteps.delete(token);
     return proven(caller);
   }),
 
@@ -168,11 +181,15 @@ export const secondFactorAnswers = [
 ];
 
 /** Begins a second step of a user; null for one without a second factor. */
-export function beginStep(state: MockState, session: Session): calls.SecondStep | null {
+export function beginStep(
+  state: MockState,
+  session: Session,
+  purpose: 'sign-in' | 'proof',
+): calls.SecondStep | null {
   const kinds = new Set(secondFactorsOf(state, session.id).map(({ kind }) => kind));
   if (kinds.size === 0) return null;
   return {
-    token: newStep(state, session),
+    token: newStep(state, session, purpose),
     kinds: [...kinds, 'recovery_code'],
     passkey: kinds.has('passkey') ? { challenge: 'bW9jaw', rpId: 'localhost' } : null,
   };
@@ -180,21 +197,38 @@ export function beginStep(state: MockState, session: Session): calls.SecondStep 
 
 const byPassword: calls.SecondStep = { token: '', kinds: ['password'], passkey: null };
 
-function newStep(state: MockState, session: Session): string {
-  const token = `mock-step-${state.secondSteps.size + 1}`;
-  state.secondSteps.set(token, session);
+type Purpose = 'sign-in' | 'proof' | 'new passkey';
+
+let steps = 0;
+
+function newStep(state: MockState, session: Session, purpose: Purpose): string {
+  const token = `mock-step-${(steps += 1)}`;
+  state.secondSteps.set(token, { session, purpose, tries: 0 });
   return token;
 }
 
-function requireStep(state: MockState, token: string): Session {
-  const session = state.secondSteps.get(token);
-  if (!session) throw refused('token', 'This cannot be continued. Please begin again.');
-  return session;
+/** Whose step it is, after another try at it is counted. Refuses one of another purpose, and of another user than the caller. */
+function requireStep(state: MockState, token: string, purpose: Purpose, caller?: Session): Session {
+  const step = state.secondSteps.get(token);
+  if (step) step.tries += 1;
+  const owner = step && state.users.find(step.session.customer_account_id, step.session.id);
+  if (step?.purpose !== purpose || (caller && caller.id !== step.session.id) || owner?.status !== 'active')
+    throw refused('token', 'This cannot be continued. Please begin again.');
+  if (step.tries > 5) throw refused('token', 'That was tried too often. Please begin again.');
+  return step.session;
 }
 
-function takeStep(state: MockState, token: string): void {
-  requireStep(state, token);
-  state.secondSteps.delete(token);
+/** Refuses a user with a second factor whose session proved it too long ago. */
+export function requireProofOfSecondFactor({ state, session }: Pick<Caller, 'state' | 'session'>): void {
+  if (state.proofNeeded && secondFactorsOf(state, session.id).length > 0) throw proofNeeded();
+}
+
+function requireCodeOrProof({ state, session }: Caller, code: string | undefined): void {
+  if (code !== undefined) return useCode(state, session.id, code);
+  const factors = secondFactorsOf(state, session.id);
+  if (factors.length === 0 || factors.some(({ kind }) => kind === 'totp'))
+    throw refused('code', 'Enter a code.');
+  if (state.proofNeeded) throw proofNeeded();
 }
 
 function proven({ state }: Caller) {
@@ -206,6 +240,8 @@ function add(
   { state, session, accountId }: Caller,
   fields: Pick<StoredSecondFactor, 'kind' | 'name' | 'confirmed'> & { readonly id?: string },
 ): StoredSecondFactor {
+  // What is being set up takes the place of any other such one.
+  remove({ state, session, accountId }, ({ user_id, confirmed }) => user_id === session.id && !confirmed);
   const factor = {
     id: crypto.randomUUID(),
     user_id: session.id,
@@ -238,20 +274,29 @@ function requirePassword({ state, session, accountId }: Caller, password: string
     throw refused('current_password', 'That is not your current password.');
 }
 
+const wrongTotp = 'That code is not right. Check that the clock of your phone is right.';
+
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
 
 function useCode(state: MockState, userId: string, typed: string): void {
-  const hasApp = secondFactorsOf(state, userId).some(({ kind }) => kind === 'totp');
-  if (hasApp && plain(typed) === demonstrationCode) return;
-  const left = state.recoveryCodes.get(userId) ?? [];
-  const others = left.filter((code) => plain(code) !== plain(typed));
-  if (others.length === left.length) throw refused('code', 'That code is not right.');
-  state.recoveryCodes.set(userId, others);
+  if (/^\d{6}$/.test(plain(typed))) {
+    const hasApp = secondFactorsOf(state, userId).some(({ kind }) => kind === 'totp');
+    if (hasApp && plain(typed) === demonstrationCode) return;
+    throw refused('code', wrongTotp);
+  }
+  const isTyped = (code: string) => plain(code) === plain(typed);
+  const left = state.recoveryCodes.get(userId);
+  if (!left || !demonstrationRecoveryCodes.some(isTyped)) throw refused('code', 'That code is not right.');
+  if (!left.some(isTyped)) throw refused('code', 'That recovery code was used already. Use another one.');
+  state.recoveryCodes.set(
+    userId,
+    left.filter((code) => !isTyped(code)),
+  );
 }
 
 function usePasskey(state: MockState, userId: string, id: string): void {
   if (!secondFactorsOf(state, userId).some((factor) => factor.id === id))
-    throw refused('passkey', 'That passkey is none of this user. Try another one.');
+    throw refused('passkey', 'That passkey does not belong to this user. Try another one.');
 }
 
 const refused = (field: string, error: string) => new Refusal(400, { error, fields: { [field]: error } });

@@ -13,8 +13,8 @@ import {
 import { answer, answerPublic } from './answer';
 import { accountName } from './demonstration/accounts';
 import { listPage } from './listPage';
-import { beginStep } from './secondFactors';
-import { needsSecondFactor, sessionFor, type MockState } from './mockState';
+import { beginStep, requireProofOfSecondFactor } from './secondFactors';
+import { endPasswordLinks, endSignIns, needsSecondFactor, sessionFor, type MockState } from './mockState';
 import { updateRow, writeAudit } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseAbove } from './users';
@@ -25,7 +25,7 @@ export const sessionAnswers = [
     const found = sessionFor(state, input.username);
     if (found?.user.password !== input.password || found.user.status !== 'active')
       throw new Refusal(401, { error: 'The username or the password is wrong.' });
-    const second_step = beginStep(state, found.session);
+    const second_step = beginStep(state, found.session, 'sign-in');
     if (second_step)
       throw new Refusal(401, {
         error: 'Confirm with your second factor.',
@@ -80,7 +80,10 @@ export const sessionAnswers = [
     const names = [state.users.find(accountId, session.id)?.username ?? '', accountName(accountId)];
     if (isOfOwnWords(input.new_password, names))
       throw new Refusal(400, { error: ownWordsRefused, fields: { new_password: ownWordsRefused } });
+    requireProofOfSecondFactor(context);
     const changes = { password: input.new_password };
+    endSignIns(state, session.id);
+    endPasswordLinks(state, session.id);
     updateRow(context, 'user', state.users, { id: session.id, basedOn: undefined, changes });
     const current = currentSession(state, session);
     endAll(

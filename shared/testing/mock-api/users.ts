@@ -1,5 +1,5 @@
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
-import { userTypes, type UserType } from '@vended/contract/permissions';
+import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import {
   deactivateUser,
@@ -14,7 +14,7 @@ import { answer, type Context } from './answer';
 import { blankRecord } from './blankRecord';
 import { accountName, type StoredUser } from './demonstration/accounts';
 import { listPage } from './listPage';
-import { endPasswordLinks } from './mockState';
+import { endPasswordLinks, endSignIns } from './mockState';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseTaken } from './taken';
@@ -45,10 +45,15 @@ export const userAnswers = [
       return { message: 'User created successfully' as const, user_id: user.id };
     }
     const { action: _action, user_id, updated_at, ...fields } = input;
-    const pending = users.find(context.accountId, user_id)?.status === 'pending';
+    const { username, status } = users.find(context.accountId, user_id) ?? {};
+    const pending = status === 'pending';
+    const renames = fields.username !== undefined && fields.username !== username;
     const changes = { ...fields, ...(pending && fields.password && { status: 'active' as const }) };
     updateRow(context, 'user', users, { id: user_id, basedOn: updated_at, changes });
-    if (fields.password) endPasswordLinks(context.state, user_id);
+    if (renames || fields.password) {
+      endPasswordLinks(context.state, user_id);
+      endSignIns(context.state, user_id);
+    }
     return { message: 'User updated successfully' as const, user_id };
   }),
 
@@ -83,6 +88,9 @@ export const userAnswers = [
   }),
 ];
 
+const lastAdministrator =
+  'This is the last administrator of the account: make somebody else an administrator first.';
+
 const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
 
 /** A user of the account. Refuses one of a type above the caller's. */
@@ -112,6 +120,12 @@ function authorise(
     throw new Refusal(400, { error: ownPassword, fields: { password: ownPassword } });
   if (stored) refuseAbove(session, stored.user_type);
   if (input.user_type) refuseAbove(session, input.user_type);
+  const administrators = state.users
+    .of(accountId)
+    .filter(({ user_type, status }) => holds(user_type, 'users.write') && status === 'active');
+  const demotes = input.user_type && !holds(input.user_type, 'users.write');
+  if (demotes && administrators.length === 1 && administrators[0]?.id === stored?.id)
+    throw new Refusal(400, { error: lastAdministrator, fields: { user_type: lastAdministrator } });
 }
 
 /** Refuses changes that involve a user type above the caller's. */
