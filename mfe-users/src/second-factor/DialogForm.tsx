@@ -71,6 +71,11 @@ function Form<Name extends string>({
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const valueOf = (name: Name) => typed[name] ?? '';
   const refused = !failure || isThrown(failure) ? {} : failure.fields;
+  const isNamed = names.some((name) => refused[name] !== undefined);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure]);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -79,7 +84,7 @@ function Form<Name extends string>({
   }
 
   return (
-    <Fields noValidate aria-label={title} onSubmit={handleSubmit}>
+    <Fields ref={form} noValidate aria-label={title} onSubmit={handleSubmit}>
       {children}
       {names.map((name, index) => (
         <TextField
@@ -94,7 +99,7 @@ function Form<Name extends string>({
           onChange={(value) => setTyped((previous) => ({ ...previous, [name]: value }))}
         />
       ))}
-      {failure && <SignInRefusal role="alert">{reasonOf(failure)}</SignInRefusal>}
+      {failure && !isNamed && <SignInRefusal role="alert">{reasonOf(failure)}</SignInRefusal>}
       <SheetFooter>
         <Button disabled={busy} onClick={onClose}>
           Cancel

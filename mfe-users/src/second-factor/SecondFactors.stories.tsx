@@ -58,7 +58,7 @@ export const WrongPassword: Story = {
   play: async (context) => {
     await AppAsked.play?.(context);
     await context.userEvent.keyboard('{Enter}');
-    await screen.findByRole('alert');
+    await screen.findByText('That is not your current password.');
   },
 };
 
@@ -81,7 +81,7 @@ export const WrongCode: Story = {
   play: async (context) => {
     await AppBegun.play?.(context);
     await context.userEvent.type(screen.getByLabelText('Code that the app shows'), '000000{Enter}');
-    await screen.findByRole('alert');
+    await screen.findByText(/^That code is not right\./);
   },
 };
 

@@ -45,15 +45,18 @@ describe('an authenticator app', () => {
   it('says in the dialog when the password is wrong, and keeps what was typed', async () => {
     await openStory(WrongPassword);
 
-    expect(dialog().getByRole('alert')).toHaveTextContent('That is not your current password.');
-    expect(dialog().getByLabelText('Current password')).toBeInvalid();
+    const field = dialog().getByLabelText('Current password');
+    expect(field).toHaveAccessibleDescription('That is not your current password.');
+    expect(field).toHaveFocus();
     expect(dialog().getByLabelText('Name')).toHaveValue('Work phone');
   });
 
   it('says when the code is wrong', async () => {
     await openStory(WrongCode);
 
-    expect(dialog().getByRole('alert')).toHaveTextContent(/^That code is not right\./);
+    const field = dialog().getByLabelText('Code that the app shows');
+    expect(field).toHaveAccessibleDescription(/^That code is not right\./);
+    expect(field).toHaveFocus();
     expect(mockApi.state.secondFactors.all()).toMatchObject([{ confirmed: false }]);
     expect(mockApi.requests(confirmTotp)).toMatchObject([{ action: 'CONFIRM_TOTP', code: '000000' }]);
   });
@@ -87,7 +90,8 @@ describe('a second factor', () => {
     const { user } = await openStory(RemovalAsked);
     await user.type(dialog().getByLabelText('Current password'), 'vended-demo');
     await user.type(dialog().getByLabelText('Code'), '000000{Enter}');
-    expect(await dialog().findByRole('alert')).toHaveTextContent('That code is not right.');
+    expect(await dialog().findByText(/^That code is not right\./)).toBeVisible();
+    expect(dialog().getByLabelText('Code')).toHaveFocus();
     await user.clear(dialog().getByLabelText('Code'));
     await user.type(dialog().getByLabelText('Code'), `${demonstrationCode}{Enter}`);
 

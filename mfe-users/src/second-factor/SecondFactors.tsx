@@ -33,7 +33,7 @@ const columns = (onRemove: (factor: SecondFactor) => void): readonly Column<Seco
     cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : dayAndTimeOf(last_used_at)),
   },
   {
-    header: 'Remove',
+    header: 'Actions',
     cell: (factor) => (
       <Button size="small" aria-label={`Remove ${factor.name}`} onClick={() => onRemove(factor)}>
         Remove
@@ -104,6 +104,7 @@ export function SecondFactors({ factors }: { readonly factors: OutputOf<typeof l
 
 const Width = styled.div`
   max-width: ${size.form};
+  padding-block-end: ${space[4]};
 `;
 
 const Buttons = styled.div`
