@@ -1,4 +1,4 @@
-import { satisfies } from 'compare-versions';
+import { satisfy } from '@module-federation/enhanced/runtime';
 import type { PageRegistry, RegisteredModule } from '@vended/module/platform/registry';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
@@ -124,7 +124,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
 
 /** Null if the module accepts this version of the contract (docs/module-contract.md). */
 function incompatibilityOf({ manifest }: RegisteredModule): string | null {
-  if (satisfies(shellApiVersion, manifest.contract)) return null;
+  if (satisfy(shellApiVersion, manifest.contract)) return null;
   return `It needs version ${manifest.contract} of the shell's contract, and this is ${shellApiVersion}.`;
 }
 
