@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { readJson } from './readJson';
+import { readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
 
 const fileName = z.string().min(1);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import type { RegistryFile } from '@vended/module/platform/registry';
-import { replaceDurably } from '../files/durableFiles';
+import { replaceDurably } from '../storage/durableFiles';
 import { readUsedModules } from '../registry/liveModules';
 import { readRegistry, registryPath } from '../registry/moduleStore';
 import { recordEntry, type AuditEntry } from '../registry/history';

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModuleBuild } from '@vended/module/platform/registry';
 import { readBuiltFiles } from '../files/builtFiles';
-import { syncFolder, writeDurably } from '../files/durableFiles';
+import { syncFolder, writeDurably } from '../storage/durableFiles';
 import { buildIdOf, buildPath, readBuild } from '../registry/moduleStore';
 import { compressedVariants } from '../files/precompress';
 import { checkBuild } from './buildRules';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceDurably } from '../files/durableFiles';
+import { replaceDurably } from '../storage/durableFiles';
 import { compressedVariants } from '../files/precompress';
 import { assetsFile, readShellAssets } from '../files/shellFiles';
 import { StartError } from '@vended/server/startError.mjs';

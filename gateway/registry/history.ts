@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { registryFile, type RegistryFile } from '@vended/module/platform/registry';
 import { z } from 'zod';
-import { writeDurably } from '../files/durableFiles';
-import { readJson } from '../files/readJson';
+import { writeDurably } from '../storage/durableFiles';
+import { readJson } from '../storage/readJson';
 import { printable } from '@vended/server/printable';
 import { StartError } from '@vended/server/startError.mjs';
 

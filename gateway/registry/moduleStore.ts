@@ -6,7 +6,7 @@ import {
   type ModuleBuild,
   type RegistryFile,
 } from '@vended/module/platform/registry';
-import { readJson } from '../files/readJson';
+import { readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** A build's name in the registry and in addresses: the manifest's version with a hash of the build's content. */

@@ -7,6 +7,7 @@ import type { Group } from '@vended/contract/groups';
 import type { Item } from '@vended/contract/items';
 import type { Lead } from '@vended/contract/leads';
 import type { Location } from '@vended/contract/locations';
+import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { Session } from '@vended/contract/sessions';
 import type { Stockroom } from '@vended/contract/stockrooms';
 import type { Vendor } from '@vended/contract/vendors';
@@ -18,11 +19,17 @@ import { demoGroups, demoLocations, demoStockrooms } from './demonstration/group
 import { demoItems } from './demonstration/items';
 import { demoLeads } from './demonstration/leads';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
-import type { StoredSecondFactor } from './demonstration/secondFactors';
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
+
+/** A second factor as the mock API stores it. */
+export interface StoredSecondFactor extends SecondFactor {
+  readonly user_id: string;
+  /** Whether it is confirmed; before that it cannot be used. */
+  readonly confirmed: boolean;
+}
 
 /** A second step that is under way. */
 interface StoredStep {

@@ -3,12 +3,8 @@ import { holds } from '@vended/contract/permissions';
 import * as calls from '@vended/contract/secondFactors';
 import type { Session } from '@vended/contract/sessions';
 import { answer, answerPublic, type Context } from './answer';
-import {
-  demonstrationCode,
-  demonstrationRecoveryCodes,
-  type StoredSecondFactor,
-} from './demonstration/secondFactors';
-import { endSignIns, secondFactorsOf, type MockState } from './mockState';
+import { demonstrationCode, demonstrationRecoveryCodes } from './demonstration/secondFactors';
+import { endSignIns, secondFactorsOf, type MockState, type StoredSecondFactor } from './mockState';
 import { writeAudit } from './record';
 import { notFound, proofNeeded, Refusal } from './refusal';
 import { reachable } from './users';

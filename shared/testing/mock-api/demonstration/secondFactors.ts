@@ -1,14 +1,7 @@
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import { demoId, demoMoment } from '../ids';
-import { sessionFor, type MockState } from '../mockState';
+import { sessionFor, type MockState, type StoredSecondFactor } from '../mockState';
 import type { DemoUsername } from './accounts';
-
-/** A second factor as the mock API stores it. */
-export interface StoredSecondFactor extends SecondFactor {
-  readonly user_id: string;
-  /** Whether it counts; before that it is being set up. */
-  readonly confirmed: boolean;
-}
 
 /** The code that every app shows. */
 export const demonstrationCode = '123456';
