@@ -16,7 +16,7 @@ import { insertBlog } from './blog';
 import { insertCareers } from './careers';
 import { insertCatalogue } from './catalogue';
 import { insertGlobex } from './globex';
-import { knownPassword } from './demonstrationPassword';
+import { knownPassword } from '../resources/sessions/demonstrationPassword';
 import { insertLeads } from './leads';
 import { insertPlatformDevices } from './platform';
 

@@ -1,10 +1,10 @@
 import { StartError } from '@vended/server/startError.mjs';
 import { recordChange } from '../resources/audit/audit.store';
 import { passwordMatches } from '../resources/sessions/passwords';
-import { endPasswordLinks } from '../resources/password-links/passwordLinks.store';
+import { endPasswordLinks } from '../resources/users/passwordLinks.store';
 import { deleteSessionsOf } from '../resources/sessions/sessions.store';
 import { writeUser } from '../resources/users/users.store';
-import { knownPassword } from './demonstrationPassword';
+import { knownPassword } from '../resources/sessions/demonstrationPassword';
 import { accountWithin, type Actor, type CrossAccountScope, type Database } from '../storage/access/database';
 
 /**

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { saveUser } from '@vended/contract/users';
 import { recordChange } from '../resources/audit/audit.store';
 import { validate } from '../http/validate';
-import { endPasswordLinks } from '../resources/password-links/passwordLinks.store';
+import { endPasswordLinks } from '../resources/users/passwordLinks.store';
 import { hashPassword, refuseGuessable } from '../resources/sessions/passwords';
 import { deleteSessionsOf, findCredentials, readAccountName } from '../resources/sessions/sessions.store';
 import { accountWithin, type AccountScope, type Database } from '../storage/access/database';

@@ -17,12 +17,13 @@ import { passwordLinkRoutes } from './password-links/passwordLinks.routes';
 import { proofRoutes } from './second-factors/proof.routes';
 import { secondFactorRoutes } from './second-factors/secondFactors.routes';
 import type { SecondSteps } from './second-factors/secondSteps.service';
+import { signInRoutes } from './second-factors/signIn.routes';
 import { sessionRoutes } from './sessions/sessions.routes';
 import type { Sessions } from './sessions/sessions.service';
 import { stockroomRoutes } from './stockrooms/stockrooms.routes';
 import { userDeviceRoutes } from './user-devices/userDevices.routes';
 import { activeSessionRoutes } from './users/activeSessions.routes';
-import { ownPasswordRoutes } from './users/ownPassword.routes';
+import { ownPasswordRoutes } from './own-password/ownPassword.routes';
 import { userRoutes } from './users/users.routes';
 import { vendorRoutes } from './vendors/vendors.routes';
 
@@ -39,6 +40,7 @@ type Routes = readonly Route[] | ((context: RouteContext) => readonly Route[]);
 
 /** The routes of every resource, in the order in which the documentation shows them. */
 export const resources: readonly Routes[] = [
+  signInRoutes,
   sessionRoutes,
   activeSessionRoutes,
   ownPasswordRoutes,

@@ -23,8 +23,7 @@ export const rootDir = path.resolve(__dirname, '../..');
 /** The password of every demonstration account. */
 export const password = demonstrationPassword;
 
-/** The password of users whom a test adds: nobody may choose that of the demonstration. */
-export const newPassword = 'three geese on a lake';
+export { newPassword } from '@vended/testing/conformance/target';
 
 /** A caller with its own cookies, whose answers include the bytes. */
 export interface Caller extends ConformanceCaller {

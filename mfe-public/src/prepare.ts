@@ -1,4 +1,4 @@
-import type { Preparation, Prepared } from '@vended/module/ssr/renderOnServer';
+import type { Preparation, Prepared } from '@vended/module/renderOnServer';
 import { matchRoute, type RouteParameters } from '@vended/module/platform/routePattern';
 import { blogApi } from './blog/blogApi';
 import { careersApi } from './careers/careersApi';

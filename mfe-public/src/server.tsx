@@ -1,6 +1,6 @@
 import { createModuleStore } from '@vended/module/query/moduleStore';
 import type { Rendered, RenderedFile, RenderRequest } from '@vended/module/ssr/rendering';
-import { renderOnServer } from '@vended/module/ssr/renderOnServer';
+import { renderOnServer } from '@vended/module/renderOnServer';
 import { createServerShell } from '@vended/module/ssr/serverShell';
 import { handleEnquiry } from './contact/handleEnquiry';
 import { blogFeed } from './feeds/blogFeed';

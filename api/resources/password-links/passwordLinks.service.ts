@@ -17,7 +17,7 @@ import {
   findPasswordLink,
   insertPasswordLink,
   type FoundLink,
-} from './passwordLinks.store';
+} from '../users/passwordLinks.store';
 
 /** A new link. */
 export interface IssuedLink {

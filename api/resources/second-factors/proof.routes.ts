@@ -4,7 +4,7 @@ import { route, type Route } from '../../http/route';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput } from '../../problems/problems';
 import type { Sessions } from '../sessions/sessions.service';
-import { requireOwnPassword } from '../users/ownPassword.service';
+import { requireOwnPassword } from '../users/requireOwnPassword';
 import { readSecondFactors } from './secondFactors.store';
 import type { SecondSteps } from './secondSteps.service';
 

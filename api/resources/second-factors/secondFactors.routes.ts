@@ -1,7 +1,7 @@
 import * as calls from '@vended/contract/secondFactors';
-import { publicRoute, route, type Route } from '../../http/route';
+import { route, type Route } from '../../http/route';
 import type { Sessions } from '../sessions/sessions.service';
-import { requireOwnPassword } from '../users/ownPassword.service';
+import { requireOwnPassword } from '../users/requireOwnPassword';
 import {
   beginPasskeyOf,
   beginTotpOf,
@@ -87,18 +87,5 @@ export function secondFactorRoutes({ sessions, secondSteps }: SecondFactorContex
       sessions.ended(user_id);
       return { message: 'Second factor reset', user_id };
     }),
-
-    publicRoute(calls.finishSignInByCode, async ({ input: { token, code }, request, response }) => {
-      const user = await secondSteps.takeByCode(signIn, token, code, { request, response });
-      return sessions.startFor(user, request, response);
-    }),
-
-    publicRoute(calls.finishSignInByPasskey, async ({ input: { token, passkey }, request, response }) => {
-      const user = await secondSteps.takeByPasskey(signIn, token, passkey, { request, response });
-      return sessions.startFor(user, request, response);
-    }),
   ];
 }
-
-/** Nobody has a session yet. */
-const signIn = { purpose: 'sign-in', session_id: null } as const;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import commonPasswords from 'fxa-common-password-list';
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
-import { knownPassword } from '../../demonstration/demonstrationPassword';
+import { knownPassword } from './demonstrationPassword';
 import { BadInput } from '../../problems/problems';
 
 /** The parameters that OWASP recommends for Argon2id, which is the library's default algorithm. About 30 ms. */

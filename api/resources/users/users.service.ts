@@ -6,7 +6,7 @@ import { recordChange } from '../audit/audit.store';
 import { BadInput, Forbidden } from '../../problems/problems';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
-import { endPasswordLinks } from '../password-links/passwordLinks.store';
+import { endPasswordLinks } from './passwordLinks.store';
 import { deleteSessionsOf, readAccountName, writeSessionUser } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';

@@ -1,4 +1,4 @@
-import { demonstrationPassword as password } from './target';
+import { newPassword } from './target';
 import { onePixel } from './permissionMatrix';
 import { list, record, text, type SpecificationRow } from './specificationRow';
 
@@ -107,7 +107,7 @@ export const consoleRows: readonly SpecificationRow[] = [
       action: 'INSERT',
       username: `seventh.${crypto.randomUUID()}`,
       user_type: 'user',
-      password,
+      password: newPassword,
     }),
     answer: () => ({ message: 'User created successfully' }),
   },

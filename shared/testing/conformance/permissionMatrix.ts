@@ -1,4 +1,4 @@
-import { demonstrationPassword as password } from './target';
+import { demonstrationPassword as password, newPassword } from './target';
 
 /** A picture of one pixel, as PNG in base64. */
 export const onePixel =
@@ -75,7 +75,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   'POST /password': {
     may: signedIn,
-    input: () => ({ current_password: password, new_password: password }),
+    input: () => ({ current_password: password, new_password: newPassword }),
     endsSession: true,
   },
 
@@ -161,7 +161,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: async ({ newPasswordToken }) => ({
       action: 'USE',
       token: await newPasswordToken(),
-      new_password: password,
+      new_password: newPassword,
     }),
   },
   'POST /password_links REQUEST': {
@@ -233,8 +233,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   },
   'POST /users': {
     may: administrators,
-    input: () => ({ action: 'INSERT', username: `any-${crypto.randomUUID()}`, password }),
-    foreign: (_own, { user }) => ({ action: 'UPDATE', user_id: user, password }),
+    input: () => ({ action: 'INSERT', username: `any-${crypto.randomUUID()}`, password: newPassword }),
+    foreign: (_own, { user }) => ({ action: 'UPDATE', user_id: user, password: newPassword }),
   },
   'POST /users DEACTIVATE': {
     may: administrators,

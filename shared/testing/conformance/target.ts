@@ -7,6 +7,9 @@ import type { Session } from '@vended/contract/sessions';
 /** The password of every demonstration user, in the API as well as in the mock API. */
 export const demonstrationPassword = 'vended-demo';
 
+/** A password that may be chosen: that of the demonstration may not. */
+export const newPassword = 'a long password';
+
 export type AnyCall = Pick<Call, 'method' | 'path'>;
 export type Input = Readonly<Record<string, unknown>>;
 

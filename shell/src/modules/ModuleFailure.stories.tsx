@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
 import { ConsoleStory } from '../testing/ConsoleStory';
 import { ModuleFailure } from './ModuleFailure';
-import { failureReasons, type FailureKind } from './moduleFailures';
+import { failureReasons, type FailureKind } from '../state/failureReasons';
 
 interface ExampleProps {
   readonly kind: FailureKind;

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
-import type { FailureKind } from '../modules/moduleFailures';
+import type { FailureKind } from './failureReasons';
 
 /** The state of the module whose page is open. */
 export type Area =

@@ -1,26 +1,13 @@
 import type { z } from 'zod';
 import type { changePassword } from '@vended/contract/sessions';
 import { recordChange } from '../audit/audit.store';
-import { BadInput } from '../../problems/problems';
 import type { SignedInExchange } from '../../http/route';
-import { hashPassword, passwordMatches, refuseGuessable } from '../sessions/passwords';
-import { endPasswordLinks } from '../password-links/passwordLinks.store';
+import { hashPassword, refuseGuessable } from '../sessions/passwords';
+import { endPasswordLinks } from '../users/passwordLinks.store';
 import { requireProofOfSecondFactor } from '../second-factors/secondFactors.service';
 import { deleteSessionsOf, readAccountName, renewSession } from '../sessions/sessions.store';
-import { readPasswordHash, requireUser, writeUser } from './users.store';
-
-const wrong = () => new BadInput({ current_password: 'That is not your current password.' });
-
-/** Checks the caller's own password. @returns its hash. @throws BadInput when it is wrong */
-export async function requireOwnPassword(
-  { account, session }: Pick<SignedInExchange, 'account' | 'session' | 'request' | 'response'>,
-  current_password: string,
-): Promise<string | null> {
-  const known = await account((scope) => readPasswordHash(scope, session.id));
-  // Outside a transaction: verification takes longer than a connection should be held.
-  if (!(await passwordMatches(current_password, known))) throw wrong();
-  return known;
-}
+import { readPasswordHash, requireUser, writeUser } from '../users/users.store';
+import { requireOwnPassword, wrongPassword } from '../users/requireOwnPassword';
 
 /**
  * Gives the caller a new password and ends the caller's other sessions. The present one goes on with another token, and counts
@@ -43,7 +30,7 @@ export async function changeOwnPassword(
   await account(async (scope) => {
     const before = await requireUser(scope, session.id, 'for update');
     // The password may have changed in the meantime: the new one was not proven.
-    if ((await readPasswordHash(scope, session.id)) !== known) throw wrong();
+    if ((await readPasswordHash(scope, session.id)) !== known) throw wrongPassword();
     const hasSecondFactor = await requireProofOfSecondFactor(scope, session);
     const after = await writeUser(scope, session.id, { password_hash });
     await deleteSessionsOf(scope, session.id, session.sessionId);

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import type { ModuleApi } from '../query/moduleApi';
-import { createModuleStore, type ModuleStore } from '../query/moduleStore';
-import { loadedQueries } from '../query/loadedQueries';
-import type { HydrationData, RenderedPage, RenderedStyle, RenderRequest } from './rendering';
-import { ModuleRoot } from '../ModuleRoot';
-import { createServerShell } from './serverShell';
-import type { ShellApi } from '../shellApi';
+import type { ModuleApi } from './query/moduleApi';
+import { createModuleStore, type ModuleStore } from './query/moduleStore';
+import { loadedQueries } from './query/loadedQueries';
+import type { HydrationData, RenderedPage, RenderedStyle, RenderRequest } from './ssr/rendering';
+import { ModuleRoot } from './ModuleRoot';
+import { createServerShell } from './ssr/serverShell';
+import type { ShellApi } from './shellApi';
 
 /** Where a page's data is loaded to before it is rendered. */
 export interface Preparation {

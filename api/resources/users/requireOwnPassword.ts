@@ -1,0 +1,17 @@
+import { BadInput } from '../../problems/problems';
+import type { SignedInExchange } from '../../http/route';
+import { passwordMatches } from '../sessions/passwords';
+import { readPasswordHash } from './users.store';
+
+export const wrongPassword = () => new BadInput({ current_password: 'That is not your current password.' });
+
+/** Checks the caller's own password. @returns its hash. @throws BadInput when it is wrong */
+export async function requireOwnPassword(
+  { account, session }: Pick<SignedInExchange, 'account' | 'session' | 'request' | 'response'>,
+  current_password: string,
+): Promise<string | null> {
+  const known = await account((scope) => readPasswordHash(scope, session.id));
+  // Outside a transaction: verification takes longer than a connection should be held.
+  if (!(await passwordMatches(current_password, known))) throw wrongPassword();
+  return known;
+}

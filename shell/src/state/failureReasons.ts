@@ -1,0 +1,15 @@
+/** Why a module is not shown, in the sentences shown to the user. Messages of libraries and modules are never shown. */
+export const failureReasons = {
+  offline: 'You are offline. It opens by itself as soon as you are connected.',
+  unreachable: 'The server does not answer. It opens by itself as soon as it does.',
+  unfetched: 'Its files could not be fetched.',
+  missing: 'Its files are missing on the server.',
+  altered: 'Its files are not the ones that were published, so they were not used.',
+  late: 'Its files did not arrive in time.',
+  stalled: 'It did not start in time.',
+  start: 'It failed while it was starting.',
+  page: 'It failed while the page was open.',
+  contract: 'It was made for another version of this site.',
+} as const;
+
+export type FailureKind = keyof typeof failureReasons;
