@@ -1,6 +1,6 @@
 import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { Route, Routes } from '@vended/module/router';
-import { GroupsViews } from './groups/GroupsViews';
+import { GroupsViews } from './GroupsViews';
 import { ItemsPage } from './items/ItemsPage';
 import { paths } from './paths';
 import { VendorsPage } from './vendors/VendorsPage';

@@ -4,7 +4,7 @@ import { useSearchParams } from '@vended/module/router';
 import styled from 'styled-components';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { siteWidth } from '../site/siteWidth';
+import { siteWidth } from '../text/siteWidth';
 import { ContactForm } from './ContactForm';
 
 const head: PageHead = {

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { IntroLead, IntroTitle } from '../text/Intro';
 import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
-import { siteWidth } from '../site/siteWidth';
+import { siteWidth } from '../text/siteWidth';
 import { Figures } from '../text/Figures';
 
 const figures = [

@@ -3,7 +3,7 @@ import { useSearchParams } from '@vended/module/router';
 import type { PageHead } from '../heads/pageHead';
 import { paths } from '../paths';
 import { areaOf, landingAddress } from './landingAddress';
-import { LoginForm } from './LoginForm';
+import { LoginForm } from '../site/LoginForm';
 import { CardFoot, CardLead, SignInCard } from './SignInCard';
 
 const head: PageHead = {

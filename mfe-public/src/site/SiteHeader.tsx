@@ -7,13 +7,13 @@ import { useLocation } from '@vended/module/router';
 import { useShell } from '@vended/module/ShellContext';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { LoginForm } from '../sign-in/LoginForm';
+import { LoginForm } from './LoginForm';
 import { ContactCard } from './ContactCard';
 import { Logo } from './Logo';
 import { narrowPopover } from './narrowPopover';
 import { PopoverButton, whileOpen } from './PopoverButton';
 import { SiteNav } from './SiteNav';
-import { siteWidth } from './siteWidth';
+import { siteWidth } from '../text/siteWidth';
 
 /** Logo, contact card, login form and nav bar, on every public page (specification 2). */
 export function SiteHeader() {

@@ -1,7 +1,7 @@
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { siteWidth } from '../site/siteWidth';
+import { siteWidth } from './siteWidth';
 
 interface ArticleProps {
   readonly back: ReactNode;

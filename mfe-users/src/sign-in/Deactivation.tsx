@@ -8,7 +8,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { paths } from '../paths';
-import { useDeactivateUserMutation, useReactivateUserMutation } from '../users/usersApi';
+import { useDeactivateUserMutation, useReactivateUserMutation } from './deactivationApi';
 
 /** Deactivates a user after confirmation, or reactivates one, and returns to the list. */
 export function Deactivation({ user }: { readonly user: User }) {

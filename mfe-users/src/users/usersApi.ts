@@ -1,24 +1,16 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
-import type { deactivateUser, listUsers, reactivateUser, readUser, saveUser } from '@vended/contract/users';
+import type { listUsers, readUser, saveUser } from '@vended/contract/users';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
 type UsersQuery = Pick<InputOf<typeof listUsers>, 'q' | 'sort'>;
 
-type UserOf = Pick<InputOf<typeof deactivateUser>, 'user_id'>;
-
 /** The call for one page of users. */
 export const usersPart = (query: UsersQuery, part: ListPart) =>
   get<typeof listUsers>('/users', { ...query, ...part }, { users: 'list' });
 
-export const {
-  useUsersInfiniteQuery,
-  useUserQuery,
-  useSaveUserMutation,
-  useDeactivateUserMutation,
-  useReactivateUserMutation,
-} = moduleApi.injectEndpoints({
+export const { useUsersInfiniteQuery, useUserQuery, useSaveUserMutation } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     users: build.infiniteQuery<OutputOf<typeof listUsers>, UsersQuery, ListPart>({
       infiniteQueryOptions: listPages,
@@ -37,17 +29,6 @@ export const {
     saveUser: build.mutation<OutputOf<typeof saveUser>, InputOf<typeof saveUser>>({
       query: (input) => post<typeof saveUser>('/users', input, { message: 'value' }),
       invalidatesTags: (_output, failure) => (failure ? [] : ['User']),
-    }),
-    deactivateUser: build.mutation<OutputOf<typeof deactivateUser>, UserOf>({
-      query: (input) =>
-        post<typeof deactivateUser>('/users', { action: 'DEACTIVATE', ...input }, { message: 'value' }),
-      // Refetch after a failure too: if the response was lost, the change may have been saved.
-      invalidatesTags: ['User', 'Session'],
-    }),
-    reactivateUser: build.mutation<OutputOf<typeof reactivateUser>, UserOf>({
-      query: (input) =>
-        post<typeof reactivateUser>('/users', { action: 'REACTIVATE', ...input }, { message: 'value' }),
-      invalidatesTags: ['User'],
     }),
   }),
 });

@@ -1,12 +1,12 @@
 import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { useSearchParams } from '@vended/module/router';
-import { GroupsPage } from './GroupsPage';
+import { GroupsPage } from './groups/GroupsPage';
 
 const LocationsPage = pageOnDemand(
-  async () => (await import(/* webpackPrefetch: true */ '../locations/LocationsPage')).LocationsPage,
+  async () => (await import(/* webpackPrefetch: true */ './locations/LocationsPage')).LocationsPage,
 );
 const StockroomsPage = pageOnDemand(
-  async () => (await import(/* webpackPrefetch: true */ '../stockrooms/StockroomsPage')).StockroomsPage,
+  async () => (await import(/* webpackPrefetch: true */ './stockrooms/StockroomsPage')).StockroomsPage,
 );
 
 /** The three nested views of Groups. They share a path; the query string selects one. */
