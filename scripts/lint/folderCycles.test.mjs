@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { foldersWith, root } from '../tree.mjs';
+
+const packages = Object.fromEntries(
+  ['contract', 'module', 'design', 'testing'].map((name) => [`@vended/${name}/`, `shared/${name}/`]),
+);
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && !/\.(?:test|stories|spec)\.|\/(?:testing|frozen-module)\//.test(file))
+  .filter((file) => existsSync(join(root, file)));
+const known = new Set(files);
+
+/** The files that a file imports, types included. @param {string} file */
+function importsOf(file) {
+  const source = readFileSync(join(root, file), 'utf8');
+  return [...source.matchAll(/(?:from|import\() *(?:\/\*.*?\*\/ *)?'([^']+)'/g)].flatMap(([, name = '']) => {
+    const own = Object.keys(packages).find((start) => name.startsWith(start));
+    const target = own
+      ? packages[own] + name.slice(own.length)
+      : name.startsWith('.')
+        ? join(dirname(file), name)
+        : '';
+    return ['', '.ts', '.tsx'].map((ending) => target + ending).find((path) => known.has(path)) ?? [];
+  });
+}
+
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+/** The imports between the folders and files directly below one folder that are part of a cycle. @param {string} parent */
+function cyclesIn(parent) {
+  const roomOf = (/** @type {string} */ file) => file.slice(parent.length + 1).split('/')[0] ?? '';
+  /** @type {Map<string, Set<string>>} */
+  const arrows = new Map();
+  for (const [file, targets] of imports) {
+    if (!file.startsWith(`${parent}/`)) continue;
+    const room = roomOf(file);
+    for (const target of targets)
+      if (target.startsWith(`${parent}/`) && roomOf(target) !== room)
+        arrows.set(room, (arrows.get(room) ?? new Set()).add(roomOf(target)));
+  }
+  const leadsTo = (/** @type {string} */ from, /** @type {string} */ to, seen = new Set()) => {
+    if (from === to) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return [...(arrows.get(from) ?? [])].some((/** @type {string} */ next) => leadsTo(next, to, seen));
+  };
+  return [...arrows].flatMap(([from, targets]) =>
+    [...targets].filter((to) => leadsTo(to, from)).map((to) => `${from} → ${to}`),
+  );
+}
+
+it.each([
+  'api',
+  'api/resources',
+  'api/storage',
+  'gateway',
+  'server',
+  'shell/src',
+  'shared/module',
+  'shared/design',
+  'shared/contract',
+  ...foldersWith('module.json', '', 1).map((module) => `${module}/src`),
+])('no folder or file of %s imports another one that leads back to it', (parent) => {
+  expect(cyclesIn(parent)).toEqual([]);
+});
