@@ -6,7 +6,7 @@ import { importItems } from '@vended/contract/items';
 import { login } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import { listVendors } from '@vended/contract/vendors';
-import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
 
@@ -90,8 +90,13 @@ describe('many people of one account', () => {
     const made: Caller[] = [];
     for (let person = 1; person <= 5; person += 1) {
       const username = `costly.${crypto.randomUUID()}`;
-      await admin.ask(saveUser, { action: 'INSERT', username, user_type: 'administrator', password });
-      made.push(await api.signIn(username));
+      await admin.ask(saveUser, {
+        action: 'INSERT',
+        username,
+        user_type: 'administrator',
+        password: newPassword,
+      });
+      made.push(await api.signIn(username, newPassword));
     }
     return made;
   }

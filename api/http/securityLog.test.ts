@@ -133,17 +133,17 @@ test('a link that sets a password is logged, and so is its second use, but not t
 });
 
 test('wrong codes and passwords are logged wherever they are asked for, and what is only missing is not', async () => {
-  await admin.ask(saveUser, { action: 'INSERT', username: 'acme.prover', password });
-  const caller = await api.signIn('acme.prover');
+  await admin.ask(saveUser, { action: 'INSERT', username: 'acme.prover', password: newPassword });
+  const caller = await api.signIn('acme.prover', newPassword);
   lines.splice(0);
 
   const begin = { action: 'BEGIN_TOTP', name: 'Phone' } as const;
   await caller.refusal(beginTotp, { ...begin, current_password: '' });
-  await caller.refusal(beginTotp, { ...begin, name: '', current_password: password });
+  await caller.refusal(beginTotp, { ...begin, name: '', current_password: newPassword });
   expect(lines).toEqual([]);
 
   await caller.refusal(beginTotp, { ...begin, current_password: 'Typed-Wrong-5' });
-  const { second_factor_id } = await caller.ask(beginTotp, { ...begin, current_password: password });
+  const { second_factor_id } = await caller.ask(beginTotp, { ...begin, current_password: newPassword });
   await caller.refusal(confirmTotp, { action: 'CONFIRM_TOTP', second_factor_id, code: '000000' });
   await caller.refusal(changePassword, {
     current_password: 'Typed-Wrong-6',
@@ -231,6 +231,7 @@ test('too many wrong passwords are logged', async () => {
 test('no password, token or unknown name is in the log', () => {
   for (const secret of [
     password,
+    newPassword,
     'Typed-Wrong-1',
     'Typed-Into-The-Name-2',
     'A-New-Secret-3',
