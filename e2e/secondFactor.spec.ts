@@ -36,6 +36,27 @@ async function begin(page: Page, button: string, name: string, secret = password
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Adds an authenticator app, up to the recovery codes. */
+async function addApp(page: Page, secret: string): Promise<TOTP> {
+  await begin(page, 'Add authenticator app', 'Phone', secret);
+  const scan = page.getByRole('dialog', { name: 'Scan this code with the app' });
+  const key = (await scan.locator('code').textContent()) ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  await scan.getByLabel('Code that the app shows').fill(app.generate());
+  await scan.getByRole('button', { name: 'Confirm' }).click();
+  return app;
+}
+
+/** Removes the last second factor of a user of the demonstration. A user who has only passkeys needs no code. */
+async function remove(page: Page, name: string, code?: string): Promise<void> {
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove ${name}?` });
+  await dialog.getByLabel('Current password').fill('vended-demo');
+  if (code) await dialog.getByLabel('Code').fill(code);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('None is set up: your password alone signs you in.')).toBeVisible();
+}
+
 /** Stores the recovery codes that are shown once. */
 async function readRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
@@ -62,12 +83,7 @@ test('a user signs in with an authenticator app, and with a recovery code withou
 }) => {
   expectProblems(/40[01]/);
   await openProfileOfNewUser(page, 'acme.codes');
-  await begin(page, 'Add authenticator app', 'Phone');
-  const scan = page.getByRole('dialog', { name: 'Scan this code with the app' });
-  const secret = (await scan.locator('code').textContent()) ?? '';
-  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-  await scan.getByLabel('Code that the app shows').fill(app.generate());
-  await scan.getByRole('button', { name: 'Confirm' }).click();
+  const app = await addApp(page, password);
   const [recoveryCode = ''] = await readRecoveryCodes(page);
   await page.getByRole('button', { name: 'Logout' }).click();
 
@@ -135,6 +151,10 @@ test('a change that needs a fresh proof is saved after it, by a passkey', async 
 
   await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'globex.proved' })).toBeVisible();
+
+  // Other tests sign in with the password alone.
+  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await remove(page, 'Key ring');
 });
 
 test('an account can require a second factor of its users', async ({ page, expectProblems }) => {
@@ -148,5 +168,14 @@ test('an account can require a second factor of its users', async ({ page, expec
   await page.goto('/vendors');
 
   await expect(heading(page, 'Set Up a Second Factor')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add authenticator app' })).toBeVisible();
+  await addApp(page, 'vended-demo');
+  const [recoveryCode = ''] = await readRecoveryCodes(page);
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(heading(page, 'Vendors')).toBeVisible();
+
+  // Other tests sign in to this account.
+  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await page.getByRole('checkbox', { name: 'Require a second factor' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Account saved successfully' })).toBeVisible();
+  await remove(page, 'Phone', recoveryCode);
 });
