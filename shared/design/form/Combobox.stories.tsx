@@ -85,5 +85,6 @@ export const ByKey: Story = {
     await screen.findByRole('option', { name: /Pennine Safety Supplies/ });
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(canvas.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Pennine Safety Supplies');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   },
 };
