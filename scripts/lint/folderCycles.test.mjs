@@ -41,11 +41,12 @@ function cyclesIn(parent) {
       if (target.startsWith(`${parent}/`) && roomOf(target) !== room)
         arrows.set(room, (arrows.get(room) ?? new Set()).add(roomOf(target)));
   }
-  const leadsTo = (/** @type {string} */ from, /** @type {string} */ to, seen = new Set()) => {
+  /** @type {(from: string, to: string, seen?: Set<string>) => boolean} */
+  const leadsTo = (from, to, seen = new Set()) => {
     if (from === to) return true;
     if (seen.has(from)) return false;
     seen.add(from);
-    return [...(arrows.get(from) ?? [])].some((/** @type {string} */ next) => leadsTo(next, to, seen));
+    return [...(arrows.get(from) ?? [])].some((next) => leadsTo(next, to, seen));
   };
   return [...arrows].flatMap(([from, targets]) =>
     [...targets].filter((to) => leadsTo(to, from)).map((to) => `${from} → ${to}`),

@@ -1,4 +1,4 @@
-import { updateLocation } from '@vended/contract/locations';
+import { listLocations, updateLocation } from '@vended/contract/locations';
 import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -89,6 +89,18 @@ test("does not find another account's location", async () => {
   expect(screen.getByText('This location was not found.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add Stockroom' })).not.toBeInTheDocument();
+});
+
+test('says that stockrooms cannot be fetched even when the location was refused before them', async () => {
+  const answerStockrooms = mockApi.hold(listStockrooms);
+  const opening = openStory(OfAnotherAccount);
+  await waitFor(() => expect(mockApi.requests(listLocations)).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  answerStockrooms();
+  await opening;
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Failed to fetch stockrooms: That group does not exist/,
+  );
 });
 
 describe('adding a stockroom', () => {

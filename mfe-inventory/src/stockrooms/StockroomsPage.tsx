@@ -50,7 +50,8 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const place = { group_id: groupId, location_id: locationId };
   const { data: location, error: locationError } = useLocationQuery(place);
   const stockrooms = useStockroomsInfiniteQuery({ ...address.query, ...place }, address.firstPage);
-  useLoadFailure(stockrooms.error ? undefined : locationError, 'Failed to load locations');
+  // The list shows its own failure, which often has the same reason.
+  useLoadFailure(stockrooms.data && locationError, 'Failed to load locations');
 
   const back = { to: paths.locations(groupId), label: 'Back to Locations' };
   const mayChange = shell.session.can('inventory.write') && !isMissing(stockrooms.error);

@@ -96,6 +96,51 @@ test('a module that loads too slowly does not block leaving, and is not shown af
   expect(document.body).toBeEmptyDOMElement();
 });
 
+test('a module that is left while it mounts is unmounted after it has mounted', async () => {
+  const calls: string[] = [];
+  let finishMounting = () => {};
+  const { host, failures } = visit(() =>
+    Promise.resolve({
+      ...shelves,
+      mount: () => {
+        calls.push('mount begins');
+        return new Promise<void>((resolve) => (finishMounting = resolve)).then(
+          () => void calls.push('mount ends'),
+        );
+      },
+      unmount: () => Promise.resolve(void calls.push('unmount')),
+    }),
+  );
+  host.enter();
+  await waitFor(() => expect(calls).toEqual(['mount begins']));
+  host.leave();
+  expect(document.body).toBeEmptyDOMElement();
+  finishMounting();
+  await waitFor(() => expect(calls).toEqual(['mount begins', 'mount ends', 'unmount']));
+  expect(failures).toEqual([]);
+});
+
+test('a module that is left before it could mount is not mounted', async () => {
+  const calls: string[] = [];
+  let finishBootstrap = () => {};
+  const bootstrapped = new Promise<void>((resolve) => (finishBootstrap = resolve));
+  const { host, failures } = visit(() =>
+    Promise.resolve({
+      bootstrap: () => (calls.push('bootstrap'), bootstrapped),
+      mount: () => Promise.resolve(void calls.push('mount')),
+      unmount: () => Promise.resolve(void calls.push('unmount')),
+    }),
+  );
+  host.enter();
+  await waitFor(() => expect(calls).toEqual(['bootstrap']));
+  host.leave();
+  finishBootstrap();
+  await bootstrapped;
+  await Promise.resolve();
+  expect(calls).toEqual(['bootstrap']);
+  expect(failures).toEqual([]);
+});
+
 test('a module that crashes while rendering is removed from the page, with an explanation', async () => {
   let props: ModuleProps | undefined;
   const { host, last } = visit(() =>

@@ -68,7 +68,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   let retryOnReconnect = false;
   let active = false;
   let serverRendered = options.serverRendered;
-  let mounted: { lifecycles: ModuleLifecycles; props: ModuleProps } | null = null;
+  let mounted: { lifecycles: ModuleLifecycles; props: ModuleProps; mounting: Promise<unknown> } | null = null;
 
   function applyUpdate() {
     if (!next || !options.mayUpdate()) return;
@@ -102,11 +102,13 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
       stage = 'start';
       const loadedAt = performance.now();
       const props = moduleProps(thisVisit);
-      mounted = { lifecycles, props };
+      await withTimeout(lifecycles.bootstrap(props), mountTimeoutMs, new KnownFailure('stalled'));
+      if (isOver()) return;
       serverRendered = null;
       options.insert(props.domElement);
-      await lifecycles.bootstrap(props);
-      await withTimeout(lifecycles.mount(props), mountTimeoutMs, new KnownFailure('stalled'));
+      const mounting = withTimeout(lifecycles.mount(props), mountTimeoutMs, new KnownFailure('stalled'));
+      mounted = { lifecycles, props, mounting };
+      await mounting;
       if (!isOver()) {
         mountedVisit = thisVisit;
         options.onArea({ phase: 'ready', module: name });
@@ -151,16 +153,22 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     });
   }
 
-  /** Removes the module from the page at once. Its own unmount runs in the background, so a slow one delays nothing. */
+  /**
+   * Removes the module from the page at once. Its own unmount runs in the background, so a slow one delays nothing. It
+   * waits for a mount that is under way: single-spa-react never reports the end of an unmount that overtakes it.
+   */
   function unmount() {
     if (!mounted) return;
-    const { lifecycles, props } = mounted;
+    const { lifecycles, props, mounting } = mounted;
     const { build } = module;
     mounted = null;
     props.domElement.remove();
-    withTimeout(lifecycles.unmount(props), unmountTimeoutMs, new Error('It did not stop in time.')).catch(
-      (error: unknown) => options.onError(build, error),
-    );
+    mounting
+      .catch(() => undefined)
+      .then(() =>
+        withTimeout(lifecycles.unmount(props), unmountTimeoutMs, new Error('It did not stop in time.')),
+      )
+      .catch((error: unknown) => options.onError(build, error));
   }
 
   return {
