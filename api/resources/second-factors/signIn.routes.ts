@@ -16,7 +16,7 @@ export function signInRoutes({ sessions, secondSteps }: SignInContext): Route[] 
     publicRoute(login, async ({ input, request, response }) => {
       await sessions.checkLimits(input.username.trim(), request, response);
       const who = await sessions.checkPassword(input.username, input.password, response);
-      const secondStep = await secondSteps.begin(who, signIn, request);
+      const secondStep = who.hasSecondFactor && (await secondSteps.begin(who, signIn, request));
       if (!secondStep) return sessions.startFor(who, request, response);
       response.locals.passwordIsRight = true;
       throw new Problem(401, 'Confirm with your second factor.', { reason: 'second_step', secondStep });

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A user as the sign-in knows them. */
-interface KnownUser {
+export interface KnownUser {
   readonly id: string;
-  readonly password_hash: string | null;
+  readonly passwordHash: string | null;
 }
 
 /** How many users of one browser are remembered. */
@@ -18,8 +18,8 @@ export const knownDeviceDays = 365;
  *
  * @returns the entry of that user in the cookie's value, or null on a browser that is unknown
  */
-export function knownDevice(user: KnownUser | undefined, cookie: string | undefined): string | null {
-  if (!user?.password_hash) return null;
+export function knownDevice(user: KnownUser, cookie: string | undefined): string | null {
+  if (user.passwordHash === null) return null;
   return entriesOf(cookie).find((entry) => isOf(user, entry)) ?? null;
 }
 
@@ -39,7 +39,7 @@ function isOf(user: KnownUser, entry: string): boolean {
   return own.length === entry.length && timingSafeEqual(Buffer.from(own), Buffer.from(entry));
 }
 
-function entryOf({ id, password_hash }: KnownUser, signedInAt: number): string {
-  const signature = createHmac('sha256', password_hash ?? '').update(`known device ${id} ${signedInAt}`);
+function entryOf({ id, passwordHash }: KnownUser, signedInAt: number): string {
+  const signature = createHmac('sha256', passwordHash ?? '').update(`known device ${id} ${signedInAt}`);
   return `${signedInAt}-${signature.digest('base64url')}`;
 }

@@ -8,7 +8,7 @@ import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { Problem } from '../../problems/problems';
 import type { CrossAccountScope, Database } from '../../storage/access/database';
 import { browserName } from './browserName';
-import { knownDevice, withKnownDevice } from './knownDevices';
+import { knownDevice, withKnownDevice, type KnownUser } from './knownDevices';
 import { passwordMatches } from './passwords';
 import { sessionHours, type SessionCookie } from './sessionCookie';
 import { createSessionMemory } from './sessionMemory';
@@ -34,7 +34,11 @@ export interface Sessions {
    *
    * @throws Problem 401, the same for an unknown name or a deactivated user as for a wrong password.
    */
-  checkPassword(username: string, password: string, response: Response): Promise<VerifiedUser>;
+  checkPassword(
+    username: string,
+    password: string,
+    response: Response,
+  ): Promise<VerifiedUser & { readonly hasSecondFactor: boolean }>;
   /**
    * Starts a session of a user who has signed in, in the response's cookie. The session of the request's cookie ends: the browser
    * forgets that cookie, and nobody could end it any more.
@@ -61,8 +65,12 @@ export const signInRefused = () => new Problem(401, 'The username or the passwor
 /** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */
 const touchIntervalMs = 5 * 60_000;
 
+/** How often at most a sign-in deletes the sessions that have expired, in milliseconds. */
+const cleanIntervalMs = 60 * 60_000;
+
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
   const memory = createSessionMemory(database);
+  let cleanedAt = 0;
   const across = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
     database.acrossAccounts('sign-in', work);
   const reading = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
@@ -75,15 +83,16 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     memory.forget(({ sessionId }) => sessionId === id);
   }
 
-  const setCookies: Sessions['renewed'] = async (who, token, request, response) => {
+  function setCookies(user: KnownUser, token: string, request: Request, response: Response) {
     cookie.set(response, token);
-    const user = await reading((scope) => findCredentials(scope, who.username));
-    if (user) cookie.setDevice(response, withKnownDevice(user, cookie.readDevice(request)));
-  };
+    cookie.setDevice(response, withKnownDevice(user, cookie.readDevice(request)));
+  }
 
   const deviceOf: Sessions['deviceOf'] = async (username, request) => {
     const device = cookie.readDevice(request);
-    return device ? knownDevice(await reading((scope) => findCredentials(scope, username)), device) : null;
+    if (!device) return null;
+    const user = await reading((scope) => findCredentials(scope, username));
+    return user ? knownDevice({ id: user.id, passwordHash: user.password_hash }, device) : null;
   };
 
   return {
@@ -97,15 +106,23 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const matches = await passwordMatches(password, user?.password_hash ?? null);
       if (!user || !matches || user.status !== 'active') throw signInRefused();
 
-      const { password_hash: passwordHash, status: _status, ...who } = user;
-      return { ...who, passwordHash };
+      const {
+        password_hash: passwordHash,
+        has_second_factor: hasSecondFactor,
+        status: _status,
+        ...who
+      } = user;
+      return { ...who, passwordHash, hasSecondFactor };
     },
 
     async startFor(who, request, response) {
       const { token, tokenHash } = newSessionToken();
       await endSessionOf(request);
       const started = await across(async (scope) => {
-        await deleteExpiredSessions(scope);
+        if (Date.now() - cleanedAt > cleanIntervalMs) {
+          cleanedAt = Date.now();
+          await deleteExpiredSessions(scope);
+        }
         return insertSession(scope, who, {
           id: uuid(),
           tokenHash,
@@ -115,11 +132,14 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
         });
       });
       if (!started) throw signInRefused();
-      await setCookies(who, token, request, response);
+      setCookies(who, token, request, response);
       return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
     },
 
-    renewed: setCookies,
+    async renewed(who, token, request, response) {
+      const user = await reading((scope) => findCredentials(scope, who.username));
+      setCookies({ ...who, passwordHash: user?.password_hash ?? null }, token, request, response);
+    },
 
     async signOut(request, response) {
       await endSessionOf(request);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { z } from 'zod';
 import { sessionList, type ActiveSession, type listSessions } from '@vended/contract/sessions';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
@@ -36,25 +36,31 @@ export async function findCredentials({ trx }: CrossAccountScope, username: stri
   return trx
     .selectFrom('users')
     .select(['id', 'customer_account_id', 'user_type', 'username', 'password_hash', 'status'])
+    .select(({ exists, ref }) =>
+      exists(secondFactorsOf(trx, ref('users.customer_account_id')).where('user_id', '=', ref('users.id')))
+        .$castTo<boolean>()
+        .as('has_second_factor'),
+    )
     .where('sign_in_name', '=', sql<string>`sign_in_name(${username})`)
     .executeTakeFirst();
 }
 
 /**
  * Locks a user who signs in, so that a deactivation or a change of the password in progress ends either what this transaction
- * adds or this attempt.
+ * adds or this attempt. The account is locked before the user, in the order in which a change of the account takes them.
  *
  * @returns undefined when the user is not active any more, or has another password than the one that was verified.
  */
 export function lockVerifiedUser({ trx }: CrossAccountScope, who: VerifiedUser) {
   return trx
-    .selectFrom('users')
-    .select(['username', 'user_type'])
-    .where('customer_account_id', '=', who.customer_account_id)
-    .where('id', '=', who.id)
-    .where('status', '=', 'active')
-    .where('password_hash', '=', who.passwordHash)
-    .forShare()
+    .selectFrom('customer_accounts as account')
+    .innerJoin('users as user', 'user.customer_account_id', 'account.id')
+    .select(['user.username', 'user.user_type', 'account.second_factor_required'])
+    .where('account.id', '=', who.customer_account_id)
+    .where('user.id', '=', who.id)
+    .where('user.status', '=', 'active')
+    .where('user.password_hash', '=', who.passwordHash)
+    .forShare(['account', 'user'])
     .executeTakeFirst();
 }
 
@@ -64,16 +70,10 @@ export async function insertSession(
   who: VerifiedUser,
   { tokenHash, expiresAt, ...session }: NewSession,
 ): Promise<boolean> {
-  const { trx } = scope;
-  // Before the user, in the order in which a change of the account takes them.
-  const { second_factor_required } = await trx
-    .selectFrom('customer_accounts')
-    .select('second_factor_required')
-    .where('id', '=', who.customer_account_id)
-    .forShare()
-    .executeTakeFirstOrThrow();
   const user = await lockVerifiedUser(scope, who);
   if (!user) return false;
+  const { trx } = scope;
+  const { second_factor_required, ...copied } = user;
   await trx
     .insertInto('sessions')
     .values({
@@ -81,7 +81,7 @@ export async function insertSession(
       token_hash: tokenHash,
       customer_account_id: who.customer_account_id,
       user_id: who.id,
-      ...user,
+      ...copied,
       expires_at: expiresAt.toISOString(),
       second_factor_needed: second_factor_required
         ? sql<boolean>`NOT EXISTS (${secondFactorsOf(trx, who.customer_account_id).where('user_id', '=', who.id)})`
@@ -91,7 +91,7 @@ export async function insertSession(
   return true;
 }
 
-const secondFactorsOf = (trx: AccountScope['trx'], accountId: string) =>
+const secondFactorsOf = (trx: AccountScope['trx'], accountId: string | Expression<string>) =>
   trx
     .selectFrom('second_factors')
     .select('user_id')
