@@ -46,49 +46,71 @@ export async function findCredentials({ trx }: CrossAccountScope, username: stri
 }
 
 /**
- * Locks a user who signs in, so that a deactivation or a change of the password in progress ends either what this transaction
+ * A user who signs in, locked so that a deactivation or a change of the password in progress ends either what this transaction
  * adds or this attempt. The account is locked before the user, in the order in which a change of the account takes them.
- *
- * @returns undefined when the user is not active any more, or has another password than the one that was verified.
  */
-export function lockVerifiedUser({ trx }: CrossAccountScope, who: VerifiedUser) {
-  return trx
+const verifiedUser = (trx: CrossAccountScope['trx'], who: VerifiedUser) =>
+  trx
     .selectFrom('customer_accounts as account')
     .innerJoin('users as user', 'user.customer_account_id', 'account.id')
-    .select(['user.username', 'user.user_type', 'account.second_factor_required'])
     .where('account.id', '=', who.customer_account_id)
     .where('user.id', '=', who.id)
     .where('user.status', '=', 'active')
     .where('user.password_hash', '=', who.passwordHash)
-    .forShare(['account', 'user'])
-    .executeTakeFirst();
+    .forShare(['account', 'user']);
+
+/** @returns false when the user is not active any more, or has another password than the one that was verified. */
+export async function lockVerifiedUser({ trx }: CrossAccountScope, who: VerifiedUser): Promise<boolean> {
+  const user = await verifiedUser(trx, who).select('user.id').executeTakeFirst();
+  return user !== undefined;
 }
 
 /** @returns false when the user is not active any more, or has another password than the one that was verified. */
 export async function insertSession(
-  scope: CrossAccountScope,
+  { trx }: CrossAccountScope,
   who: VerifiedUser,
-  { tokenHash, expiresAt, ...session }: NewSession,
+  { id, tokenHash, expiresAt, browser, address }: NewSession,
 ): Promise<boolean> {
-  const user = await lockVerifiedUser(scope, who);
-  if (!user) return false;
-  const { trx } = scope;
-  const { second_factor_required, ...copied } = user;
-  await trx
+  const session = verifiedUser(trx, who).select(({ cast, val }) => [
+    cast<string>(val(id), 'uuid').as('id'),
+    val(tokenHash).as('token_hash'),
+    'account.id as customer_account_id',
+    'user.id as user_id',
+    'user.username',
+    'user.user_type',
+    cast<string>(val(expiresAt.toISOString()), 'timestamptz').as('expires_at'),
+    val(browser).as('browser'),
+    val(address).as('address'),
+    'account.second_factor_required as second_factor_needed',
+  ]);
+  const inserted = await trx
     .insertInto('sessions')
-    .values({
-      ...session,
-      token_hash: tokenHash,
-      customer_account_id: who.customer_account_id,
-      user_id: who.id,
-      ...copied,
-      expires_at: expiresAt.toISOString(),
-      second_factor_needed: second_factor_required
-        ? sql<boolean>`NOT EXISTS (${secondFactorsOf(trx, who.customer_account_id).where('user_id', '=', who.id)})`
-        : false,
-    })
-    .execute();
-  return true;
+    .columns([
+      'id',
+      'token_hash',
+      'customer_account_id',
+      'user_id',
+      'username',
+      'user_type',
+      'expires_at',
+      'browser',
+      'address',
+      'second_factor_needed',
+    ])
+    .expression(session)
+    .returning('second_factor_needed')
+    .executeTakeFirst();
+  // A statement of its own, which sees what was stored while the first one waited for the lock.
+  if (inserted?.second_factor_needed)
+    await trx
+      .updateTable('sessions')
+      .set({ second_factor_needed: false })
+      .where('id', '=', id)
+      .where(({ exists }) =>
+        exists(secondFactorsOf(trx, who.customer_account_id).where('user_id', '=', who.id)),
+      )
+      .execute();
+  return inserted !== undefined;
 }
 
 const secondFactorsOf = (trx: AccountScope['trx'], accountId: string | Expression<string>) =>
