@@ -159,9 +159,35 @@ test(
       await expect(page.locator('[aria-live]').first()).toBeAttached();
       await page.clock.fastForward(longerThanLoadTimeout);
       await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
+      expect(await visibleText(page)).not.toMatch(libraryMessages);
     });
   },
 );
+
+for (const { where, address, pictures, as } of [
+  { where: 'of the items', address: '/items', pictures: '**/api/image?*', as: 'acme.admin' },
+  { where: 'of the public blog', address: '/blog', pictures: '**/api/blog_public_image?*', as: null },
+])
+  test(`pictures ${where} that failed while offline are loaded on reconnect`, async ({
+    page,
+    context,
+    expectProblems,
+  }) => {
+    expectProblems(/./);
+    if (as) await signIn(page, as);
+    await page.route(pictures, (route) => route.abort());
+    await page.goto(address);
+    const picture = page.getByRole('main').locator('img[src*="image"]').first();
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    expect(await width()).toBe(0);
+
+    await context.setOffline(true);
+    await page.unroute(pictures);
+    await context.setOffline(false);
+    await expect.poll(width).toBeGreaterThan(0);
+    await expect(picture).toBeVisible();
+  });
 
 test('a signed-in user sees the failure of a public page in the main area', async ({
   page,
