@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { saveAccount } from '@vended/contract/accounts';
@@ -173,12 +174,24 @@ test('a session or a device key that is refused is logged, and a call without on
   ]);
 });
 
-test('a request for a link is logged, without the name that was typed', async () => {
-  await api.anonymous.ask(requestPasswordLink, { action: 'REQUEST', username: 'Typed-As-Name-8' });
+test('a request for a link is logged with who it is about, and with no name that nobody has', async () => {
+  const ask = (username: string) => api.anonymous.ask(requestPasswordLink, { action: 'REQUEST', username });
 
-  expect(lines).toMatchObject([
-    { event: 'link requested', path: '/password_links', address: '127.0.0.1', input: { action: 'REQUEST' } },
-  ]);
+  const known = await ask('ACME.Admin');
+  const unknown = await ask('Typed-As-Name-8');
+  while (lines.length < 2) await pause(10);
+
+  expect(known).toEqual(unknown);
+  const event = {
+    event: 'link requested',
+    path: '/password_links',
+    address: '127.0.0.1',
+    input: { action: 'REQUEST' },
+  };
+  const [named, unnamed] = [...lines].sort((a) => ('username' in a ? -1 : 1));
+  expect(named).toMatchObject({ ...event, ...person(admin, 'acme.admin') });
+  expect(unnamed).toMatchObject(event);
+  expect(unnamed).not.toHaveProperty('username');
 });
 
 test('whether an account requires second factors is logged when it changes', async () => {

@@ -28,6 +28,8 @@ import type { SessionUser } from './signedIn';
 /** What is logged of a user. */
 type NotedUser = Pick<SessionUser, 'id' | 'username' | 'customer_account_id'>;
 
+type Noted = NotedUser | undefined | Promise<NotedUser | undefined>;
+
 /** A call as far as it is known when it ends. */
 export interface EndedCall {
   readonly request: Request;
@@ -76,33 +78,40 @@ export function logSecurity(logger: Logger, ended: EndedCall, error?: unknown): 
   const event = error === undefined ? eventOf(ended) : refusalOf(ended, error);
   if (!event) return;
   const { request, response, session, sent = {} } = ended;
-  const user = session ?? (response.locals.user as NotedUser | undefined);
   const input = loggedInput.flatMap((name) => {
     const value = sent[name];
     const logged = typeof value === 'string' ? value.slice(0, 50) : value;
     return typeof logged === 'string' || typeof logged === 'boolean' ? [[name, logged] as const] : [];
   });
-  logger[error === undefined ? 'info' : 'warn'](
-    {
-      event,
-      request_id: requestIdOf(response),
-      address: callerAddress(request),
-      ...(user && {
-        user_id: user.id,
-        username: user.username,
-        customer_account_id: user.customer_account_id,
-      }),
-      method: request.method,
-      path: request.path,
-      ...(input.length > 0 && { input: Object.fromEntries(input) }),
-      ...(error instanceof Problem && { status: error.status, reason: error.message }),
-    },
-    'security',
-  );
+  const write = (user: NotedUser | null | undefined) =>
+    logger[error === undefined ? 'info' : 'warn'](
+      {
+        event,
+        request_id: requestIdOf(response),
+        address: callerAddress(request),
+        ...(user && {
+          user_id: user.id,
+          username: user.username,
+          customer_account_id: user.customer_account_id,
+        }),
+        method: request.method,
+        path: request.path,
+        ...(input.length > 0 && { input: Object.fromEntries(input) }),
+        ...(error instanceof Problem && { status: error.status, reason: error.message }),
+      },
+      'security',
+    );
+  const noted = response.locals.user as Noted;
+  if (noted instanceof Promise) void noted.then(write, () => write(undefined));
+  else write(session ?? noted);
 }
 
-/** Says who tries to prove who they are, for calls without a session. */
-export function noteUser(response: Response, user: NotedUser | undefined): void {
+/**
+ * Says who tries to prove who they are, for calls without a session.
+ *
+ * @param user a promise where the answer does not wait until it is known who that is; the event is logged then
+ */
+export function noteUser(response: Response, user: Noted): void {
   response.locals.user = user;
 }
 
