@@ -17,7 +17,7 @@ import {
   renewRecoveryCodes,
 } from '@vended/contract/secondFactors';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
-import { changePassword, login } from '@vended/contract/sessions';
+import { changePassword, login, logout } from '@vended/contract/sessions';
 import { readCookie } from '@vended/server/cookies';
 import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
@@ -69,7 +69,7 @@ const proofFields = ['current_password', 'code', 'passkey'] as const;
 const loggedInput = ['action', 'user_id', 'user_type', 'device_id', 'second_factor_required'] as const;
 
 /**
- * Logs sign-ins, refusals, requests for links, reads of whole lists (of which an export is one) and changes of access: who,
+ * Logs sign-ins and sign-outs, refusals, requests for links, reads of whole lists (of which an export is one) and changes of access: who,
  * from where, and why. Never a password, a token or a name that no user has: people type passwords into the wrong field.
  *
  * @param error why the call was refused, where it was
@@ -115,13 +115,21 @@ export function noteUser(response: Response, user: Noted): void {
   response.locals.user = user;
 }
 
-function eventOf({ call, sent = {} }: EndedCall): string | undefined {
+function eventOf({ call, response, sent = {} }: EndedCall): string | undefined {
   if (!call) return undefined;
+  // Without a session, nothing has ended.
+  if (call === logout && !response.locals.user) return undefined;
+  if (call.method === 'POST') return eventOfChange(call);
+  return call.permission !== 'public' && readsWholeList(call, sent) ? 'whole list read' : undefined;
+}
+
+/** The event of a POST that succeeded; undefined where it is no matter of security. */
+export function eventOfChange(call: Call): string | undefined {
   if (signIns.includes(call)) return 'signed in';
+  if (call === logout) return 'signed out';
   if (call === usePasswordLink) return 'password set by a link';
   if (call === requestPasswordLink) return 'link requested';
-  if (call.method === 'POST') return grantingPermissions.has(call.permission) ? 'access changed' : undefined;
-  return call.permission !== 'public' && readsWholeList(call, sent) ? 'whole list read' : undefined;
+  return grantingPermissions.has(call.permission) ? 'access changed' : undefined;
 }
 
 function refusalOf({ call, request, sent = {} }: EndedCall, error: unknown): string | undefined {
