@@ -43,12 +43,11 @@ export const lookalikes = {
   latin: 'abcesijkmhoptyxhldqwrabeznikmvopoctuxyw',
 } as const;
 
+const { letters, latin } = lookalikes;
+const alike = new RegExp(`[${letters}]`, 'gu');
+
 /** What two names have in common that look the same: no case, one spelling, and Latin letters for those that look like them. */
 export function lookOf(username: string): string {
   const small = username.normalize('NFKD').toLowerCase().normalize('NFKD');
-  const letters = [...lookalikes.letters];
-  return [...small]
-    .map((letter) => lookalikes.latin[letters.indexOf(letter)] ?? letter)
-    .join('')
-    .normalize();
+  return small.replace(alike, (letter) => latin[letters.indexOf(letter)] ?? letter).normalize();
 }
