@@ -5,7 +5,7 @@ import { listGroups } from '@vended/contract/groups';
 import { importItems } from '@vended/contract/items';
 import { login } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
-import { listVendors } from '@vended/contract/vendors';
+import { importVendors, listVendors } from '@vended/contract/vendors';
 import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
@@ -42,21 +42,36 @@ test('people who may not upload or import are refused before they have sent it',
   expect(await answerToBegun(importItems.path, '', size)).toMatch(/^HTTP\/1.1 401 /);
 });
 
+const picture = { image: 'x'.repeat(200_000) };
+
 test('one person cannot send many large files, and others still can', async () => {
-  const [admin, other] = [await api.signIn('acme.admin'), await api.signIn('globex.admin')];
-  const large = { rows: [], padding: 'x'.repeat(200_000) };
+  const [admin, other] = [await api.signIn('platform'), await api.signIn('globex.admin')];
 
   const statuses: number[] = [];
-  for (let call = 1; call <= 121; call += 1) statuses.push((await admin.send(importItems, large)).status);
+  for (let call = 1; call <= 121; call += 1)
+    statuses.push((await admin.send(uploadBlogImage, picture)).status);
 
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  const refused = await admin.refusal(importItems, large);
+  const refused = await admin.refusal(uploadBlogImage, picture);
   expect(refused).toMatchObject({
     status: 429,
     error: 'You have sent many large files. Please try again in 10 minutes.',
   });
-  expect((await other.send(importItems, large)).status).not.toBe(429);
-  expect((await admin.send(importItems, { rows: [] })).status).not.toBe(429);
+  expect((await other.send(importItems, { rows: [] })).status).not.toBe(429);
+  expect((await admin.send(uploadBlogImage, { image: '' })).status).not.toBe(429);
+});
+
+test('one person cannot import many files however small they are, and others still can', async () => {
+  const [admin, other] = [await api.signIn('acme.admin'), await api.signIn('globex.admin')];
+  const file = { rows: [{ description: 'Bolt' }], check: true };
+
+  for (let call = 1; call <= 60; call += 1) await admin.ask(importItems, file);
+
+  expect(await admin.refusal(importVendors, { rows: [{ vendor_name: 'Bolts' }] })).toMatchObject({
+    status: 429,
+    error: 'You have imported many files. Please try again in 10 minutes.',
+  });
+  expect((await other.send(importItems, file)).status).toBe(200);
 });
 
 test('one person cannot load many whole lists, and can still page through one', async () => {
@@ -114,20 +129,18 @@ describe('many people of one account', () => {
     expect((await api.signIn('acme.admin').then(load))?.status).toBe(200);
   });
 
-  test('cannot send four times as many large files as one person', async () => {
+  test('cannot import four times as many files as one person', async () => {
     const [last, ...others] = await people(await api.signIn('fresh.admin'));
-    const large = { rows: [], padding: 'x'.repeat(200_000) };
+    const file = { rows: [] };
 
     const statuses: number[] = [];
     for (const caller of others)
-      for (let call = 1; call <= 120; call += 1)
-        statuses.push((await caller.send(importItems, large)).status);
+      for (let call = 1; call <= 60; call += 1) statuses.push((await caller.send(importItems, file)).status);
 
     expect(statuses).not.toContain(429);
-    expect(await last?.refusal(importItems, large)).toMatchObject({
+    expect(await last?.refusal(importItems, file)).toMatchObject({
       status: 429,
-      error: 'People of your account have sent many large files. Please try again in 10 minutes.',
+      error: 'People of your account have imported many files. Please try again in 10 minutes.',
     });
-    expect((await last?.send(importItems, { rows: [] }))?.status).not.toBe(429);
   });
 });

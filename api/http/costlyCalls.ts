@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Call } from '@vended/contract/call';
+import { importInput } from '@vended/contract/imports';
 import { defaultBodyLimit } from './body';
 import { limitRate } from './rateLimit';
 import type { SessionUser } from './signedIn';
@@ -19,8 +20,12 @@ const accountFactor = 4;
 
 type Caller = Pick<SessionUser, 'id' | 'customer_account_id'>;
 
-/** Whether a call takes a picture, a file of rows or the like. */
-const takesUploads = ({ method, bodyLimit = 0 }: Call) => method === 'POST' && bodyLimit > defaultBodyLimit;
+/** Whether a call stores the rows of a file: thousands fit in a small body. */
+const isImport = ({ input }: Call) => input === importInput;
+
+/** Whether a call takes a picture, rich text or the like. */
+const takesUploads = (call: Call) =>
+  call.method === 'POST' && (call.bodyLimit ?? 0) > defaultBodyLimit && !isImport(call);
 
 const isList = ({ method, input }: Call) =>
   method === 'GET' && input instanceof z.ZodObject && 'cursor' in input.shape;
@@ -35,26 +40,23 @@ export const readsWholeList = (call: Call, sent: Readonly<Record<string, unknown
 
 /** Whether a call is refused with 429 where one person makes it too often. */
 export const isLimitedByPerson = (call: Call): boolean =>
-  call.permission !== 'public' && (takesUploads(call) || isList(call));
+  call.permission !== 'public' && (isImport(call) || takesUploads(call) || isList(call));
 
 /**
- * Limits how often calls are made that cost the server much: 120 uploads, and 600 reads of many rows, by one person in ten
- * minutes, and four times as many by all people of one account.
+ * Limits how often calls are made that cost the server much: 120 uploads, 60 imports of however few rows, and 600 reads of many
+ * rows, by one person in ten minutes, and four times as many by all people of one account.
  *
  * @returns functions that count a call of the user, and throw Problem 429 above the limit
  */
 export function limitCostlyCalls() {
   const uploads = limitPersonAndAccount(120, 'sent many large files.');
+  const imports = limitPersonAndAccount(60, 'imported many files.');
   const reads = limitPersonAndAccount(600, 'loaded many whole lists.');
 
   return {
-    /** Before the body is read, by its declared size. */
-    async upload(
-      calls: readonly Call[],
-      caller: Caller,
-      request: Request,
-      response: Response,
-    ): Promise<void> {
+    /** Before the body is read: an import, or an upload by its declared size. */
+    async body(calls: readonly Call[], caller: Caller, request: Request, response: Response): Promise<void> {
+      if (calls.some(isImport)) return imports(caller, request, response);
       const bytes = Number(request.get('Content-Length') ?? Infinity);
       if (bytes > uploadBytes && calls.some(takesUploads)) await uploads(caller, request, response);
     },

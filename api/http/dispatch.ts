@@ -56,7 +56,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     if (allowed.length === 0) throw session ? new Forbidden() : new NotSignedIn();
 
     if (session && method === 'POST') {
-      await limit.upload(
+      await limit.body(
         allowed.map(({ call }) => call),
         session,
         request,

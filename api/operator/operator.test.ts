@@ -97,6 +97,7 @@ test.each([
   ['user create', ['--account', 'Nowhere', '--username', 'x'], 'no account "Nowhere"'],
   ['user create', ['--account', 'Acme Tooling', '--username', 'Platform'], 'already taken'],
   ['user create', ['--account', 'Acme Tooling', '--username', 'x', '--type', 'owner'], 'User Type'],
+  ['user create', ['--account', 'Acme Tooling', '--username', '\u0430cme.user'], 'mixes scripts'],
   ['user create', ['--account', 'Acme Tooling', '--name', 'x'], '--name'],
   ['user password', ['nobody'], 'no user "nobody"'],
   ['device register', ['--account', 'Acme Tooling'], 'Give --name'],

@@ -138,6 +138,17 @@ describe('a build that fails for its visitors', () => {
     expect(await live()).toMatch(/^1\.1\.0/);
   });
 
+  it('is rolled back where it opens for some in each network', async () => {
+    const { opensWell, promote, visits, isLive } = await site();
+    await opensWell();
+    await promote('1.1.0');
+    for (let network = 1; network <= 10; network += 1) {
+      await visits('opened', `203.0.113.${network}`, 2);
+      await visits('failure', `203.0.113.${network}`);
+    }
+    await isLive('1.0.0');
+  });
+
   it('stays when it works for nearly everybody', async () => {
     const { opensWell, promote, visits, live } = await site({ production: false });
     await opensWell();
@@ -213,12 +224,33 @@ describe('forged reports', () => {
     expect(await live()).toMatch(/^1\.1\.0/);
   });
 
-  it('that all is well do not keep a failing build live', async () => {
+  it('from three networks do not take back a build that opens for everybody else', async () => {
+    const { opensWell, promote, visits, fails, live } = await site();
+    await opensWell();
+    await promote('1.1.0');
+    for (let home = 1; home <= 15; home += 1) await visits('opened', `203.0.113.${home}`, 2);
+    for (let time = 0; time < 3; time += 1) await fails();
+    await settled();
+    expect(await live()).toMatch(/^1\.1\.0/);
+  });
+
+  it('from three networks do not take back a build that opens for one busy office', async () => {
+    const { opensWell, promote, visits, fails, live } = await site();
+    await opensWell();
+    await promote('1.1.0');
+    await visits('opened', '203.0.113.1', 40);
+    for (let time = 0; time < 3; time += 1) await fails();
+    await settled();
+    expect(await live()).toMatch(/^1\.1\.0/);
+  });
+
+  it('that all is well, from one network, do not keep a build live that fails for four', async () => {
     const { opensWell, promote, visits, fails, isLive } = await site();
     await opensWell();
     await promote('1.1.0');
     await visits('opened', '203.0.113.1', 1_100);
     await fails();
+    await visits('failure', '198.51.100.4', 2);
     await isLive('1.0.0');
   });
 });

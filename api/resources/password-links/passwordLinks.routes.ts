@@ -81,11 +81,16 @@ export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkC
       response.locals.username = username.normalize().toLowerCase();
       await limitRequests(request, response);
       await limitRequestsByName(request, response);
-      if (!mailer) return { message: 'Ask your administrator for a new link.' };
       // Not awaited, so that the time of the answer does not reveal whether the user exists.
-      void issueRequestedLink(database, username)
-        .then((link) => link && mail(link, log))
+      const issued = issueRequestedLink(database, username, mailer !== null);
+      void issued
+        .then(({ link }) => link && mail(link, log))
         .catch((error: unknown) => log.error({ err: error }, 'a requested link could not be issued'));
+      noteUser(
+        response,
+        issued.then(({ user }) => user),
+      );
+      if (!mailer) return { message: 'Ask your administrator for a new link.' };
       return {
         message:
           'If this user exists and the username is an e-mail address, we have sent a link to it. Otherwise ask your administrator for one.',

@@ -53,16 +53,30 @@ export async function issuePasswordLink(
 
 const deactivated = 'A deactivated user cannot set a password: reactivate the user first.';
 
+/** What a request for a link led to. */
+interface RequestedLink {
+  /** Undefined where nobody has the name. */
+  readonly user: (Pick<User, 'id' | 'username'> & { readonly customer_account_id: string }) | undefined;
+  /** Null where there is no such user, or none that mail can reach. */
+  readonly link: IssuedLink | null;
+}
+
 /**
  * Issues a link for a person who cannot sign in. Earlier links still work, so that nobody can end the links of others.
  *
- * @returns null when there is no such user, or none that mail can reach.
+ * @param canMail false finds the user and issues no link
  */
-export async function issueRequestedLink(database: Database, username: string): Promise<IssuedLink | null> {
+export async function issueRequestedLink(
+  database: Database,
+  username: string,
+  canMail: boolean,
+): Promise<RequestedLink> {
   return database.acrossAccounts('password link', async (scope) => {
     const user = await findCredentials(scope, username);
-    if (!user || user.status === 'deactivated' || !mailAddressOf(user.username)) return null;
-    return writeLink(accountWithin(scope, user.customer_account_id, visitor), user, 'reset');
+    if (!canMail || !user || user.status === 'deactivated' || !mailAddressOf(user.username))
+      return { user, link: null };
+    const account = accountWithin(scope, user.customer_account_id, visitor);
+    return { user, link: await writeLink(account, user, 'reset') };
   });
 }
 

@@ -63,6 +63,22 @@ test.each([['Acme.User'], ['globex.admin']])(
   },
 );
 
+test('a user whose name was given before it had to be of one script signs in, and other changes keep the name', async () => {
+  const user_id = await add('mixed.before');
+  const username = 'mix\u0435d.before';
+  await api.database.acrossAccounts('operator', ({ trx }) =>
+    trx.updateTable('users').set({ username, look: null }).where('id', '=', user_id).execute(),
+  );
+  await add('mixed.before');
+
+  await api.signIn(username, password);
+  await admin.ask(saveUser, { action: 'UPDATE', user_id, username, user_type: 'administrator' });
+
+  await api.signIn(username, password);
+  const renamed = await admin.refusal(saveUser, { action: 'UPDATE', user_id, username: 'mix\u0435d.again' });
+  expect(renamed.status).toBe(400);
+});
+
 test('all that is wrong with a new user is said at once', async () => {
   const { status, fields } = await admin.refusal(saveUser, {
     action: 'INSERT',

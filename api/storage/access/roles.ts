@@ -86,6 +86,28 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>, log
   });
 }
 
+/**
+ * Warns where the app's role can be left for the owner's by `RESET ROLE` or `SET ROLE`: it protects from the product's own errors
+ * then, and not from an injected statement.
+ */
+export async function warnOfWayBack(
+  owner: Kysely<Schema>,
+  app: Kysely<Schema>,
+  logger: Logger,
+): Promise<void> {
+  const ownerRole = await currentRole(owner);
+  const { rows } = await sql<{ role: string; becomes: boolean }>`
+    SELECT session_user AS role, current_user <> ${ownerRole} AND pg_has_role(session_user, ${ownerRole}, 'MEMBER') AS becomes`.execute(
+    app,
+  );
+  const [{ role, becomes } = { role: '', becomes: false }] = rows;
+  if (!becomes) return;
+  logger.warn(
+    { role },
+    'The role of DATABASE_URL can become the owner of the tables, so an injected statement could too: set DATABASE_OWNER_URL to this address, and DATABASE_URL to that of another role, which needs no right but to connect.',
+  );
+}
+
 async function currentRole(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(db);
   return rows[0]?.role ?? '';
