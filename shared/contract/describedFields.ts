@@ -99,6 +99,9 @@ export type RequiredName<Of extends Fields> = NameOf<
   { readonly required: true } | { readonly kind: 'id'; readonly optional?: never }
 >;
 
+/** The names of the fields that may be left out of a new record, and are blank then. */
+export type OptionalName<Of extends Fields> = Exclude<EnteredName<Of> & StoredName<Of>, RequiredName<Of>>;
+
 /** The names of the fields that the list is searched in. */
 export type SearchName<Of extends Fields> = NameOf<Of, { readonly search: true }>;
 

@@ -1,5 +1,5 @@
 import { listVendors, saveVendor } from '@vended/contract/vendors';
-import { listPublicBlog } from '@vended/contract/blog';
+import { listPublicBlog } from '@vended/contract/publicBlog';
 import { listDevices } from '@vended/contract/devices';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 

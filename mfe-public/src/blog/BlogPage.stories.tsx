@@ -1,4 +1,4 @@
-import { listPublicBlog } from '@vended/contract/blog';
+import { listPublicBlog } from '@vended/contract/publicBlog';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';

@@ -1,4 +1,5 @@
-import { listPublicCareers, type Career } from '@vended/contract/careers';
+import { type Career } from '@vended/contract/careers';
+import { listPublicCareers } from '@vended/contract/publicCareers';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
