@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordLength } from './businessConstants';
 import { positionFields } from './position.fields';
 
 /** The id of a record. */
@@ -91,8 +92,11 @@ export const imageBodyLimit = 15 * 1024 * 1024;
 /** A new password. It is taken as it is typed, spaces and all. */
 export const newPassword = z
   .string('Password must be text.')
-  .max(200, 'Password can be at most 200 characters.')
-  .refine((value) => value.trim().length >= 8, 'Password must have at least 8 characters.');
+  .max(passwordLength.max, `Password can be at most ${passwordLength.max} characters.`)
+  .refine(
+    (value) => value.trim().length >= passwordLength.min,
+    `Password must have at least ${passwordLength.min} characters.`,
+  );
 
 /** A picture as base64, without a data prefix (specification 3). What it may be is decided by its content (reading 15). */
 export const image = z.base64('That is not an image in base64.').min(1, 'That image is empty.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxFactorName } from './businessConstants';
 import { call } from './call';
 import { id, moment, requiredText } from './fields';
 import { session, typedPassword } from './sessions';
@@ -31,7 +32,7 @@ const code = z.string('Enter a code.').trim().min(1, 'Enter a code.').max(50, 'T
 /** Users without an app may leave it out, if the session has proved a second factor lately: a passkey has no codes. */
 const codeUnlessProven = code.optional();
 
-const name = requiredText('Name', 60);
+const name = requiredText('Name', maxFactorName);
 
 /** What the browser's WebAuthn functions take, as JSON. */
 const webAuthnOptions = z.record(z.string(), z.unknown());

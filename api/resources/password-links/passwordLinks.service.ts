@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
+import { passwordLinkLifetime } from '@vended/contract/businessConstants';
 import { passwordLinkPath, type PasswordLinkKind } from '@vended/contract/passwordLinks';
 import type { User } from '@vended/contract/users';
 import type { SignedIn } from '../../http/signedIn';
@@ -27,8 +28,6 @@ export interface IssuedLink {
   readonly path: string;
   readonly expires_at: string;
 }
-
-const hours: Readonly<Record<PasswordLinkKind, number>> = { invitation: 7 * 24, reset: 1 };
 
 /**
  * Issues a link with which a user sets a password. Earlier links of the user no longer work.
@@ -69,7 +68,7 @@ async function writeLink(
   kind: PasswordLinkKind,
 ): Promise<IssuedLink> {
   const { token, tokenHash: token_hash } = newToken();
-  const expires_at = new Date(Date.now() + hours[kind] * 3_600_000).toISOString();
+  const expires_at = new Date(Date.now() + passwordLinkLifetime[kind].hours * 3_600_000).toISOString();
   const id = uuid();
   await insertPasswordLink(scope, { id, user_id, kind, token_hash, expires_at });
   const after = { user_id, username, kind, expires_at };

@@ -1,3 +1,4 @@
+import { productName } from '@vended/contract/businessConstants';
 import type { Request } from 'express';
 import {
   generateAuthenticationOptions,
@@ -52,7 +53,7 @@ export function registrationOptions(
   known: readonly Known[],
 ) {
   return generateRegistrationOptions({
-    rpName: 'Vended',
+    rpName: productName,
     rpID: rpId,
     userID: new TextEncoder().encode(user.id),
     userName: user.username,
