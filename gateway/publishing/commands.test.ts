@@ -1,6 +1,6 @@
 import { readFile, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { moduleBuild } from '@vended/module/platform/registry';
+import { moduleBuild } from '../registry/moduleBuild';
 import { buildPath, readRegistry } from '../registry/moduleStore';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { runCommand } from './commands';
