@@ -3,19 +3,16 @@ import type { Logger } from 'pino';
 import type { Call } from '@vended/contract/call';
 import type { Permission } from '@vended/contract/permissions';
 import { readPasswordLink, requestPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import { proveByCode, proveByPasskey, proveByPassword } from '@vended/contract/proof';
 import {
   beginPasskey,
   beginTotp,
   confirmPasskey,
   confirmTotp,
-  finishSignInByCode,
-  finishSignInByPasskey,
-  proveByCode,
-  proveByPasskey,
-  proveByPassword,
   removeSecondFactor,
   renewRecoveryCodes,
 } from '@vended/contract/secondFactors';
+import { finishSignInByCode, finishSignInByPasskey } from '@vended/contract/secondSteps';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
 import { changePassword, login } from '@vended/contract/sessions';
 import { readCookie } from '@vended/server/cookies';

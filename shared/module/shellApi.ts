@@ -1,5 +1,6 @@
 import type { Permission } from '@vended/contract/permissions';
-import type { SecondStep, UsedPasskey } from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondSteps';
+import type { UsedPasskey } from '@vended/contract/webAuthn';
 import type { Session } from '@vended/contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
   type AuthenticatorTransport,
 } from '@simplewebauthn/server';
-import type { NewPasskey, UsedPasskey } from '@vended/contract/secondFactors';
+import type { NewPasskey, UsedPasskey } from '@vended/contract/webAuthn';
 import { BadInput } from '../../problems/problems';
 
 /** The site for which passkeys are made and used. */

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import type { SecondStep, UsedPasskey } from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondSteps';
+import type { UsedPasskey } from '@vended/contract/webAuthn';
 import type { SessionUser } from '../../http/signedIn';
 import { limitRate } from '../../http/rateLimit';
 import { noteUser } from '../../http/securityLog';

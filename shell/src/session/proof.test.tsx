@@ -1,5 +1,6 @@
 import { addGroup } from '@vended/contract/groups';
-import { finishSignInByCode, proveByCode, proveByPassword } from '@vended/contract/secondFactors';
+import { proveByCode, proveByPassword } from '@vended/contract/proof';
+import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { saveUser } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstration/secondFactors';
