@@ -76,8 +76,8 @@ test('what the operator changes stands in the audit trail of those whom it conce
     await writeFile(file, JSON.stringify([{ ...product, title }]));
     await run('catalogue import', [file]);
   }
-  await run('account create', ['Audited Ltd']);
-  const said = await run('user create', ['--account', 'Audited Ltd', '--username', 'audited.admin']);
+  await run('accounts create', ['Audited Ltd']);
+  const said = await run('users create', ['--account', 'Audited Ltd', '--username', 'audited.admin']);
 
   const platform = await api.signIn('platform');
   const { entries } = await platform.ask(listAudit, { resource: 'catalogue product', limit: 2 });

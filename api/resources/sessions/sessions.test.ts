@@ -99,7 +99,7 @@ test('the cookie is out of reach of scripts and of other sites', async () => {
 test('in production the cookie is kept to this host and to HTTPS', async () => {
   const production = await startTestApi({ production: true });
   try {
-    await runCommand(production.database, 'user password', ['acme.user', '--password-stdin'], {
+    await runCommand(production.database, 'users password', ['acme.user', '--password-stdin'], {
       input: 'a password of its own',
     });
     const answer = await production.anonymous.send(login, {
