@@ -15,7 +15,7 @@ export function warnOfUnknownProxy(
     if (!warned && (request.headers['x-forwarded-for'] ?? request.headers['forwarded']) !== undefined) {
       warned = true;
       logger.warn(
-        'A request carries proxy headers, which are ignored because TRUSTED_PROXIES is 0. If a proxy stands in front, set TRUSTED_PROXIES to how many there are.',
+        'A request carries proxy headers, which are ignored because TRUSTED_PROXIES is 0. If a proxy is in front, set TRUSTED_PROXIES to how many there are.',
       );
     }
     next();

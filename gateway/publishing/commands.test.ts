@@ -6,7 +6,7 @@ import { builtModule, emptyFolder } from '../testing/folders';
 import { runCommand } from './commands';
 import { markProven } from './provenBuilds';
 
-/** A command line at a folder of its own, with what it says. */
+/** A command line in its own folder, with its output. */
 async function commandLine() {
   const modulesDir = await emptyFolder();
   return {

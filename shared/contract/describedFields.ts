@@ -55,12 +55,12 @@ type ReadOnlyField =
   | (Described & { readonly kind: 'number' })
   | (Described & { readonly kind: 'boolean' });
 
-/** A field whose value has a structure, which a schema of its own in the resource's file describes. */
+/** A field whose value has a structure, which a separate schema in the resource's file describes. */
 type StructuredField = Described & { readonly kind: 'structure' };
 
 /**
  * One field of a resource, described once. The schemas, the lists, the columns of the API, the mock API, the forms and the CSV
- * files derive what they need from it. `computed` means that it is no column of the resource's table.
+ * files derive what they need from it. `computed` means that it is not a column of the resource's table.
  */
 export type Field = (EnteredField | ReadOnlyField | StructuredField) & { readonly computed?: true };
 

@@ -47,7 +47,7 @@ const notW3w = `${w3wLabel} must be three words joined by dots, such as filled.c
 
 const withoutSlashes = (value: string) => value.replace(/^\/{3}\s*/, '');
 
-/** A W3W on a change: only who knows what is stored can tell whether it is refused (`refusedW3w`). */
+/** A W3W on a change: whether it is refused depends on the stored one (`refusedW3w`). */
 export const changedW3w = text(w3wLabel, 100).overwrite(withoutSlashes);
 
 /**
@@ -57,8 +57,8 @@ export const changedW3w = text(w3wLabel, 100).overwrite(withoutSlashes);
 export const w3w = changedW3w.refine(isW3w, notW3w);
 
 /**
- * Why a W3W is refused in place of the stored one; undefined where it is not. What was stored before there was a rule may come
- * back as it is, or it would stand in the way of every other change.
+ * Why a W3W is refused in place of the stored one; undefined where it is not. A value that was stored before there was a rule may be
+ * sent back unchanged: otherwise it would block every other change.
  */
 export function refusedW3w(sent: string | undefined, stored = ''): string | undefined {
   if (sent === undefined || isW3w(sent) || sent === withoutSlashes(stored)) return undefined;

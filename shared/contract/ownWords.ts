@@ -1,7 +1,7 @@
 // Free of zod, so that the browser may import it.
 import { productName } from './businessConstants';
 
-/** How many letters of its own a password needs that contains such words. */
+/** How many other letters a password needs that contains such words. */
 const minLetters = 4;
 
 /**

@@ -7,7 +7,7 @@ import { listQuery, nextCursor } from './lists';
 export const publicBlogSummary = blogSummary.extend({
   /** The first characters of the content as plain text, at most `excerptLength`. */
   excerpt: z.string(),
-  /** Whether the content goes on after the excerpt. */
+  /** Whether the content continues after the excerpt. */
   excerpt_cut: z.boolean(),
   image_urls: encodedImageUrls,
 });

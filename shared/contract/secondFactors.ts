@@ -23,7 +23,7 @@ export type SecondFactor = z.infer<typeof secondFactor>;
 const actions =
   'action must be BEGIN_TOTP, CONFIRM_TOTP, BEGIN_PASSKEY, CONFIRM_PASSKEY, REMOVE, RENEW_CODES or RESET.';
 
-/** Users without an app may leave it out, if the session has proved a second factor lately: a passkey has no codes. */
+/** Users without an app may leave it out, if the session has proved a second factor recently: a passkey has no codes. */
 const codeUnlessProven = factorCode.optional();
 
 const name = requiredText('Name', maxFactorName);

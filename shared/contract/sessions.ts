@@ -16,7 +16,7 @@ function typedPassword(missing: string) {
   return z.string(missing).max(1000, 'That password is too long.');
 }
 
-/** The password of the user who is signed in, typed once more. */
+/** The password of the user who is signed in, typed again. */
 export const currentPassword = typedPassword('Enter your current password.');
 
 export const login = call({
@@ -54,7 +54,7 @@ export const readSession = call({
   output: session.extend({
     username: z.string(),
     account_name: z.string(),
-    /** Whether the account requires a second factor that the user has yet to set up. */
+    /** Whether the account requires a second factor that the user has not set up. */
     second_factor_needed: z.boolean(),
   }),
 });

@@ -26,7 +26,7 @@ export function openApi(calls: readonly Call[]) {
       title: productName,
       version: '1.0.0',
       description:
-        'Signed-in calls need the session cookie that POST /login sets. They may bear `id` and `customer_account_id`, which must be those of the session. A device makes its call with its key: `Authorization: Bearer <device key>`.',
+        'Signed-in calls need the session cookie that POST /login sets. They may contain `id` and `customer_account_id`, which must be those of the session. A device makes its call with its key: `Authorization: Bearer <device key>`.',
     },
     servers: [{ url: '/api' }],
     paths,

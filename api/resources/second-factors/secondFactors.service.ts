@@ -148,7 +148,7 @@ function requireSite(site: Site | null): Site {
 }
 
 /**
- * A user with a second factor has to have proved it lately: the password alone is not enough then.
+ * A user with a second factor has to have proved it recently: the password alone is not enough then.
  *
  * @returns whether the user has a second factor.
  * @throws ProofNeeded where the user has one and the last proof is too old
@@ -206,7 +206,7 @@ export async function removeSecondFactorOf(
   await recordChange(scope, { action: 'DELETE', resource: 'second_factor', recordId: removed.id, before });
 }
 
-/** Accepts a code, or from a user without an app a proof that the session gave lately: a passkey has no codes. */
+/** Accepts a code, or from a user without an app a proof that the session gave recently: a passkey has no codes. */
 async function requireCodeOrProof(
   scope: AccountScope,
   by: SignedIn,

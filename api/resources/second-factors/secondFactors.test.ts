@@ -448,7 +448,7 @@ describe('a second step', () => {
     });
   });
 
-  test('is never held against a user as a failed sign-in', async () => {
+  test('never counts as a failed sign-in of the user', async () => {
     const { username, recoveryCodes } = await newUserWithTotp();
     for (let time = 0; time < 25; time += 1) await afterPassword(username);
 

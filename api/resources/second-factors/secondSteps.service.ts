@@ -66,7 +66,7 @@ export interface SecondSteps {
   /**
    * Checks a try of a user at a code before it is made.
    *
-   * @throws Problem 429 after too many wrong ones. Each browser on which the user has signed in before has a limit of its own, and
+   * @throws Problem 429 after too many wrong ones. Each browser on which the user has signed in before has its own limit, and
    * all others have one together, so that a stranger who knows the password does not lock the user out.
    */
   limitCodes(user: Pick<SessionUser, 'id' | 'username'>, asked: Asked): Promise<void>;
@@ -205,7 +205,7 @@ const wrongTotp = () =>
 async function useTotp(account: AccountScope, userId: string, code: string): Promise<void> {
   for (const { id, secret, drift, last_step } of await readTotps(account, userId)) {
     // One step before and after, for a code that is typed while the next one appears. The clock of an app that was wrong at
-    // its last use may have been put right since.
+    // its last use may have been corrected since.
     const stepAround = (around: number) => stepOf(code, { secret: secret ?? '', drift: around, window: 1 });
     const used = stepAround(drift) ?? stepAround(0);
     if (!used) continue;

@@ -194,7 +194,7 @@ test('guessing at a name is stopped, for that name only, and no forged header ge
   await api.signIn('acme.admin');
 });
 
-test('signing in rightly many times is never held against anyone', async () => {
+test('many successful sign-ins are never limited', async () => {
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= 25; attempt += 1)
     statuses.push((await api.anonymous.send(login, { username: 'globex.admin', password })).status);

@@ -116,7 +116,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`CREATE INDEX items_of_vendor ON items (customer_account_id, vendor_id)`.execute(db);
 
-  // Apart from the items, so that lists never touch the pictures. Compressed already, hence stored as they are.
+  // Apart from the items, so that lists never touch the pictures. They are compressed already, so PostgreSQL does not compress them.
   await sql`
     CREATE TABLE item_images (
       customer_account_id uuid NOT NULL,

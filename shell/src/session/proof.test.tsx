@@ -112,7 +112,7 @@ describe('where the account requires a second factor', () => {
     expect(address()).toBe('/shelves');
   });
 
-  test('who has unsaved work keeps it, and is told why nothing can be saved', async () => {
+  test('unsaved work is kept, and a message says why nothing can be saved', async () => {
     signedIn('acme.admin');
     const { api } = openShell('/shelves');
     await screen.findByText('acme.admin');
