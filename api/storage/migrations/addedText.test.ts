@@ -29,10 +29,10 @@ const found = (word: string) =>
   );
 
 test('records get the field, are sorted by it, and are found by it and by what they were found by before', async () => {
-  await addedText('vendors', 'contact_phone', { sort: true, search: true }).up(database.unscoped);
+  await addedText('vendors', 'any_text', { sort: true, search: true }).up(database.unscoped);
 
   await database.acrossAccounts('operator', ({ trx }) =>
-    sql`UPDATE vendors SET contact_phone = '0113 4960199' WHERE vendor_code = 'PAB'`.execute(trx),
+    sql`UPDATE vendors SET any_text = '0113 4960199' WHERE vendor_code = 'PAB'`.execute(trx),
   );
 
   expect(await found('4960199')).toEqual([{ vendor_name: 'Pennine Abrasives' }]);
@@ -40,7 +40,7 @@ test('records get the field, are sorted by it, and are found by it and by what t
   const { rows } = await sql`SELECT indexname FROM pg_indexes WHERE tablename = 'vendors'`.execute(
     database.unscoped,
   );
-  expect(rows).toContainEqual({ indexname: 'vendors_by_contact_phone' });
+  expect(rows).toContainEqual({ indexname: 'vendors_by_any_text' });
 });
 
 test('items, which are also found by the name of their vendor, are refused', async () => {
