@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { GatewayConfig } from '../gatewayConfig';
 
 /**
- * Warns once when a request has come through a proxy that the gateway was not told of: every visitor then has the proxy's
+ * Warns once when a request has come through a proxy that is not configured: every visitor then has the proxy's
  * address, and all of them share one rate limit.
  */
 export function warnOfUnknownProxy(

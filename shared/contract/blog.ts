@@ -16,7 +16,7 @@ const newPost = enteredRecord(blogFields).extend({ image_urls: imageUrls.optiona
 /** A JSON-encoded list of addresses (specification 3); the last path segment of each is the picture's file name. */
 export const encodedImageUrls = z.string();
 
-/** A post as calls answer it. */
+/** A post as answers contain it. */
 export const blogPost = storedRecord(blogFields).extend({ image_urls: encodedImageUrls });
 
 export type BlogPost = z.infer<typeof blogPost>;

@@ -7,7 +7,7 @@ import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const newCareer = enteredRecord(careerFields);
 
-/** A career as calls answer it. */
+/** A career as answers contain it. */
 export const career = storedRecord(careerFields);
 
 export type Career = z.infer<typeof career>;

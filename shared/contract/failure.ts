@@ -19,7 +19,7 @@ export const failure = z.object({
   reason: z.enum(failureReasons).optional(),
   /** How a sign-in continues after a right password, if the user has a second factor. */
   second_step: z.record(z.string(), z.unknown()).optional(),
-  /** The server's log has it with what happened. */
+  /** The id of the request in the server's log. */
   request_id: z.string().optional(),
 });
 

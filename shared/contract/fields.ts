@@ -11,7 +11,7 @@ export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid
 /** False for text with a NUL or half a character in it, which no database takes. */
 export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
 
-/** Text of at most `max` characters, trimmed. `label` is the field's name as the person sees it. */
+/** Text of at most `max` characters, trimmed. `label` is the field's name as users see it. */
 export function text(label: string, max: number) {
   return z
     .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be text'}.` })
@@ -89,7 +89,7 @@ export const richTextBodyLimit = 8 * 1024 * 1024;
 /** The largest body of a call that carries a picture as base64, in bytes. */
 export const imageBodyLimit = 15 * 1024 * 1024;
 
-/** A new password. It is taken as it is typed, spaces and all. */
+/** A new password. It is not trimmed: spaces belong to it. */
 export const newPassword = z
   .string('Password must be text.')
   .max(passwordLength.max, `Password can be at most ${passwordLength.max} characters.`)
