@@ -35,7 +35,7 @@ export async function runTasks(targets, env = {}) {
     '--nxBail=false',
     '--outputStyle=static',
   ];
-  // In a process group of its own, so that a signal reaches all of it. Without colours, because tests read the output.
+  // In its own process group, so that a signal reaches all of it. Without colours, because tests read the output.
   const nx = spawn(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), ...many], {
     cwd: root,
     detached: true,

@@ -5,7 +5,9 @@ import { saveAccount } from '@vended/contract/accounts';
 import { listAudit } from '@vended/contract/audit';
 import { listCareers } from '@vended/contract/careers';
 import { listGroups } from '@vended/contract/groups';
-import { beginTotp, confirmTotp, finishSignInByCode, proveByPassword } from '@vended/contract/secondFactors';
+import { proveByPassword } from '@vended/contract/proof';
+import { beginTotp, confirmTotp } from '@vended/contract/secondFactors';
+import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { changePassword, login, logout } from '@vended/contract/sessions';
 import { changeUserDevice } from '@vended/contract/userDevices';
 import {

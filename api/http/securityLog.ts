@@ -3,21 +3,10 @@ import type { Logger } from 'pino';
 import type { Call } from '@vended/contract/call';
 import type { Permission } from '@vended/contract/permissions';
 import { readPasswordLink, requestPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
-import {
-  beginPasskey,
-  beginTotp,
-  confirmPasskey,
-  confirmTotp,
-  finishSignInByCode,
-  finishSignInByPasskey,
-  proveByCode,
-  proveByPasskey,
-  proveByPassword,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from '@vended/contract/secondFactors';
+import { proveByCode, proveByPasskey, proveByPassword } from '@vended/contract/proof';
+import { finishSignInByCode, finishSignInByPasskey } from '@vended/contract/secondSteps';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
-import { changePassword, login, logout } from '@vended/contract/sessions';
+import { login, logout } from '@vended/contract/sessions';
 import { readCookie } from '@vended/server/cookies';
 import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
@@ -53,16 +42,7 @@ const signIns: readonly Call[] = [login, finishSignInByCode, finishSignInByPassk
 
 const proofs: readonly Call[] = [proveByPassword, proveByCode, proveByPasskey];
 
-/** Calls that take a proof together with what it is for, which may be refused for other reasons. */
-const callsWithProof: readonly Call[] = [
-  changePassword,
-  beginTotp,
-  confirmTotp,
-  beginPasskey,
-  confirmPasskey,
-  removeSecondFactor,
-  renewRecoveryCodes,
-];
+/** The fields of a proof. A call may take it together with what it is for, and be refused for other reasons. */
 const proofFields = ['current_password', 'code', 'passkey'] as const;
 
 /** What is logged of the input. Everything else may be a secret or what people wrote. */
@@ -142,8 +122,7 @@ function refusalOf({ call, request, sent = {} }: EndedCall, error: unknown): str
   if (error.status === 401) return credentialRefused(request, call);
   if (!call) return undefined;
   const { fields = {} } = error.details;
-  const isWrongProof =
-    callsWithProof.includes(call) && proofFields.some((name) => fields[name] && sent[name]);
+  const isWrongProof = proofFields.some((name) => fields[name] && sent[name]);
   return proofs.includes(call) || isWrongProof ? 'proof refused' : undefined;
 }
 

@@ -95,7 +95,7 @@ export async function resetSecondFactor(
   say(`${username} is signed out everywhere, and signs in without a second factor until another is set up.`);
 }
 
-/** The operator is no user, and may change users of every type. */
+/** The operator is not a user, and may change users of every type. */
 const everyType = { id: '', user_type: 'vended-administrator' } as const;
 
 /**

@@ -1,5 +1,5 @@
 import type { Report } from '@vended/contract/reports';
-import { isContractPart } from '@vended/module/platform/contractParts';
+import { isContractPart } from './contractParts';
 import type { BuildError, BuildHealth } from '@vended/module/platform/platform';
 import { createTimings, type Timings } from './timings';
 

@@ -12,7 +12,7 @@ type Message =
 /** One page, file or form to render. */
 export interface RenderJob {
   readonly request: RenderRequest;
-  /** Feeds, site maps and plain forms have a queue of their own, so that they never wait for pages. */
+  /** Feeds, site maps and plain forms have a separate queue, so that they never wait for pages. */
   readonly queue: 'page' | 'other';
   /** Calls the API for the page. */
   readonly callApi: (call: ApiCall) => Promise<ApiAnswer>;

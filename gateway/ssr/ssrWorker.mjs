@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs in a process of its own for each live build that renders pages on the server: loads the build's server file, then
+ * Runs in a separate process for each live build that renders pages on the server: loads the build's server file, then
  * answers each render request with what the build renders. Node's permission model denies files, processes, threads and
  * addons; the network is disabled here, because Node 20 has no permission for it. Calls of the API go through the gateway.
  *

@@ -1,13 +1,13 @@
 import { moduleLifecycles } from '@vended/module/moduleLifecycles';
 import type { ModuleProps } from '@vended/module/moduleProps';
 import { useEffect } from 'react';
-import { pagesOnDemand, loadPageAt, preloadPages } from './pagesOnDemand';
 import { publicApi } from './publicApi';
-import { PublicSite } from './PublicSite';
+import { PublicRoutes } from './routes';
+import { loadPageAt, preloadPages } from './siteRoutes';
 
 function VisitedSite() {
   useEffect(preloadPages, []);
-  return <PublicSite pages={pagesOnDemand} />;
+  return <PublicRoutes />;
 }
 
 export const { mount, unmount } = moduleLifecycles(publicApi, VisitedSite);

@@ -1,7 +1,16 @@
-import { pages } from './pages';
-import { PublicSite } from './PublicSite';
+import { Route, Routes } from '@vended/module/router';
+import { SiteFrame } from './site/SiteFrame';
+import { siteRoutes } from './siteRoutes';
 
-/** The public site with all pages imported statically, for the server, tests and stories. */
+/** The public site. */
 export function PublicRoutes() {
-  return <PublicSite pages={pages} />;
+  return (
+    <Routes>
+      <Route element={<SiteFrame />}>
+        {siteRoutes.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Route>
+    </Routes>
+  );
 }

@@ -111,7 +111,7 @@ for (const open of [
   async () => new (await import('node:net')).Socket().connect(${port}, '127.0.0.1'),
 ]) {
   try {
-    // That it was opened is told to the replay, by another socket.
+    // The replay learns through another socket that it was opened.
     const socket = await open();
     socket.on('error', () => undefined);
     (await import('node:net')).connect(${listener.port}, '127.0.0.1').on('error', () => undefined);

@@ -15,7 +15,7 @@ import { root } from '../tree.mjs';
  * @typedef {{ token: string, buildOf: (module: string) => string }} OpenedPage its token for reports, and the builds that it was given
  */
 
-/** The product in production, on folders of its own; `end` removes them. */
+/** The product in production, in its own folders; `end` removes them. */
 export class Product {
   /** @param {string} folder @param {number} port */
   constructor(folder, port) {

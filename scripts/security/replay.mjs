@@ -41,7 +41,7 @@ process.exitCode = broken === 0 ? 0 : 1;
 
 async function createPeople() {
   for (const account of ['Vended', 'Acme', 'Globex', 'Initech'])
-    await product.run('operator.mjs', ['account', 'create', account]);
+    await product.run('operator.mjs', ['accounts', 'create', account]);
   for (const [account, username, type] of [
     ['Vended', 'platform', 'vended-administrator'],
     ['Acme', 'acme.admin', 'administrator'],
@@ -53,7 +53,7 @@ async function createPeople() {
     const words = ['--account', `${account}`, '--username', `${username}`, '--type', `${type}`];
     const { code, output } = await product.run(
       'operator.mjs',
-      ['user', 'create', ...words, '--password-stdin'],
+      ['users', 'create', ...words, '--password-stdin'],
       `${product.password}\n`,
     );
     if (code !== 0) throw new Error(`${username} could not be created: ${output}`);

@@ -22,7 +22,7 @@ const unsafeStart = (row, what, setting, settings) => ({
   },
 });
 
-/** Each starts a product of its own. @type {readonly Finding[]} */
+/** Each starts a separate product. @type {readonly Finding[]} */
 export const startFindings = [
   {
     row: '2',

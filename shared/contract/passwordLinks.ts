@@ -30,7 +30,7 @@ export const issuePasswordLink = call({
     /** The address without the site's origin. It is a secret. */
     path: z.string(),
     expires_at: moment,
-    /** The address that the link was also mailed to; null where no mail is configured, or the username is no e-mail address. */
+    /** The address that the link was also mailed to; null where no mail is configured, or the username is not an e-mail address. */
     mailed_to: z.string().nullable(),
   }),
 });

@@ -17,7 +17,7 @@ const singletons = ['react', 'react-dom', 'styled-components'];
 
 /**
  * What must exist only once in the page, and what need not be loaded twice. The keys with a slash cover the packages' subpaths,
- * such as `react-dom/client`: without them each module would bring a copy of its own.
+ * such as `react-dom/client`: without them each module would bring its own copy.
  *
  * @param {{ eager: boolean }} options eager in the shell only, which provides them
  * @returns {Record<string, { shareKey?: string, singleton: boolean, eager: boolean, version: string, requiredVersion: string }>}

@@ -37,7 +37,7 @@ const routerWithoutWarnings = {
 };
 
 /**
- * The webpack configuration of the shell in the browser. `assets.json` beside the files names what the page loads.
+ * The webpack configuration of the shell in the browser. `assets.json` next to the files lists what the page loads.
  *
  * @param {string} dir the shell's folder
  * @returns {import('webpack').Configuration}
@@ -67,7 +67,7 @@ export function shellConfig(dir) {
         experiments: { provideExternalRuntime: true, optimization: leanRuntime },
       }),
       new FederatedFilesPlugin(),
-      // Beside the files that browsers load.
+      // In the folder above the files that browsers load.
       new SbomPlugin({ file: '../sbom.json' }),
       new ChunkIntegrityPlugin(),
       new AssetsPlugin(),

@@ -1,12 +1,13 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
+import { passwordLinkLifetime } from '@vended/contract/businessConstants';
 import { passwordLinkPath, type PasswordLinkKind } from '@vended/contract/passwordLinks';
 import type { User } from '@vended/contract/users';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Problem } from '../../problems/problems';
+import { hashOfSecret, newToken } from '../../secrets/randomToken';
 import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
-import { recordChange } from '../audit/audit.store';
+import { recordChange, visitor } from '../audit/audit.store';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
 import { ownPassword, refuseAbove } from '../users/users.service';
@@ -27,11 +28,6 @@ export interface IssuedLink {
   readonly path: string;
   readonly expires_at: string;
 }
-
-const hours: Readonly<Record<PasswordLinkKind, number>> = { invitation: 7 * 24, reset: 1 };
-
-/** A person who is not signed in, as the actor in the audit trail. */
-const visitor = { userId: null, username: 'visitor' };
 
 /**
  * Issues a link with which a user sets a password. Earlier links of the user no longer work.
@@ -85,10 +81,10 @@ async function writeLink(
   { id: user_id, username }: Pick<User, 'id' | 'username'>,
   kind: PasswordLinkKind,
 ): Promise<IssuedLink> {
-  const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(Date.now() + hours[kind] * 3_600_000).toISOString();
+  const { token, tokenHash: token_hash } = newToken();
+  const expires_at = new Date(Date.now() + passwordLinkLifetime[kind].hours * 3_600_000).toISOString();
   const id = uuid();
-  await insertPasswordLink(scope, { id, user_id, kind, token_hash: hashOf(token), expires_at });
+  await insertPasswordLink(scope, { id, user_id, kind, token_hash, expires_at });
   const after = { user_id, username, kind, expires_at };
   await recordChange(scope, { action: 'INSERT', resource: 'password_link', recordId: id, after });
   return { kind, username, path: `${passwordLinkPath}#${token}`, expires_at };
@@ -107,7 +103,7 @@ export async function requirePasswordLink(
 ): Promise<FoundLink> {
   const link = await database.acrossAccounts(
     'password link',
-    (scope) => findPasswordLink(scope, hashOf(token)),
+    (scope) => findPasswordLink(scope, hashOfSecret(token)),
     'read only',
   );
   const reason = refusalOf(link);
@@ -158,7 +154,7 @@ export async function usePasswordLink(
     const account = accountWithin(scope, customer_account_id, { userId: id, username });
     // Links change only where their user is locked: of two uses at the same time, the second finds the link used.
     const before = await requireUser(account, id, 'for update');
-    if (refusalOf(await findPasswordLink(scope, hashOf(token))) !== null) return false;
+    if (refusalOf(await findPasswordLink(scope, hashOfSecret(token))) !== null) return false;
     const after = await writeUser(account, id, { password_hash });
     await deleteSessionsOf(account, id);
     await endPasswordLinks(account, id);
@@ -169,6 +165,3 @@ export async function usePasswordLink(
   if (!used) await requirePasswordLink(database, token, log);
   return { id, username, customer_account_id };
 }
-
-/** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
-const hashOf = (token: string) => hash('sha256', token);

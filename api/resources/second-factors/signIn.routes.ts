@@ -1,4 +1,4 @@
-import { finishSignInByCode, finishSignInByPasskey } from '@vended/contract/secondFactors';
+import { finishSignInByCode, finishSignInByPasskey } from '@vended/contract/secondSteps';
 import { login } from '@vended/contract/sessions';
 import { publicRoute, type Route } from '../../http/route';
 import { Problem } from '../../problems/problems';

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { v7 as uuid } from 'uuid';
 import type { Session } from '@vended/contract/sessions';
@@ -6,6 +5,7 @@ import { callerAddress } from '../../http/callerAddress';
 import { noteUser } from '../../http/securityLog';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { Problem } from '../../problems/problems';
+import { hashOfSecret, newToken } from '../../secrets/randomToken';
 import type { CrossAccountScope, Database } from '../../storage/access/database';
 import { browserName } from './browserName';
 import { knownDevice, withKnownDevice, type KnownUser } from './knownDevices';
@@ -79,7 +79,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   async function endSessionOf(request: Request): Promise<void> {
     const token = cookie.read(request);
     if (!token) return;
-    const id = await across((scope) => deleteSession(scope, hashOf(token)));
+    const id = await across((scope) => deleteSession(scope, hashOfSecret(token)));
     memory.forget(({ sessionId }) => sessionId === id);
   }
 
@@ -116,7 +116,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     },
 
     async startFor(who, request, response) {
-      const { token, tokenHash } = newSessionToken();
+      const { token, tokenHash } = newToken();
       await endSessionOf(request);
       const started = await across(async (scope) => {
         if (Date.now() - cleanedAt > cleanIntervalMs) {
@@ -149,7 +149,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     async find(request) {
       const token = cookie.read(request);
       if (!token) return null;
-      const tokenHash = hashOf(token);
+      const tokenHash = hashOfSecret(token);
       const found = await memory.find(tokenHash, () => reading((scope) => findSession(scope, tokenHash)));
       if (!found) return null;
       const { who } = found;
@@ -170,12 +170,3 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     },
   };
 }
-
-/** A new token of a session, and its hash, which is what the table contains. */
-export function newSessionToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashOf(token) };
-}
-
-/** Tokens are random, so a fast hash is as secure as a slow one. */
-const hashOf = (token: string) => hash('sha256', token);

@@ -100,7 +100,7 @@ export async function insertSession(
     .expression(session)
     .returning('second_factor_needed')
     .executeTakeFirst();
-  // A statement of its own, which sees what was stored while the first one waited for the lock.
+  // A separate statement, which sees what was stored while the first one waited for the lock.
   if (inserted?.second_factor_needed)
     await trx
       .updateTable('sessions')
@@ -147,7 +147,7 @@ export async function renewSession(
     .execute();
 }
 
-/** Stores the user's new name and type in a session that goes on. */
+/** Stores the user's new name and type in a session that continues. */
 export async function writeSessionUser(
   { trx, accountId }: AccountScope,
   id: string,
@@ -269,7 +269,7 @@ export async function deleteExpiredSessions({ trx }: CrossAccountScope): Promise
 }
 
 /**
- * Signs a user out everywhere, also where the sign-in has yet to be finished by a second step.
+ * Signs a user out everywhere, also where a second step has still to finish the sign-in.
  *
  * @param kept the session that stays, if one does
  * @returns how many sessions ended.

@@ -99,7 +99,7 @@ test('the cookie is out of reach of scripts and of other sites', async () => {
 test('in production the cookie is kept to this host and to HTTPS', async () => {
   const production = await startTestApi({ production: true });
   try {
-    await runCommand(production.database, 'user password', ['acme.user', '--password-stdin'], {
+    await runCommand(production.database, 'users password', ['acme.user', '--password-stdin'], {
       input: 'a password of its own',
     });
     const answer = await production.anonymous.send(login, {
@@ -194,7 +194,7 @@ test('guessing at a name is stopped, for that name only, and no forged header ge
   await api.signIn('acme.admin');
 });
 
-test('signing in rightly many times is never held against anyone', async () => {
+test('many successful sign-ins are never limited', async () => {
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= 25; attempt += 1)
     statuses.push((await api.anonymous.send(login, { username: 'globex.admin', password })).status);

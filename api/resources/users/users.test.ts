@@ -139,7 +139,7 @@ test.each([
   expect([changed.status, changed.fields]).toEqual([400, { password: error }]);
 });
 
-test('a password may contain such a word where it has enough of its own', async () => {
+test('a password may contain such a word where it has enough other letters', async () => {
   await add('strong.choice', { password: 'acme and three geese' });
 
   await api.signIn('strong.choice', 'acme and three geese');
@@ -364,7 +364,7 @@ test('the names of other accounts cannot be found by trying: after ten refusals 
     return answers;
   };
 
-  // A name of the own account is on the list of users: to be told that it is taken reveals nothing.
+  // A name of the caller's account is on the list of users: that it is taken reveals nothing.
   expect(await statuses('acme.user', 11)).toEqual(Array(11).fill(409));
   expect(await statuses('globex.admin', 11)).toEqual([...Array<number>(10).fill(409), 429]);
 

@@ -55,7 +55,7 @@ const rightsOfApp: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the app's role its rights on every table, after each migration: a table that a migration adds needs no grant of its own.
+ * Gives the app's role its rights on every table, after each migration: a table that a migration adds needs no separate grant.
  * Warns where the app's role is the owner, who may do everything.
  */
 export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>, logger: Logger): Promise<void> {

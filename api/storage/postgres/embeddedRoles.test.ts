@@ -40,7 +40,7 @@ test('the API signs in to the embedded database as the app, and the operator as 
   }
 });
 
-test('a data directory from before the app had a role of its own gets it', async () => {
+test('the role of the app is added to a data directory that was created before there was one', async () => {
   const before = await openStorage({ dataDir, rootDir, logger });
   await before.close();
   const postgres = await startEmbeddedPostgres(rootDir, dataDir, logger);

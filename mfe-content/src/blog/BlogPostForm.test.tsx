@@ -39,7 +39,7 @@ describe('adding a post', () => {
     expect(screen.queryByRole('group', { name: 'Images' })).not.toBeInTheDocument();
   });
 
-  test('goes on to the post, where images can be added', async () => {
+  test('continues with the post, where images can be added', async () => {
     const { user, shell } = await openStory(Add);
     await user.type(field('Title'), 'A day in the stores');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Company');

@@ -1,4 +1,4 @@
-import { finishSignInByCode } from '@vended/contract/secondFactors';
+import { finishSignInByCode } from '@vended/contract/secondSteps';
 import {
   demonstrationCode,
   demonstrationRecoveryCodes,

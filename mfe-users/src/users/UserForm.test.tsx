@@ -136,7 +136,7 @@ describe('editing a user', () => {
     expect(shell.visited().at(-1)).toBe('/users');
   });
 
-  it('takes an address that is no id for a user that is not there', async () => {
+  it('treats an address that is not an id like a missing user', async () => {
     await openStory(Unknown, { at: '/user-details/nonsense' });
     expect(screen.getByRole('alert')).toHaveTextContent('User not found');
   });

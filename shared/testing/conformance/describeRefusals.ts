@@ -7,18 +7,17 @@ import { createLead } from '@vended/contract/leads';
 import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
 import { ownWordsRefused } from '@vended/contract/ownWords';
 import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import { beginProof, proveByCode } from '@vended/contract/proof';
 import {
   beginPasskey,
-  beginProof,
   beginTotp,
   confirmPasskey,
   confirmTotp,
-  finishSignInByCode,
-  proveByCode,
   removeSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
 } from '@vended/contract/secondFactors';
+import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { changePassword, endSessions, login, readSession } from '@vended/contract/sessions';
 import { addStockroom } from '@vended/contract/stockrooms';
 import { deactivateUser, listUsers, saveUser } from '@vended/contract/users';

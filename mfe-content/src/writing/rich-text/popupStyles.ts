@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, motion, radius, shadow } from '../theme/tokens';
+import { color, motion, radius, shadow } from '@vended/design/theme/tokens';
 
 /** The styles of a small popup that opens next to its button and fades in and out. */
 export const popupStyles = css`

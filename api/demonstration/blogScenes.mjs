@@ -1,10 +1,10 @@
-import { carouselTray, coils } from './closeUps.mjs';
-import { consoleScreen } from './consoleScreen.mjs';
-import { circuit, legacyMachine } from './conversionKit.mjs';
-import { drawing } from './drawing.mjs';
-import { moduleWall, singleModule } from './modules.mjs';
-import { at, rect, stroke } from './shapes.mjs';
-import { tone } from './tones.mjs';
+import { carouselTray, coils } from '@vended/design/drawings/closeUps.mjs';
+import { consoleScreen } from '@vended/design/drawings/consoleScreen.mjs';
+import { circuit, legacyMachine } from '@vended/design/drawings/conversionKit.mjs';
+import { drawing } from '@vended/design/drawings/drawing.mjs';
+import { moduleWall, singleModule } from '@vended/design/drawings/modules.mjs';
+import { at, rect, stroke } from '@vended/design/drawings/shapes.mjs';
+import { tone } from '@vended/design/drawings/tones.mjs';
 
 const view = { x: 0, y: 0, w: 1600, h: 1200 };
 const ground = { wall: '#e3e8ee', floor: '#cfd6de', line: '#bcc5cf' };
@@ -28,7 +28,7 @@ const sheet = (content) => scene(rect(0, 0, view.w, view.h, ground.wall) + conte
 
 /**
  * The pictures of the demonstration's blog, opaque and in one format, as photographs would be.
- * @satisfies {Readonly<Record<string, import('./drawing.mjs').Drawing>>}
+ * @satisfies {Readonly<Record<string, import('@vended/design/drawings/drawing.mjs').Drawing>>}
  */
 export const blogScenes = {
   conversion: room(

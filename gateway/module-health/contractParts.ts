@@ -1,4 +1,4 @@
-import type { ShellApi } from '../shellApi';
+import type { ShellApi } from '@vended/module/shellApi';
 
 /** Every part of `ShellApi` that a module can use, such as `session.can`: the compiler refuses a list with gaps. */
 type ContractPart = {
