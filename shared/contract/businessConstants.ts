@@ -1,5 +1,4 @@
 // Free of zod, so that the browser may import it.
-import type { PasswordLinkKind } from './passwordLinks';
 
 /** In titles, in mail and in authenticator apps. */
 export const productName = 'Vended';
@@ -39,6 +38,11 @@ export const passwordLength = { min: 8, max: 200 } as const;
 
 /** The hint of a field for a new password. */
 export const passwordHint = `At least ${passwordLength.min} characters`;
+
+/** What a link to set a password is for: a user without one, or one who forgot it. */
+export const passwordLinkKinds = ['invitation', 'reset'] as const;
+
+export type PasswordLinkKind = (typeof passwordLinkKinds)[number];
 
 /** How long a link to set a password works. */
 export const passwordLinkLifetime = {

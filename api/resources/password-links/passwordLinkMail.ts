@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { passwordLinkLifetime, productName } from '@vended/contract/businessConstants';
-import type { PasswordLinkKind } from '@vended/contract/passwordLinks';
+import { passwordLinkLifetime, productName, type PasswordLinkKind } from '@vended/contract/businessConstants';
 import type { Mail } from '../../mail/mailer';
 
 interface Linked {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
-import { passwordLinkLifetime } from '@vended/contract/businessConstants';
-import { passwordLinkPath, type PasswordLinkKind } from '@vended/contract/passwordLinks';
+import { passwordLinkLifetime, type PasswordLinkKind } from '@vended/contract/businessConstants';
+import { passwordLinkPath } from '@vended/contract/passwordLinks';
 import type { User } from '@vended/contract/users';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Problem } from '../../problems/problems';

@@ -14,7 +14,7 @@ import type { stockroomFields } from '@vended/contract/stockrooms.fields';
 import type { vendorFields } from '@vended/contract/vendors.fields';
 import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
 import type { storedRecord } from '@vended/contract/recordSchemas';
-import type { PasswordLinkKind } from '@vended/contract/passwordLinks';
+import type { PasswordLinkKind } from '@vended/contract/businessConstants';
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { User } from '@vended/contract/users';
 import type { UserType } from '@vended/contract/permissions';
