@@ -27,7 +27,8 @@ export async function runTasks(targets, env = {}) {
   // Results of an earlier run must not count for this one.
   for (const path of [reports, record]) rmSync(path, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const parallel = `--parallel=${Math.min(availableParallelism(), maxConcurrent)}`;
+  // One more than there are cores, because a task also waits: for timers, a database, the other process of its tests.
+  const parallel = `--parallel=${Math.min(availableParallelism() + 1, maxConcurrent)}`;
   const many = [
     'run-many',
     `--targets=${targets.join(',')}`,
