@@ -5,28 +5,62 @@ import { siteRoutes } from './siteRoutes';
 
 type PageName = keyof Pages;
 
-/** All pages are in one bundle, but the code of each page is evaluated only when it is needed. */
-const sources: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
-  home: async () => (await import(/* webpackMode: "eager" */ './home/HomePage')).HomePage,
-  about: async () => (await import(/* webpackMode: "eager" */ './about/AboutPage')).AboutPage,
-  products: async () => (await import(/* webpackMode: "eager" */ './products/ProductsPage')).ProductsPage,
-  catalogue: async () => (await import(/* webpackMode: "eager" */ './catalogue/CataloguePage')).CataloguePage,
-  product: async () => (await import(/* webpackMode: "eager" */ './catalogue/ProductPage')).ProductPage,
-  software: async () => (await import(/* webpackMode: "eager" */ './software/SoftwarePage')).SoftwarePage,
-  contact: async () => (await import(/* webpackMode: "eager" */ './contact/ContactPage')).ContactPage,
+type Source = () => Promise<ComponentType>;
+
+/** Loads a page that shows or sends data together with the module's store. */
+function withData(source: Source): Source {
+  return async () => {
+    const [page, { withStore }] = await Promise.all([source(), import('./withStore')]);
+    return withStore(page);
+  };
+}
+
+/** Each page is a chunk of its own, named after its route, so that the gateway preloads the one that is visited. */
+const sources: Readonly<Record<PageName, Source>> = {
+  home: async () => (await import(/* webpackChunkName: "index" */ './home/HomePage')).HomePage,
+  about: async () => (await import(/* webpackChunkName: "about" */ './about/AboutPage')).AboutPage,
+  products: async () =>
+    (await import(/* webpackChunkName: "products" */ './products/ProductsPage')).ProductsPage,
+  catalogue: withData(
+    async () =>
+      (await import(/* webpackChunkName: "productcatalogue" */ './catalogue/CataloguePage')).CataloguePage,
+  ),
+  product: withData(
+    async () =>
+      (await import(/* webpackChunkName: "productcatalogue-id" */ './catalogue/ProductPage')).ProductPage,
+  ),
+  software: async () =>
+    (await import(/* webpackChunkName: "software" */ './software/SoftwarePage')).SoftwarePage,
+  contact: withData(
+    async () => (await import(/* webpackChunkName: "contact" */ './contact/ContactPage')).ContactPage,
+  ),
   conversionKit: async () =>
-    (await import(/* webpackMode: "eager" */ './conversion-kit/ConversionKitPage')).ConversionKitPage,
-  careers: async () => (await import(/* webpackMode: "eager" */ './careers/CareersPage')).CareersPage,
-  career: async () => (await import(/* webpackMode: "eager" */ './careers/CareerPage')).CareerPage,
-  blog: async () => (await import(/* webpackMode: "eager" */ './blog/BlogPage')).BlogPage,
-  blogPost: async () => (await import(/* webpackMode: "eager" */ './blog/BlogPostPage')).BlogPostPage,
-  franchise: async () => (await import(/* webpackMode: "eager" */ './franchise/FranchisePage')).FranchisePage,
-  finance: async () => (await import(/* webpackMode: "eager" */ './finance/FinancePage')).FinancePage,
-  login: async () => (await import(/* webpackMode: "eager" */ './sign-in/LoginPage')).LoginPage,
-  forgotPassword: async () =>
-    (await import(/* webpackMode: "eager" */ './sign-in/ForgotPasswordPage')).ForgotPasswordPage,
-  setPassword: async () =>
-    (await import(/* webpackMode: "eager" */ './sign-in/SetPasswordPage')).SetPasswordPage,
+    (await import(/* webpackChunkName: "apex-edge-conversion-kit" */ './conversion-kit/ConversionKitPage'))
+      .ConversionKitPage,
+  careers: withData(
+    async () => (await import(/* webpackChunkName: "careers" */ './careers/CareersPage')).CareersPage,
+  ),
+  career: withData(
+    async () => (await import(/* webpackChunkName: "careers-id" */ './careers/CareerPage')).CareerPage,
+  ),
+  blog: withData(async () => (await import(/* webpackChunkName: "blog" */ './blog/BlogPage')).BlogPage),
+  blogPost: withData(
+    async () => (await import(/* webpackChunkName: "blog-id" */ './blog/BlogPostPage')).BlogPostPage,
+  ),
+  franchise: async () =>
+    (await import(/* webpackChunkName: "franchise" */ './franchise/FranchisePage')).FranchisePage,
+  finance: async () =>
+    (await import(/* webpackChunkName: "financeoptions" */ './finance/FinancePage')).FinancePage,
+  login: async () => (await import(/* webpackChunkName: "login" */ './sign-in/LoginPage')).LoginPage,
+  forgotPassword: withData(
+    async () =>
+      (await import(/* webpackChunkName: "forgot-password" */ './sign-in/ForgotPasswordPage'))
+        .ForgotPasswordPage,
+  ),
+  setPassword: withData(
+    async () =>
+      (await import(/* webpackChunkName: "set-password" */ './sign-in/SetPasswordPage')).SetPasswordPage,
+  ),
 };
 
 const names = Object.keys(sources) as PageName[];
@@ -49,20 +83,17 @@ function onDemand(name: PageName): ComponentType {
   };
 }
 
-/** All pages. The code of each is evaluated when it is first shown. */
+/** All pages. The code of each is loaded when it is first shown. */
 export const pagesOnDemand = Object.fromEntries(names.map((name) => [name, onDemand(name)])) as Pages;
 
-/** Evaluates the code of the page at a path. Await it before hydration. */
+/** Loads the code of the page at a path. Await it before hydration. @throws if it cannot be loaded */
 export async function loadPageAt(pathname: string): Promise<void> {
   const match = matchRoute(siteRoutes, pathname);
   if (match) await load(match.route.page);
 }
 
-/** Evaluates the code of all other pages, one at a time, while the browser is idle. */
-export function preloadPages(): void {
-  const next = names.find((name) => !loading.has(name));
-  if (!next) return;
-  const loadNext = () => void load(next).then(preloadPages);
-  if ('requestIdleCallback' in window) requestIdleCallback(loadNext);
-  else setTimeout(loadNext, 200);
+/** Loads the code of the page at a path ahead of a likely visit. If that fails, the visit loads it again. */
+export function preloadPageAt(pathname: string): void {
+  const page = matchRoute(siteRoutes, pathname)?.route.page;
+  if (page) load(page).catch(() => loading.delete(page));
 }

@@ -9,7 +9,7 @@ import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
-import { leanRuntime, sharedDependencies } from './sharedDependencies.mjs';
+import { excerptFiles, leanRuntime, sharedDependencies } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
 const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
@@ -85,13 +85,29 @@ class AssetsPlugin {
         const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
         const scripts = initial.filter((file) => path.extname(file) === '.js');
         const fonts = { latin: emitFont(compilation, 'latin'), latinExt: emitFont(compilation, 'latin-ext') };
-        const later = compilation.namedChunkGroups.get('console')?.getFiles() ?? [];
+        const later = [
+          ...(compilation.namedChunkGroups.get('console')?.getFiles() ?? []),
+          ...excerptFiles.flatMap((file) => filesWith(compilation, file)),
+        ];
         const worker = emitWorker(compilation);
-        const content = JSON.stringify({ scripts, console: later, worker, fonts });
+        const content = JSON.stringify({ scripts, console: [...new Set(later)], worker, fonts });
         compilation.emitAsset('assets.json', new webpack.sources.RawSource(content));
       });
     });
   }
+}
+
+/**
+ * The scripts that are loaded together with a source file.
+ *
+ * @param {import('webpack').Compilation} compilation @param {string} source
+ */
+function filesWith({ modules, chunkGraph }, source) {
+  return [...modules]
+    .filter((module) => module.nameForCondition() === source)
+    .flatMap((module) => [...chunkGraph.getModuleChunksIterable(module)])
+    .flatMap((chunk) => [...chunk.groupsIterable])
+    .flatMap((group) => group.getFiles());
 }
 
 /**

@@ -1,4 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { ModuleLifecycles } from '@vended/module/moduleProps';
 import { KnownFailure } from './moduleFailures';
 import type { RegisteredModule } from '@vended/module/platform/registry';
@@ -13,6 +18,17 @@ const overridden = new Set<string>();
 const entries = new Map<string, string>();
 
 registerPlugins([{ name: 'integrity', createScript: ({ url }) => scriptOf(url) }]);
+
+// The runtime would answer with the same failure for as long as the page is open.
+registerGlobalPlugins([
+  {
+    name: 'shared parts again',
+    errorLoadShare({ pkgName, shareScopeMap }) {
+      for (const scope of Object.values(shareScopeMap))
+        for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) delete shared.loading;
+    },
+  },
+]);
 
 /** Registers the builds with the federation runtime. Nothing is loaded yet. */
 export function registerContainers(modules: readonly RegisteredModule[]): void {
