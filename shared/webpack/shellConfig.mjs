@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
@@ -24,6 +25,15 @@ const runtimeOnce = Object.fromEntries(
     return [commonJs, commonJs.replace(/\.cjs$/, '.js')];
   }),
 );
+
+/** The runtime's files that `leanFederation.mjs` takes the place of, as the runtime imports them. */
+const unusedOfRuntime = /^\.\.?\/(?:plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/;
+
+/** @type {(imported: { request: string, context: string }) => void} */
+const leaveOutUnused = (imported) => {
+  if (/[\\/]@module-federation[\\/]runtime-core[\\/]/.test(imported.context))
+    imported.request = fileURLToPath(new URL('leanFederation.mjs', import.meta.url));
+};
 
 const modulePackage = createRequire(new URL('../module/package.json', import.meta.url));
 const router = createRequire(modulePackage.resolve('react-router-dom'));
@@ -48,6 +58,11 @@ export function shellConfig(dir) {
     ...common,
     name: 'browser',
     resolve: { ...common.resolve, alias: { ...runtimeOnce, ...routerWithoutWarnings } },
+    optimization: {
+      ...common.optimization,
+      // A part that is loaded on demand is one file: only libraries that several parts need are split.
+      splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } },
+    },
     entry: { shell: './src/main.tsx' },
     output: {
       path: dist(dir, 'browser'),
@@ -66,6 +81,7 @@ export function shellConfig(dir) {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: leanRuntime },
       }),
+      new webpack.NormalModuleReplacementPlugin(unusedOfRuntime, leaveOutUnused),
       new FederatedFilesPlugin(),
       // Beside the files that browsers load.
       new SbomPlugin({ file: '../sbom.json' }),
