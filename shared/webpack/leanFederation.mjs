@@ -1,5 +1,5 @@
 /*
- * Takes the place of two files of the federation runtime that only manifests of remotes (`mf-manifest.json`) need. The registry
+ * Takes the place of two files of the federation runtime that only manifests of remotes need. The registry
  * lists entries, so the shell neither loads such manifests nor preloads by them. `shellConfig.mjs` replaces the files.
  */
 

@@ -17,8 +17,6 @@ const overridden = new Set<string>();
 /** The entry that each container was last registered with. */
 const entries = new Map<string, string>();
 
-registerPlugins([{ name: 'integrity', createScript: ({ url }) => scriptOf(url) }]);
-
 // The runtime would answer with the same failure for as long as the page is open.
 registerGlobalPlugins([
   {
@@ -29,6 +27,8 @@ registerGlobalPlugins([
     },
   },
 ]);
+
+registerPlugins([{ name: 'integrity', createScript: ({ url }) => scriptOf(url) }]);
 
 /** Registers the builds with the federation runtime. Nothing is loaded yet. */
 export function registerContainers(modules: readonly RegisteredModule[]): void {
