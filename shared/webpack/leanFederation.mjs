@@ -17,4 +17,4 @@ export const preloadAssets = () => Promise.resolve([]);
 
 // Imported by code that the build leaves out.
 export const defaultPreloadArgs = {};
-export const normalizePreloadExposes = formatPreloadArgs;
+export const normalizePreloadExposes = () => [];

@@ -16,7 +16,7 @@ const failed = (module: string, changes: Partial<Extract<Area, { phase: 'failed'
 
 function openFailed(address: string, area: Area) {
   const opened = openShell(address);
-  act(() => void opened.shell.store.dispatch(areaChanged(area)));
+  act(() => opened.shell.store.dispatch(areaChanged(area)));
   return opened;
 }
 

@@ -314,7 +314,7 @@ test.each(faults)(
       mayUpdate: () => true,
       composition: shell.composition,
       explain: explainFailures(shell.network),
-      onArea: (area) => act(() => void shell.store.dispatch(areaChanged(area))),
+      onArea: (area) => act(() => shell.store.dispatch(areaChanged(area))),
       onLeave: () => undefined,
       onOpened: reports.opened,
       onFailure: reports.failed,
