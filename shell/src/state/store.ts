@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from '@vended/contract/sessions';
 import type { ShellState, StateChange } from './shellState';
 
-/** Creates the shell's own store. It uses no library, because visitors of the public site need none besides. */
+/** Creates the shell's own store. It uses no library: most public pages need none, and would have to load it. */
 export function createShellStore(session: Session | null) {
   const listeners = new Set<() => void>();
   let state: ShellState = {
