@@ -1,16 +1,12 @@
-import { Route, Routes } from '@vended/module/router';
-import { SiteFrame } from './site/SiteFrame';
-import { siteRoutes } from './siteRoutes';
+import { createPageCode } from './pageCode';
+import { PublicSite } from './PublicSite';
 
-/** The public site. */
+const { PageContent, loadAll } = createPageCode((page) => page.load());
+
+/** Loads all pages. Await it before `PublicRoutes` is rendered. */
+export const loadAllPages = loadAll;
+
+/** The public site for the server, tests and stories, within a store that they provide. */
 export function PublicRoutes() {
-  return (
-    <Routes>
-      <Route element={<SiteFrame />}>
-        {siteRoutes.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-      </Route>
-    </Routes>
-  );
+  return <PublicSite PageContent={PageContent} />;
 }

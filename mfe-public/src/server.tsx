@@ -9,8 +9,7 @@ import { paths } from './paths';
 import { setPublicPath } from './pictures/publicPath';
 import { prepare } from './prepare';
 import { publicApi } from './publicApi';
-import { PublicRoutes } from './routes';
-import { loadAllPages } from './siteRoutes';
+import { loadAllPages, PublicRoutes } from './routes';
 
 const files: Readonly<Record<string, typeof siteMap>> = {
   '/sitemap.xml': siteMap,

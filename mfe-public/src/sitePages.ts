@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { paths } from './paths';
 
-interface SitePage {
+export interface SitePage {
   /** `module.json` declares the same path for the shell, with the page's title. */
   readonly path: string;
-  /** Evaluates the page's code. All pages are in one bundle. */
+  /** Whether the page shows or sends data, and so needs the module's store. */
+  readonly hasData?: true;
+  /** Loads the page's code: a chunk named after the path, so that the gateway preloads the one that is visited. */
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -12,72 +14,90 @@ interface SitePage {
 export const sitePages: readonly SitePage[] = [
   {
     path: paths.home,
-    load: async () => (await import(/* webpackMode: "eager" */ './home/HomePage')).HomePage,
+    load: async () => (await import(/* webpackChunkName: "index" */ './home/HomePage')).HomePage,
   },
   {
     path: paths.about,
-    load: async () => (await import(/* webpackMode: "eager" */ './about/AboutPage')).AboutPage,
+    load: async () => (await import(/* webpackChunkName: "about" */ './about/AboutPage')).AboutPage,
   },
   {
     path: paths.products,
-    load: async () => (await import(/* webpackMode: "eager" */ './products/ProductsPage')).ProductsPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "products" */ './products/ProductsPage')).ProductsPage,
   },
   {
     path: paths.catalogue,
-    load: async () => (await import(/* webpackMode: "eager" */ './catalogue/CataloguePage')).CataloguePage,
+    hasData: true,
+    load: async () =>
+      (await import(/* webpackChunkName: "productcatalogue" */ './catalogue/CataloguePage')).CataloguePage,
   },
   {
     path: `${paths.catalogue}/:id`,
-    load: async () => (await import(/* webpackMode: "eager" */ './catalogue/ProductPage')).ProductPage,
+    hasData: true,
+    load: async () =>
+      (await import(/* webpackChunkName: "productcatalogue-id" */ './catalogue/ProductPage')).ProductPage,
   },
   {
     path: paths.software,
-    load: async () => (await import(/* webpackMode: "eager" */ './software/SoftwarePage')).SoftwarePage,
+    load: async () =>
+      (await import(/* webpackChunkName: "software" */ './software/SoftwarePage')).SoftwarePage,
   },
   {
     path: paths.contact,
-    load: async () => (await import(/* webpackMode: "eager" */ './contact/ContactPage')).ContactPage,
+    hasData: true,
+    load: async () => (await import(/* webpackChunkName: "contact" */ './contact/ContactPage')).ContactPage,
   },
   {
     path: paths.conversionKit,
     load: async () =>
-      (await import(/* webpackMode: "eager" */ './conversion-kit/ConversionKitPage')).ConversionKitPage,
+      (await import(/* webpackChunkName: "apex-edge-conversion-kit" */ './conversion-kit/ConversionKitPage'))
+        .ConversionKitPage,
   },
   {
     path: paths.careers,
-    load: async () => (await import(/* webpackMode: "eager" */ './careers/CareersPage')).CareersPage,
+    hasData: true,
+    load: async () => (await import(/* webpackChunkName: "careers" */ './careers/CareersPage')).CareersPage,
   },
   {
     path: paths.career(':id'),
-    load: async () => (await import(/* webpackMode: "eager" */ './careers/CareerPage')).CareerPage,
+    hasData: true,
+    load: async () => (await import(/* webpackChunkName: "careers-id" */ './careers/CareerPage')).CareerPage,
   },
   {
     path: paths.blog,
-    load: async () => (await import(/* webpackMode: "eager" */ './blog/BlogPage')).BlogPage,
+    hasData: true,
+    load: async () => (await import(/* webpackChunkName: "blog" */ './blog/BlogPage')).BlogPage,
   },
   {
     path: paths.blogPost(':id'),
-    load: async () => (await import(/* webpackMode: "eager" */ './blog/BlogPostPage')).BlogPostPage,
+    hasData: true,
+    load: async () => (await import(/* webpackChunkName: "blog-id" */ './blog/BlogPostPage')).BlogPostPage,
   },
   {
     path: paths.franchise,
-    load: async () => (await import(/* webpackMode: "eager" */ './franchise/FranchisePage')).FranchisePage,
+    load: async () =>
+      (await import(/* webpackChunkName: "franchise" */ './franchise/FranchisePage')).FranchisePage,
   },
   {
     path: paths.finance,
-    load: async () => (await import(/* webpackMode: "eager" */ './finance/FinancePage')).FinancePage,
+    load: async () =>
+      (await import(/* webpackChunkName: "financeoptions" */ './finance/FinancePage')).FinancePage,
   },
   {
     path: paths.login,
-    load: async () => (await import(/* webpackMode: "eager" */ './sign-in/LoginPage')).LoginPage,
+    load: async () => (await import(/* webpackChunkName: "login" */ './sign-in/LoginPage')).LoginPage,
   },
   {
     path: paths.forgotPassword,
+    hasData: true,
     load: async () =>
-      (await import(/* webpackMode: "eager" */ './sign-in/ForgotPasswordPage')).ForgotPasswordPage,
+      (await import(/* webpackChunkName: "forgot-password" */ './sign-in/ForgotPasswordPage'))
+        .ForgotPasswordPage,
   },
   {
     path: paths.setPassword,
-    load: async () => (await import(/* webpackMode: "eager" */ './sign-in/SetPasswordPage')).SetPasswordPage,
+    hasData: true,
+    load: async () =>
+      (await import(/* webpackChunkName: "set-password" */ './sign-in/SetPasswordPage')).SetPasswordPage,
   },
 ];

@@ -93,12 +93,10 @@ function chunksOnDemand({ namedChunkGroups, entrypoints }) {
   return [...namedChunkGroups.keys()].filter((name) => !entrypoints.has(name));
 }
 
-/** The name of a route's own chunk: `/vendor-details/:vendorId?` has `vendor-details-vendorId`. @param {string} path */
+/** The name of a route's own chunk: `/vendor-details/:vendorId?` has `vendor-details-vendorId`, and `/` has `index`. @param {string} path */
 function chunkOf(path) {
-  return path
-    .split(/[/:?]+/)
-    .filter(Boolean)
-    .join('-');
+  const words = path.split(/[/:?]+/).filter(Boolean);
+  return words.join('-') || 'index';
 }
 
 /**

@@ -83,7 +83,10 @@ function renderingConfig(dir, entry) {
     },
     experiments: { outputModule: true },
     optimization: { minimize: false, splitChunks: false },
-    plugins: [new SbomPlugin({ file: serverSbom })],
+    plugins: [
+      new SbomPlugin({ file: serverSbom }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }
 

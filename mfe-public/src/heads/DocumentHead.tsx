@@ -1,7 +1,7 @@
 import { productName } from '@vended/contract/businessConstants';
 import { documentTitle } from '@vended/module/platform/documentTitle';
 import { useOrigin } from '@vended/module/ssr/HydrationContext';
-import { useLocation } from '@vended/module/router';
+import { useShellLocation } from '@vended/module/useShellLocation';
 import { pictureSources } from '../pictures/pictureFiles';
 import { paths } from '../paths';
 import type { PageHead } from './pageHead';
@@ -10,7 +10,7 @@ import type { PageHead } from './pageHead';
 export function DocumentHead({ head }: { readonly head: PageHead }) {
   const { title, description, picture, type = 'website', indexed = true, structured } = head;
   const origin = useOrigin();
-  const { pathname } = useLocation();
+  const { pathname } = useShellLocation();
   const page = new URL(pathname, origin).href;
   const image = new URL(picture ?? pictureSources('line-up').fallback, origin).href;
   return (

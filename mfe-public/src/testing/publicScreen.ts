@@ -1,8 +1,7 @@
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Meta } from '@storybook/react-webpack5';
 import { publicApi } from '../publicApi';
-import { PublicRoutes } from '../routes';
-import { loadAllPages } from '../siteRoutes';
+import { loadAllPages, PublicRoutes } from '../routes';
 
 /** The parts that all stories of a page share: the path it opens at, for an anonymous visitor. */
 export function publicScreen(at: string) {

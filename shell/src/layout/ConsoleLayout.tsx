@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
 import type { Shell } from '../shell/shell';
 import { ShellSidebar } from '../sidebar/ShellSidebar';
-import { sidebarSet } from '../state/sidebarSlice';
+import { sidebarSet } from '../state/sidebar';
 import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../state/store';
 

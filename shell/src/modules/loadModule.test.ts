@@ -1,11 +1,20 @@
-import { init } from '@module-federation/enhanced/runtime';
+import { init, loadShare } from '@module-federation/enhanced/runtime';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 
+/** Whether the file of what modules share cannot be loaded. */
+let isMissing = true;
 let loadModule: (module: RegisteredModule, attempt: number) => Promise<unknown>;
 
 // In the product, the shell's build initialises the federation runtime before any other code.
 beforeAll(async () => {
-  init({ name: 'vended_shell', remotes: [] });
+  const get = () =>
+    isMissing ? Promise.reject(new Error('The file is missing.')) : Promise.resolve(() => 'shared');
+  const shareConfig = { singleton: false, requiredVersion: '^1.0.0' };
+  init({
+    name: 'vended_shell',
+    remotes: [],
+    shared: { part: { version: '1.0.0', scope: 'default', get, shareConfig } },
+  });
   ({ loadModule } = await import('./loadModule'));
 });
 
@@ -42,4 +51,11 @@ test.each(['', 'none', 'sha1-abc'])('refuses a module whose hash is "%s"', async
 
 test('refuses a module without a hash from another server unless it is marked as an override', async () => {
   await expect(loadModule({ ...registered, ...developed }, 0)).rejects.toThrow(/no hash/);
+});
+
+test('what modules share is loaded again after its file could not be loaded', async () => {
+  await expect(loadShare<string>('part')).rejects.toThrow('The file is missing.');
+  isMissing = false;
+  const part = await loadShare<string>('part');
+  expect(part && part()).toBe('shared');
 });

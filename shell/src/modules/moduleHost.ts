@@ -1,7 +1,7 @@
 import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { ShellApi } from '@vended/module/shellApi';
-import type { Area } from '../state/areaSlice';
+import type { Area } from '../state/area';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { replayEarlyEvents } from './replayEarlyEvents';
 import { isRetriedOnReconnect, KnownFailure, type FailureStage, type ModuleFailure } from './moduleFailures';

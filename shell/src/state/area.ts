@@ -1,6 +1,5 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import type { FailureKind } from './failureReasons';
+import type { StateChange } from './shellState';
 
 /** The state of the module whose page is open. */
 export type Area =
@@ -20,16 +19,14 @@ export type Area =
       readonly readable: boolean;
     };
 
-const areaSlice = reduxToolkit.createSlice({
-  name: 'area',
-  initialState: { phase: 'none' } as Area,
-  reducers: {
-    areaChanged: (_state, { payload }: PayloadAction<Area>): Area => payload,
-    /** Ignored if the next module has already taken over: its state must not be cleared. */
-    areaLeft: (state, { payload }: PayloadAction<string>): Area =>
-      state.phase !== 'none' && state.module === payload ? { phase: 'none' } : state,
-  },
-});
+export const areaChanged =
+  (area: Area): StateChange =>
+  (state) => ({ ...state, area });
 
-export const { areaChanged, areaLeft } = areaSlice.actions;
-export const areaReducer = areaSlice.reducer;
+/** Ignored if the next module has already taken over: its state must not be cleared. */
+export const areaLeft =
+  (module: string): StateChange =>
+  (state) =>
+    state.area.phase !== 'none' && state.area.module === module
+      ? { ...state, area: { phase: 'none' } }
+      : state;

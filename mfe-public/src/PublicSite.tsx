@@ -1,0 +1,25 @@
+import { matchRoute } from '@vended/module/platform/routePattern';
+import { useShellLocation } from '@vended/module/useShellLocation';
+import type { ComponentType } from 'react';
+import { ParametersContext } from './site/address';
+import { SiteFrame } from './site/SiteFrame';
+import { sitePages, type SitePage } from './sitePages';
+
+interface PublicSiteProps {
+  /** Renders the part of a page that is between header and footer. */
+  readonly PageContent: ComponentType<{ readonly page: SitePage }>;
+}
+
+/** The public site. */
+export function PublicSite({ PageContent }: PublicSiteProps) {
+  const match = matchRoute(sitePages, useShellLocation().pathname);
+  return (
+    match && (
+      <ParametersContext value={match.parameters}>
+        <SiteFrame>
+          <PageContent page={match.route} />
+        </SiteFrame>
+      </ParametersContext>
+    )
+  );
+}

@@ -1,0 +1,5 @@
+import type { StateChange } from './shellState';
+
+export const sidebarSet =
+  (open: boolean): StateChange =>
+  (state) => ({ ...state, sidebar: { open } });
