@@ -3,7 +3,7 @@ import { passwordLength } from './businessConstants';
 import { positionFields } from './position.fields';
 
 /** The id of a record. */
-export const id = z.uuid('That is not a valid id.');
+export const id = z.uuid('That is not a valid id.').toLowerCase();
 
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid date and time.' });

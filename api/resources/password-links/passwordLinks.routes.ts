@@ -6,6 +6,7 @@ import { publicRoute, route, type Route } from '../../http/route';
 import type { Mailer } from '../../mail/mailer';
 import type { Database } from '../../storage/access/database';
 import type { Sessions } from '../sessions/sessions.service';
+import { signInName } from '../sessions/signInName';
 import { mailAddressOf, passwordLinkMail } from './passwordLinkMail';
 import {
   issuePasswordLink,
@@ -78,7 +79,7 @@ export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkC
     }),
 
     publicRoute(calls.requestPasswordLink, async ({ input: { username }, request, response, log }) => {
-      response.locals.username = username.normalize().toLowerCase();
+      response.locals.username = signInName(username);
       await limitRequests(request, response);
       await limitRequestsByName(request, response);
       // Not awaited, so that the time of the answer does not reveal whether the user exists.

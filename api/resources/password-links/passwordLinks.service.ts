@@ -72,6 +72,9 @@ export async function issueRequestedLink(
     if (!canMail || !user || user.status === 'deactivated' || !mailAddressOf(user.username))
       return { user, link: null };
     const account = accountWithin(scope, user.customer_account_id, visitor);
+    // The name may have been corrected meanwhile: the old address must not get the link.
+    const { username: present } = await requireUser(account, user.id, 'for update');
+    if (present !== user.username) return { user, link: null };
     return { user, link: await writeLink(account, user, 'reset') };
   });
 }

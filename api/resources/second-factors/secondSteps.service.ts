@@ -110,7 +110,7 @@ export function createSecondSteps(
         await check(account, step);
         return readPasswordHash(account, id);
       });
-      return { id, username, user_type, customer_account_id, passwordHash };
+      return { id, username, user_type, customer_account_id, passwordHash, hasSecondFactor: true };
     } catch (error) {
       if (error instanceof BadInput) await recordRefusal(step, error.message);
       throw error;

@@ -62,6 +62,26 @@ test('a sign-in with a password that changes meanwhile is refused', async () => 
   ]);
 });
 
+test('a sign-in by the password alone is refused when a second factor is set up meanwhile', async () => {
+  const admin = await api.signIn('globex.admin');
+  const username = 'globex.meanwhile';
+  await admin.ask(saveUser, { action: 'INSERT', username, password: newPassword });
+  const setUp = sql`
+    WITH locked AS (SELECT * FROM users WHERE username = ${username} FOR UPDATE)
+    INSERT INTO second_factors (customer_account_id, id, user_id, kind, name, confirmed_at, totp_secret)
+    SELECT customer_account_id, gen_random_uuid(), id, 'totp', 'Phone', now(), 'secret' FROM locked`;
+
+  const answer = await duringChange(api, setUp, () =>
+    api.anonymous.send(login, { username, password: newPassword }),
+  );
+
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+  const { rows } = await sql`SELECT FROM sessions WHERE username = ${username}`.execute(
+    api.database.unscoped,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a second sign-in ends the session whose cookie came with it, and no other', async () => {
   const first = await api.signIn('acme.user');
   const elsewhere = await api.signIn('acme.user');

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { limitRate } from '../../http/rateLimit';
+import { signInName } from './signInName';
 
 const failures = {
   minutes: 15,
@@ -31,7 +32,7 @@ export function signInLimits(
       await byDevice(request, response);
       return;
     }
-    response.locals.username = username.normalize().toLowerCase();
+    response.locals.username = signInName(username);
     await byAddress(request, response);
     await byName(request, response);
   };
