@@ -60,6 +60,17 @@ describe('a module that renders on the server', () => {
   });
 });
 
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a %s to all processes of the product does not end the rendering before the gateway',
+  async (signal) => {
+    const { get, log } = await siteThat(`return process.pid + ' renders ' + address;`);
+    const [, pid] = /<p>(\d+) renders/.exec((await get('/')).body) ?? [];
+    process.kill(Number(pid), signal);
+    expect((await get('/?about=more')).body).toContain(`<p>${pid} renders /?about=more</p>`);
+    expect(log.filter(({ msg }) => msg === 'the process that renders pages has ended')).toEqual([]);
+  },
+);
+
 test('a file is answered while many pages wait to be rendered', async () => {
   const { get } = await siteThat(
     `if (address !== '/sitemap.xml') await new Promise((done) => setTimeout(done, 400)); return 'done';`,

@@ -86,6 +86,9 @@ process.on('message', async (/** @type {Question | Answer} */ message) => {
 });
 // Ends with the gateway, even if that was killed.
 process.on('disconnect', () => process.exit());
+// Ctrl-C and service managers send these to all processes of the product. The gateway answers what is in progress and then ends
+// this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 disableNetwork();
 /** @type {Promise<import('@vended/module/ssr/rendering').ModuleServer>} */

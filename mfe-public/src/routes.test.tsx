@@ -30,16 +30,7 @@ test('the franchise page mentions the franchise in heading and text', () => {
   expect(main.getByText(/^A Vended franchise brings/)).toBeVisible();
 });
 
-test.each([
-  '/about',
-  '/products',
-  '/software',
-  '/franchise',
-  '/financeoptions',
-  '/login',
-  '/forgot-password',
-  '/set-password',
-])('%s has no accessibility violations', async (path) => {
+test.each(pages)('%s has no accessibility violations', async (path) => {
   visit(path);
   expect(await axe(document.body)).toHaveNoViolations();
 });

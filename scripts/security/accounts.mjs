@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 
-/** @import { Finding } from './replay.mjs' */
-/** @import { Product } from './product.mjs' */
+/** @import { Finding, Product } from './product.mjs' */
 
 /** @param {Product} product @param {string} cookie @param {Record<string, unknown>} user */
 const saveUser = (product, cookie, user) =>

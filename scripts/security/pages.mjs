@@ -4,8 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** @import { Finding } from './replay.mjs' */
-/** @import { Product } from './product.mjs' */
+/** @import { Finding, Product } from './product.mjs' */
 
 const isRendered = (/** @type {{ text: string }} */ { text }) => text.includes('<div id="drawn"');
 

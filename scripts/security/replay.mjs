@@ -9,9 +9,6 @@ import { pageFindings } from './pages.mjs';
 import { reportFindings } from './reports.mjs';
 import { startFindings } from './starts.mjs';
 
-/** @typedef {{ held: boolean, seen: string }} Outcome */
-/** @typedef {{ row: string, what: string, replay: (product: Product) => Promise<Outcome> }} Finding */
-
 const findings = [
   ...startFindings,
   ...pageFindings,

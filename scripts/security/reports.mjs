@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** @import { Finding } from './replay.mjs' */
-/** @import { OpenedPage, Product } from './product.mjs' */
+/** @import { Finding, OpenedPage, Product } from './product.mjs' */
 
 /** The module that is made to look good or bad. */
 const name = 'mfe-users';

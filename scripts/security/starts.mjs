@@ -1,6 +1,6 @@
 import { Product } from './product.mjs';
 
-/** @import { Finding } from './replay.mjs' */
+/** @import { Finding } from './product.mjs' */
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://www.vended.example', TRUSTED_PROXIES: '1' };
 

@@ -14,7 +14,7 @@ import { BadInput, Forbidden, NotFound } from '../../problems/problems';
 import { newToken } from '../../secrets/randomToken';
 import type { AccountScope } from '../../storage/access/database';
 import { isUniqueViolation } from '../../storage/queries/violations';
-import { readAccountSettings } from '../accounts/account.store';
+import { readAccountSettings } from '../accounts/accounts.store';
 import { recordChange } from '../audit/audit.store';
 import { deleteSessionsOf, markSecondFactorSetUp } from '../sessions/sessions.store';
 import { refuseAbove } from '../users/users.service';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -57,4 +57,14 @@ test('the role of the app is added to a data directory that was created before t
   } finally {
     await after.close();
   }
+});
+
+test('a password that is not that of the database is named, and no server is left running', async () => {
+  const before = await openStorage({ dataDir, rootDir, logger });
+  await before.close();
+  await writeFile(path.join(dataDir, 'postgres.password'), 'another');
+  await expect(startEmbeddedPostgres(rootDir, dataDir, logger)).rejects.toThrow(
+    /^The password in .*postgres\.password is not that of the database in .*\. Restore both from the same copy\.$/,
+  );
+  await expect(access(path.join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
 });

@@ -1,4 +1,4 @@
-import { addSecondFactor } from '@vended/testing/mock-api/demonstration/secondFactors';
+import { addSecondFactor } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';

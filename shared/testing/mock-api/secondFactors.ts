@@ -5,7 +5,7 @@ import * as secondFactors from '@vended/contract/secondFactors';
 import * as secondSteps from '@vended/contract/secondSteps';
 import type { Session } from '@vended/contract/sessions';
 import { answer, answerPublic, type Context } from './answer';
-import { demonstrationCode, demonstrationRecoveryCodes } from './demonstration/secondFactors';
+import { demonstrationCode, demonstrationRecoveryCodes } from './demonstrationFactors';
 import { endSignIns, secondFactorsOf, type MockState, type StoredSecondFactor } from './mockState';
 import { writeAudit } from './record';
 import { notFound, proofNeeded, Refusal } from './refusal';

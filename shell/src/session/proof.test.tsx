@@ -3,7 +3,7 @@ import { proveByCode, proveByPassword } from '@vended/contract/proof';
 import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { saveUser } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
-import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstration/secondFactors';
+import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';

@@ -1,5 +1,5 @@
 import type { FailureKind } from './failureReasons';
-import type { StateChange } from './shellState';
+import type { StateChange } from './stateChange';
 
 /** The state of the module whose page is open. */
 export type Area =
@@ -19,13 +19,15 @@ export type Area =
       readonly readable: boolean;
     };
 
+type Change = StateChange<{ readonly area: Area }>;
+
 export const areaChanged =
-  (area: Area): StateChange =>
+  (area: Area): Change =>
   (state) => ({ ...state, area });
 
 /** Ignored if the next module has already taken over: its state must not be cleared. */
 export const areaLeft =
-  (module: string): StateChange =>
+  (module: string): Change =>
   (state) =>
     state.area.phase !== 'none' && state.area.module === module
       ? { ...state, area: { phase: 'none' } }

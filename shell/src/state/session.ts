@@ -1,5 +1,5 @@
 import type { Session } from '@vended/contract/sessions';
-import type { StateChange } from './shellState';
+import type { StateChange } from './stateChange';
 
 /** The names that the top bar shows. */
 export interface Person {
@@ -12,15 +12,17 @@ export interface SessionState {
   readonly person: Person | null;
 }
 
+type Change = StateChange<{ readonly session: SessionState }>;
+
 export const sessionChanged =
-  (session: Session | null): StateChange =>
+  (session: Session | null): Change =>
   (state) => ({ ...state, session: { session, person: null } });
 
 /** The same user has signed in again, so the loaded names are kept. */
 export const sessionRenewed =
-  (session: Session): StateChange =>
+  (session: Session): Change =>
   (state) => ({ ...state, session: { ...state.session, session } });
 
 export const personLoaded =
-  (person: Person): StateChange =>
+  (person: Person): Change =>
   (state) => ({ ...state, session: { ...state.session, person } });

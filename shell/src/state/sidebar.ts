@@ -1,5 +1,11 @@
-import type { StateChange } from './shellState';
+import type { StateChange } from './stateChange';
+
+export interface SidebarState {
+  readonly open: boolean;
+}
+
+type Change = StateChange<{ readonly sidebar: SidebarState }>;
 
 export const sidebarSet =
-  (open: boolean): StateChange =>
+  (open: boolean): Change =>
   (state) => ({ ...state, sidebar: { open } });

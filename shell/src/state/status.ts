@@ -1,4 +1,4 @@
-import type { StateChange } from './shellState';
+import type { StateChange } from './stateChange';
 
 /** The message in the banner of the top bar. */
 export interface Status {
@@ -8,12 +8,19 @@ export interface Status {
   readonly serial: number;
 }
 
+export interface StatusState {
+  readonly current: Status | null;
+  readonly serial: number;
+}
+
+type Change = StateChange<{ readonly status: StatusState }>;
+
 export const statusShown =
-  (shown: Pick<Status, 'type' | 'message'>): StateChange =>
+  (shown: Pick<Status, 'type' | 'message'>): Change =>
   (state) => {
     const serial = state.status.serial + 1;
     return { ...state, status: { serial, current: { ...shown, serial } } };
   };
 
-export const statusCleared = (): StateChange => (state) =>
+export const statusCleared = (): Change => (state) =>
   state.status.current ? { ...state, status: { ...state.status, current: null } } : state;

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from '@vended/contract/sessions';
-import type { ShellState, StateChange } from './shellState';
+import type { ShellState } from './shellState';
+import type { StateChange } from './stateChange';
 
 /** Creates the shell's own store. It uses no library: most public pages need none, and would have to load it. */
 export function createShellStore(session: Session | null) {
@@ -13,7 +14,7 @@ export function createShellStore(session: Session | null) {
   };
   return {
     getState: () => state,
-    dispatch(change: StateChange): void {
+    dispatch(change: StateChange<ShellState>): void {
       const next = change(state);
       if (next === state) return;
       state = next;

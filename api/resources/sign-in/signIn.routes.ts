@@ -2,8 +2,8 @@ import { finishSignInByCode, finishSignInByPasskey } from '@vended/contract/seco
 import { login } from '@vended/contract/sessions';
 import { publicRoute, type Route } from '../../http/route';
 import { Problem } from '../../problems/problems';
+import type { SecondSteps } from '../second-factors/secondSteps.service';
 import type { Sessions } from '../sessions/sessions.service';
-import type { SecondSteps } from './secondSteps.service';
 
 interface SignInContext {
   readonly sessions: Sessions;

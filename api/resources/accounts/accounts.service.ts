@@ -1,7 +1,7 @@
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../audit/audit.store';
 import { markSessionsWithoutSecondFactor } from '../sessions/sessions.store';
-import { readAccountSettings, writeAccountSettings, type AccountSettings } from './account.store';
+import { readAccountSettings, writeAccountSettings, type AccountSettings } from './accounts.store';
 
 /** Changes the settings of the account. They hold at once, also in the sessions that are under way. */
 export async function updateAccount(scope: AccountScope, settings: AccountSettings): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@vended/contract/secondFactors';
-import { demoId, demoMoment } from '../ids';
-import { sessionFor, type MockState, type StoredSecondFactor } from '../mockState';
-import type { DemoUsername } from './accounts';
+import type { DemoUsername } from './demonstration/accounts';
+import { demoId, demoMoment } from './ids';
+import { sessionFor, type MockState, type StoredSecondFactor } from './mockState';
 
 /** The code that every app shows. */
 export const demonstrationCode = '123456';

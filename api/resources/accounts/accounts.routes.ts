@@ -1,8 +1,8 @@
 import { readAccount, saveAccount } from '@vended/contract/accounts';
 import { route, type Route } from '../../http/route';
 import type { Sessions } from '../sessions/sessions.service';
-import { updateAccount } from './account.service';
-import { readAccountSettings } from './account.store';
+import { updateAccount } from './accounts.service';
+import { readAccountSettings } from './accounts.store';
 
 /** The calls that read and change the settings of the caller's account. */
 export function accountRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
