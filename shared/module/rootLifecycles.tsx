@@ -1,4 +1,4 @@
-import React, { type ComponentType, type ReactNode, useEffect } from 'react';
+import React, { type FunctionComponent, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { ModuleProps } from './moduleProps';
@@ -7,7 +7,7 @@ import type { ModuleProps } from './moduleProps';
  * Creates the single-spa lifecycles of a module from its root component: it runs in its own React root, and an error boundary
  * reports crashes to the shell. Server-rendered markup is hydrated.
  */
-export function rootLifecycles(Root: ComponentType<ModuleProps>) {
+export function rootLifecycles(Root: FunctionComponent<ModuleProps>) {
   return singleSpaReact<ModuleProps>({
     React,
     ReactDOMClient: {
