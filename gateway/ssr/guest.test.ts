@@ -3,6 +3,16 @@ import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import type { GatewayConfig } from '../gatewayConfig';
 
+/** Code that takes `listen` of a server which is not exported, and so reaches Node's classes for connections. */
+const serverWithoutExport = `
+  const require = (await import('node:module')).createRequire(import.meta.url);
+  const server = Object.create(Object.getPrototypeOf(require('_http_server').Server.prototype));
+  require('events').call(server);`;
+
+const pipeToGateway = `
+  const own = Object.getOwnPropertySymbols(process).map((symbol) => process[symbol]);
+  const Pipe = own.find((value) => value?.constructor?.name === 'Pipe').constructor;`;
+
 const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
 const server = { entry: './src/server.tsx', files: ['/sitemap.xml'], parameters: ['about'] };
 
@@ -35,6 +45,17 @@ describe('a module that renders on the server', () => {
     ['start a thread', `new (await import('node:worker_threads')).Worker('0', { eval: true });`],
     ['open a socket', `(await import('node:net')).connect(5432, '127.0.0.1');`],
     ['open a socket by its class', `new (await import('node:net')).Socket().connect(5432, '127.0.0.1');`],
+    ['listen by the prototype of a server', `${serverWithoutExport} server._listen2('127.0.0.1', 0, 4, 5);`],
+    [
+      'listen on a file by the prototype of a server',
+      `${serverWithoutExport} server._listen2('/tmp/vended-guest.sock', -1, -1);`,
+    ],
+    [
+      'connect by the class of a pipe',
+      `${pipeToGateway} new Pipe(0).connect(new Pipe(0), '/tmp/other.sock');`,
+    ],
+    ['listen by the class of a pipe', `${pipeToGateway} new Pipe(1).bind('/tmp/vended-guest.sock');`],
+    ['send messages of its own', `process._send({ id: 0 });`],
     ['look up a name', `await (await import('node:dns/promises')).lookup('evil.example');`],
     ['send a datagram', `(await import('node:dgram')).createSocket('udp4');`],
     ['end the gateway', `process.kill(process.ppid);`],
