@@ -81,6 +81,30 @@ describe('a module that renders on the server', () => {
   });
 });
 
+/** A site whose API answers `/long` with 11 MiB, and other paths with an empty object. */
+const siteWithApi = (code: string) =>
+  siteThat(code, {
+    api: {
+      handler: (request, response) =>
+        void response.json(request.url.includes('/long') ? 'x'.repeat(11 * 1024 * 1024) : {}),
+    },
+  });
+
+test('an answer that is too large for a page is not read to its end', async () => {
+  const { get } = await siteWithApi(
+    `return fetch(apiUrl + '/long').then(() => 'read', (error) => error.message);`,
+  );
+  expect((await get('/')).body).toContain('<p>Error: The answer of the API is too large for a page.</p>');
+});
+
+test('a page may make 20 calls at once, and more of them in turn', async () => {
+  const { get } = await siteWithApi(`
+    const call = () => fetch(apiUrl + '/short').then(() => 'answered', () => 'refused');
+    const both = [...(await Promise.all(Array.from({ length: 25 }, call))), await call()];
+    return ['answered', 'refused'].map((kind) => both.filter((each) => each === kind).length).join();`);
+  expect((await get('/')).body).toContain('<p>21,5</p>');
+});
+
 test('a file is answered while many pages wait to be rendered', async () => {
   const { get } = await siteThat(
     `if (address !== '/sitemap.xml') await new Promise((done) => setTimeout(done, 400)); return 'done';`,
