@@ -280,11 +280,19 @@ test('changes of types and grants are logged with whom they are about', async ()
   ]);
 });
 
-test('the read of a whole list, as for an export, is logged once', async () => {
+test('the read of a list in large pages or beyond its first page is logged', async () => {
   await admin.ask(listGroups, { limit: 500 });
+  await admin.ask(listGroups, { limit: 199 });
+  const { next_cursor } = await admin.ask(listGroups, { limit: 1 });
+  await admin.ask(listGroups, { limit: 1, cursor: next_cursor });
   await admin.ask(listGroups, { limit: 50 });
 
-  expect(lines).toMatchObject([{ event: 'whole list read', username: 'acme.admin', path: '/groups' }]);
+  const read = { username: 'acme.admin', path: '/groups' };
+  expect(lines).toMatchObject([
+    { ...read, event: 'whole list read' },
+    { ...read, event: 'whole list read' },
+    { ...read, event: 'further rows of a list read' },
+  ]);
 });
 
 test('too many wrong passwords are logged', async () => {

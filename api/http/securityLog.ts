@@ -11,7 +11,7 @@ import { readCookie } from '@vended/server/cookies';
 import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
 import { callerAddress } from './callerAddress';
-import { readsWholeList } from './costlyCalls';
+import { partOfList } from './costlyCalls';
 import type { SessionUser } from './signedIn';
 
 /** What is logged of a user. */
@@ -100,7 +100,9 @@ function eventOf({ call, response, sent = {} }: EndedCall): string | undefined {
   // Without a session, nothing has ended.
   if (call === logout && !response.locals.user) return undefined;
   if (call.method === 'POST') return eventOfChange(call);
-  return call.permission !== 'public' && readsWholeList(call, sent) ? 'whole list read' : undefined;
+  if (call.permission === 'public') return undefined;
+  const part = partOfList(call, sent);
+  return part && { first: 'whole list read', later: 'further rows of a list read' }[part];
 }
 
 /** The event of a POST that succeeded; undefined where it is no matter of security. */

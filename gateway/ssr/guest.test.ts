@@ -3,6 +3,16 @@ import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import type { GatewayConfig } from '../gatewayConfig';
 
+/** Code that takes `listen` of a server which is not exported, and so reaches Node's classes for connections. */
+const serverWithoutExport = `
+  const require = (await import('node:module')).createRequire(import.meta.url);
+  const server = Object.create(Object.getPrototypeOf(require('_http_server').Server.prototype));
+  require('events').call(server);`;
+
+const pipeToGateway = `
+  const own = Object.getOwnPropertySymbols(process).map((symbol) => process[symbol]);
+  const Pipe = own.find((value) => value?.constructor?.name === 'Pipe').constructor;`;
+
 const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
 const server = { entry: './src/server.tsx', files: ['/sitemap.xml'], parameters: ['about'] };
 
@@ -35,6 +45,17 @@ describe('a module that renders on the server', () => {
     ['start a thread', `new (await import('node:worker_threads')).Worker('0', { eval: true });`],
     ['open a socket', `(await import('node:net')).connect(5432, '127.0.0.1');`],
     ['open a socket by its class', `new (await import('node:net')).Socket().connect(5432, '127.0.0.1');`],
+    ['listen by the prototype of a server', `${serverWithoutExport} server._listen2('127.0.0.1', 0, 4, 5);`],
+    [
+      'listen on a file by the prototype of a server',
+      `${serverWithoutExport} server._listen2('/tmp/vended-guest.sock', -1, -1);`,
+    ],
+    [
+      'connect by the class of a pipe',
+      `${pipeToGateway} new Pipe(0).connect(new Pipe(0), '/tmp/other.sock');`,
+    ],
+    ['listen by the class of a pipe', `${pipeToGateway} new Pipe(1).bind('/tmp/vended-guest.sock');`],
+    ['send messages of its own', `process._send({ id: 0 });`],
     ['look up a name', `await (await import('node:dns/promises')).lookup('evil.example');`],
     ['send a datagram', `(await import('node:dgram')).createSocket('udp4');`],
     ['end the gateway', `process.kill(process.ppid);`],
@@ -70,6 +91,30 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(log.filter(({ msg }) => msg === 'the process that renders pages has ended')).toEqual([]);
   },
 );
+
+/** A site whose API answers `/long` with 11 MiB, and other paths with an empty object. */
+const siteWithApi = (code: string) =>
+  siteThat(code, {
+    api: {
+      handler: (request, response) =>
+        void response.json(request.url.includes('/long') ? 'x'.repeat(11 * 1024 * 1024) : {}),
+    },
+  });
+
+test('an answer that is too large for a page is not read to its end', async () => {
+  const { get } = await siteWithApi(
+    `return fetch(apiUrl + '/long').then(() => 'read', (error) => error.message);`,
+  );
+  expect((await get('/')).body).toContain('<p>Error: The answer of the API is too large for a page.</p>');
+});
+
+test('a page may make 20 calls at once, and more of them in turn', async () => {
+  const { get } = await siteWithApi(`
+    const call = () => fetch(apiUrl + '/short').then(() => 'answered', () => 'refused');
+    const both = [...(await Promise.all(Array.from({ length: 25 }, call))), await call()];
+    return ['answered', 'refused'].map((kind) => both.filter((each) => each === kind).length).join();`);
+  expect((await get('/')).body).toContain('<p>21,5</p>');
+});
 
 test('a file is answered while many pages wait to be rendered', async () => {
   const { get } = await siteThat(

@@ -116,6 +116,20 @@ for (const open of [
     (await import('node:net')).connect(${listener.port}, '127.0.0.1').on('error', () => undefined);
   } catch {}
 }
+try {
+  // A server that is not exported leads to the class of its handle, which connects and listens.
+  const require = (await import('node:module')).createRequire(import.meta.url);
+  const server = Object.create(Object.getPrototypeOf(require('_http_server').Server.prototype));
+  require('events').call(server);
+  server._listen2('127.0.0.1', 0, 4, 5);
+  const Tcp = server._handle.constructor;
+  new Tcp(0).connect(new Tcp(0), '127.0.0.1', ${listener.port});
+} catch {}
+try {
+  const own = Object.getOwnPropertySymbols(process).map((symbol) => process[symbol]);
+  const Pipe = own.find((value) => value?.constructor?.name === 'Pipe').constructor;
+  new Pipe(1).bind(${JSON.stringify(marker)});
+} catch {}
 `;
       try {
         const { code, output } = await product.publish('mfe-public', '9.0.1', (source) => attack + source);

@@ -23,8 +23,11 @@ const allowed = [
   new RegExp(`^[^${of(scriptsInUse)}]*$`, 'u'),
 ];
 
-/** Characters that leave no trace in a name, such as a space of no width. */
-const invisible = /\p{Default_Ignorable_Code_Point}/u;
+/** Characters that leave no trace in a name, such as a space of no width or the empty pattern of braille. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
+
+/** A page shows them as one. */
+const spacesInARow = /\p{Zs}{2}/u;
 
 /**
  * Why a new username is refused because it could pass for another one; undefined where it is not. The two sides of an `@` may
@@ -32,22 +35,34 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
  */
 export function refusedName(username: string): string | undefined {
   if (invisible.test(username)) return 'Username contains a character that cannot be seen.';
+  if (spacesInARow.test(username)) return 'Username contains two spaces in a row.';
   const parts = username.normalize('NFKC').split('@');
   const mixes = parts.some((part) => !allowed.some((script) => script.test(part)));
   return mixes ? 'Username mixes scripts, such as Latin and Cyrillic letters: use one.' : undefined;
 }
 
-/** Cyrillic and Greek letters and the Latin ones that they look like, in small or capital letters. */
+/**
+ * Cyrillic and Greek letters and the Latin ones that they look like, in small or capital letters. Capital Greek letters come
+ * first, because some look like other Latin letters than the small ones do: Η is like H, and η is like n.
+ */
 export const lookalikes = {
-  letters: 'авсеѕіјкмнортухһӏԁԛԝгαβεζηικμνορσςτυχγω',
-  latin: 'abcesijkmhoptyxhldqwrabeznikmvopoctuxyw',
+  capitals: { letters: 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', latin: 'abezhikmnoptyx' },
+  small: {
+    letters: 'авсеѕіјкмнортухһӏԁԛԝгѵαβεζηικμνορσςτυχγω',
+    latin: 'abcesijkmhoptyxhldqwrvabeznikmvopoctuxyw',
+  },
 } as const;
 
-const { letters, latin } = lookalikes;
-const alike = new RegExp(`[${letters}]`, 'gu');
+function replacement({ letters, latin }: Readonly<Record<'letters' | 'latin', string>>) {
+  const alike = new RegExp(`[${letters}]`, 'gu');
+  return (text: string) => text.replace(alike, (letter) => latin[letters.indexOf(letter)] ?? letter);
+}
+
+const withoutGreekCapitals = replacement(lookalikes.capitals);
+const withoutSmallLookalikes = replacement(lookalikes.small);
 
 /** What two names have in common that look the same: no case, one spelling, and Latin letters for those that look like them. */
 export function lookOf(username: string): string {
-  const small = username.normalize('NFKD').toLowerCase().normalize('NFKD');
-  return small.replace(alike, (letter) => latin[letters.indexOf(letter)] ?? letter).normalize();
+  const small = withoutGreekCapitals(username.normalize('NFKD')).toLowerCase().normalize('NFKD');
+  return withoutSmallLookalikes(small).normalize();
 }

@@ -55,8 +55,10 @@ test('of stored users whose names look the same the oldest has the look, and all
 test('the database and the contract see the same look in a name', async () => {
   await migrate(database.unscoped);
   const names = [
-    lookalikes.letters,
-    lookalikes.letters.toUpperCase(),
+    lookalikes.small.letters,
+    lookalikes.small.letters.toUpperCase(),
+    lookalikes.capitals.letters,
+    '\u0397\u039f\u03a3 \u03a3\u03a3',
     'Jos\u00e9 \u1fb3 \uff21\uff43',
     '\u0451\u0457',
   ];

@@ -12,9 +12,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION name_look(username text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
       SELECT normalize(translate(
-        normalize(lower(normalize(username, NFKD) COLLATE human), NFKD),
-        'авсеѕіјкмнортухһӏԁԛԝгαβεζηικμνορσςτυχγω',
-        'abcesijkmhoptyxhldqwrabeznikmvopoctuxyw'
+        normalize(lower(
+          translate(normalize(username, NFKD), 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abezhikmnoptyx') COLLATE human
+        ), NFKD),
+        'авсеѕіјкмнортухһӏԁԛԝгѵαβεζηικμνορσςτυχγω',
+        'abcesijkmhoptyxhldqwrvabeznikmvopoctuxyw'
       ), NFC)
     $$`.execute(db);
   await sql`ALTER TABLE users ADD COLUMN look text COLLATE "C"`.execute(db);

@@ -1,7 +1,7 @@
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { Refusal } from './refusal';
 
-/** A few of the passwords that the API refuses: its list has 100,000, which is too large for a browser. */
+/** A few of the passwords that the API refuses: its list has 50,000, which is too large for a browser. */
 const mostCommon = new Set([
   'vended-demo', 'password', 'password1', 'password123', '12345678', '123456789', '1234567890', '11111111', '00000000', 'qwertyui',
   'qwertyuiop', 'qwerty123', '1q2w3e4r', '1qaz2wsx', 'abcd1234', 'iloveyou', 'sunshine', 'princess', 'football', 'baseball',
