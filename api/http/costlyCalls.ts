@@ -13,6 +13,9 @@ const uploadBytes = 128 * 1024;
 /** How many rows a page of the console has. Its first page is free, so that a person above the limit can still work. */
 const pageRows = 50;
 
+/** How many rows a read without a limit counts as: few lists are longer. */
+const wholeListRows = 200;
+
 /** How many rows of lists one person may read in the period, apart from first pages of the console. */
 const maxRows = 120_000;
 
@@ -36,8 +39,8 @@ const isList = ({ method, input }: Call) =>
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** How many pages of the console the read of a list is, begun ones included. Without a limit as many as a call may ask for. */
-function pagesRead(call: Call, { limit = maxLimit, cursor }: Sent): number {
+/** How many pages of the console the read of a list is, begun ones included. */
+function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {
   if (!isList(call)) return 0;
   const pages = Math.ceil(Math.min(Number(limit), maxLimit) / pageRows);
   return cursor || pages > 1 ? pages : 0;
