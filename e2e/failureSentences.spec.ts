@@ -97,7 +97,9 @@ for (const { module, entry, title: name } of areas) {
 
       await test.step('files that do not arrive in time', async () => {
         await page.route(entryOf(module), () => new Promise(() => undefined));
-        await page.goto('/grand-central');
+        // The pointer may be over the entry already, so that the shell loads its files ahead: the page's load event never comes then.
+        await page.goto('/grand-central', { waitUntil: 'commit' });
+        await expect(title(page, 'Grand Central')).toBeVisible();
         await page.clock.install();
         await sidebarEntry(page, entry).click();
         await expect(page.getByText('Opening this area…')).toBeVisible();
