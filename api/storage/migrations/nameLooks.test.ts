@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { lookalikes, lookOf } from '@vended/contract/nameLooks';
-import { createEmptyDatabase } from '../../testing/testDatabases';
-import { connect } from '../access/connection';
-import { openDatabase, type Database } from '../access/database';
+import { databaseAt } from '../../testing/databaseAt';
+import type { Database } from '../access/database';
 import { migrate } from './migrate';
 
 const account = randomUUID();
@@ -12,18 +10,12 @@ const [latin, cyrillic, other] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-0
 const look = '\u0430\u0441\u043c\u0435';
 
 let database: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 
 beforeEach(async () => {
-  const empty = await createEmptyDatabase();
-  drop = empty.drop;
-  database = openDatabase(await connect(empty.url, pino({ level: 'silent' })));
-  await migrate(database.unscoped, '0020-second-factors');
+  ({ database, close } = await databaseAt('0020-second-factors'));
 });
-afterEach(async () => {
-  await database.close();
-  await drop();
-});
+afterEach(() => close());
 
 test('of stored users whose names look the same the oldest has the look, and all keep their names', async () => {
   await database.acrossAccounts('operator', async ({ trx }) => {
