@@ -16,6 +16,12 @@ const pageRows = 50;
 /** How many rows a read without a limit counts as: few lists are longer. */
 const wholeListRows = 200;
 
+/** How many uploads one person may send in the period. */
+const maxUploads = 120;
+
+/** How many files one person may import in the period, however few rows they have. */
+const maxImports = 60;
+
 /** How many rows of lists one person may read in the period, apart from first pages of the console. */
 const maxRows = 120_000;
 
@@ -57,15 +63,15 @@ export const isLimitedByPerson = (call: Call): boolean =>
   call.permission !== 'public' && (isImport(call) || takesUploads(call) || isList(call));
 
 /**
- * Limits how often calls are made that cost the server much: 120 uploads, 60 imports of however few rows, and 120,000 rows of
- * lists, by one person in ten minutes, and four times as many by all people of one account.
+ * Limits how often one person, and all people of one account, make calls that cost the server much: uploads, imports and reads of
+ * many rows.
  *
  * @param rows how many rows of lists, for a benchmark that reads more
  * @returns functions that count a call of the user, and throw Problem 429 above the limit
  */
 export function limitCostlyCalls(rows = maxRows) {
-  const uploads = limitPersonAndAccount(120, 'sent many large files.');
-  const imports = limitPersonAndAccount(60, 'imported many files.');
+  const uploads = limitPersonAndAccount(maxUploads, 'sent many large files.');
+  const imports = limitPersonAndAccount(maxImports, 'imported many files.');
   const reads = limitPersonAndAccount(rows / pageRows, 'loaded many whole lists.');
 
   return {

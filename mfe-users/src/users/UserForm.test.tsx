@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
 import { readUser, saveUser } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -35,7 +36,7 @@ describe('adding a user', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('');
     expect(screen.getByLabelText('User Type')).toHaveValue('user');
     const types = within(screen.getByLabelText('User Type')).getAllByRole('option');
-    expect(types.map(({ textContent }) => textContent)).toEqual(['Administrator', 'User']);
+    expect(types.map(({ textContent }) => textContent)).toEqual(['User', 'Administrator']);
     expect(screen.queryByRole('heading', { name: 'Device Access' })).not.toBeInTheDocument();
   });
 
@@ -113,7 +114,7 @@ describe('editing a user', () => {
     await user.click(screen.getByRole('button', { name: 'Update User' }));
     expect(await screen.findByRole('status')).toHaveTextContent(/^User updated successfully$/);
     expect(shell.visited().at(-1)).toBe('/users');
-    expect(stored()).toMatchObject({ user_type: 'administrator', password: 'vended-demo' });
+    expect(stored()).toMatchObject({ user_type: 'administrator', password: demonstrationPassword });
     expect(mockApi.requests(saveUser)[0]).not.toHaveProperty('password');
   });
 

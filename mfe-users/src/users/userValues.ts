@@ -7,7 +7,7 @@ type OfferedUserType = Exclude<User['user_type'], `vended-${string}`>;
 
 /** Whether the form offers a type (reading 3). */
 export const isOffered = (type: User['user_type']): type is OfferedUserType =>
-  type !== 'vended-administrator';
+  type === 'user' || type === 'administrator';
 
 /** The values of a user form. It cannot change the type of a platform administrator, which is left out. */
 export interface UserValues extends Omit<FormValues<typeof userFields>, 'user_type'> {

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '../demonstrationPassword';
 import type { Call } from '@vended/contract/call';
 import { saveBlogPost } from '@vended/contract/blog';
 import { registerDevice, updateDevice } from '@vended/contract/devices';
@@ -22,7 +23,7 @@ import { changePassword, endSessions, login, readSession } from '@vended/contrac
 import { addStockroom } from '@vended/contract/stockrooms';
 import { deactivateUser, listUsers, saveUser } from '@vended/contract/users';
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
-import { demonstrationPassword, type Caller, type Input, type Target } from './target';
+import { type Caller, type Input, type Target } from './target';
 
 type Role = 'admin' | 'user' | 'platform' | 'anonymous';
 
