@@ -45,14 +45,14 @@ const isList = ({ method, input }: Call) =>
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** How many pages of the console the read of a list is, begun ones included. */
+/** How many pages of the console a read of a list counts as, rounded up. */
 function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {
   if (!isList(call)) return 0;
   const pages = Math.ceil(Math.min(Number(limit), maxLimit) / pageRows);
   return cursor || pages > 1 ? pages : 0;
 }
 
-/** Whether a call reads rows as somebody does who copies a list: its first rows at once, or those after them; else undefined. */
+/** Which part of a list a call reads that counts towards the limit of rows; undefined for any other call. */
 export function partOfList(call: Call, sent: Sent): 'first' | 'later' | undefined {
   if (!(pagesRead(call, sent) > 0)) return undefined;
   return sent.cursor ? 'later' : 'first';

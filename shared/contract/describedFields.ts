@@ -75,16 +75,16 @@ type NameOf<Of extends Fields, Some> = Extract<
   string
 >;
 
-/** Kinds that are never entered. */
+/** Fields that no form has, because the server sets them. */
 type SetByServer = { readonly readOnly: true } | { readonly kind: 'id' | 'moment' | 'number' | 'boolean' };
 
-/** The names of the fields that are entered and that a kind alone describes. */
+/** The names of the fields that a person enters, except those with a structure. */
 export type EnteredName<Of extends Fields> = Exclude<
   keyof Of & string,
   NameOf<Of, SetByServer | { readonly kind: 'structure' }>
 >;
 
-/** The names of the fields that a record has, but for those with a structure. */
+/** The names of the fields that answers contain, except those with a structure. */
 export type StoredName<Of extends Fields> = Exclude<
   keyof Of & string,
   NameOf<Of, { readonly kind: 'password' | 'picture' | 'structure' }>
@@ -96,7 +96,7 @@ export type ColumnName<Of extends Fields> = Exclude<
   NameOf<Of, { readonly kind: 'password' | 'picture' } | { readonly computed: true }>
 >;
 
-/** The names of the fields without which no record is stored. */
+/** The names of the fields that every stored record has a value for. */
 export type RequiredName<Of extends Fields> = NameOf<
   Of,
   { readonly required: true } | { readonly kind: 'id'; readonly optional?: never }
@@ -136,6 +136,6 @@ export function valuesOfChoices<Value extends string>(
 
 const neverEntered: readonly Field['kind'][] = ['id', 'moment', 'number', 'boolean', 'structure'];
 
-/** True for a field that is entered and that its kind alone describes. */
+/** Whether a person enters the field; those with a structure are not included. */
 export const isEntered = (field: Field): field is EnteredField =>
   !('readOnly' in field) && !neverEntered.includes(field.kind);

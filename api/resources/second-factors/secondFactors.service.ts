@@ -179,7 +179,7 @@ async function writeNewRecoveryCodes(scope: AccountScope, userId: string): Promi
 }
 
 /**
- * Removes a second factor of the caller, after the password was checked. The last one takes the recovery codes with it.
+ * Removes a second factor of the caller, after the password was checked. Removing the last one deletes the recovery codes as well.
  *
  * @throws NotFound; BadInput for a wrong code, or the last one where the account requires one; ProofNeeded without a code
  */

@@ -266,7 +266,7 @@ test('many reads of different accounts at once each see their own', async () => 
   for (const { account, rows } of seen) expect(rows).toEqual([{ account }]);
 });
 
-test('a read that fails takes no other with it, nor its connection', async () => {
+test('a failed read does not affect other reads, and its connection can be used again', async () => {
   const read = (text: ReturnType<typeof sql>) =>
     api.database.withAccount(acme, actor, ({ trx }) => text.execute(trx), 'read only');
 
