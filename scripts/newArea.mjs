@@ -33,7 +33,7 @@ export async function createArea(root, { module, plural, singular = singularOf(p
     if (existsSync(join(root, path)))
       throw new StartError(`There is a ${path} already. Choose another name.`);
 
-  const changes = [...moduleChanges(root, target), ...registryChanges(root, target.permission)];
+  const changes = [...moduleChanges(root, target), ...registryChanges(root, target)];
   await runActions(root, [
     ...files.map(({ path, text }) => ({ type: 'add', path, data: { text } })),
     ...changes.map(({ text, ...change }) => ({ type: 'modify', ...change, data: { text: rename(text) } })),
@@ -169,9 +169,9 @@ function moduleChanges(root, { module, apiFile }) {
 /**
  * The lines of the registries that name a resource.
  *
- * @param {string} root @param {string} permission what reading asks for
+ * @param {string} root @param {{ module: string, permission: string }} target `permission`: what reading asks for
  */
-function registryChanges(root, permission) {
+function registryChanges(root, { module, permission }) {
   const migrations = 'api/storage/migrations/migrate.ts';
   const schema = 'api/storage/access/schema.ts';
   const routes = 'api/resources/routes.ts';
@@ -182,6 +182,7 @@ function registryChanges(root, permission) {
   const records = 'shared/testing/conformance/records.ts';
   const lists = 'shared/testing/conformance/describeLists.ts';
   const matrix = 'shared/testing/conformance/permissionMatrix.ts';
+  const consoleForms = 'e2e/nothingLost.spec.ts';
   const numbers = [...read(root, migrations).matchAll(/^ {2}'(\d{4})-/gm)].map(([, number]) =>
     Number(number),
   );
@@ -244,6 +245,23 @@ function registryChanges(root, permission) {
     fields: sampleThingList,
     by: '${isContent ? 'platform' : 'acme.admin'}',
     add: (caller) => caller.ask(saveSampleThing, { action: 'INSERT', sample_thing_name: 'Any' }),
+  },`,
+    ),
+    listing(
+      root,
+      consoleForms,
+      'const forms',
+      '];',
+      `  {
+    name: 'Add Sample Thing',
+    component: 'SampleThingForm',
+    module: '${module}',
+    as: '${isContent ? 'platform' : 'acme.admin'}',
+    open: goto('/sample-thing-details'),
+    fill: fill({ 'Sample thing name': 'Lost sample thing' }),
+    save: 'Save Sample Thing',
+    message: 'Sample thing saved successfully',
+    expectStored: row('/sample-things?q=Lost', 'Lost sample thing'),
   },`,
     ),
     listing(root, matrix, 'export interface Records', '}', '  readonly sampleThing: string;'),
