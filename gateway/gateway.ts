@@ -8,7 +8,7 @@ import { createSsrWorkerPool } from './ssr/ssrWorkerPool';
 import { createRenderedCache, type RenderedCache } from './ssr/renderedCache';
 import { renderedFiles, findSiteMap } from './ssr/renderedFiles';
 import { answerFailure, notFound } from './http/errors';
-import type { GatewayConfig } from './gatewayConfig';
+import type { GatewayConfig } from './settings/gatewayConfig';
 import { readiness } from './readiness';
 import type { UsedModules } from './registry/liveModules';
 import { offline } from './page/offline';

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { z } from 'zod';

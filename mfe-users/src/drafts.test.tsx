@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { changePassword } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';

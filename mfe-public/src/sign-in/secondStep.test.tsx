@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { demonstrationCode, demonstrationRecoveryCodes } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';

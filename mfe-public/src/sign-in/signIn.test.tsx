@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { login } from '@vended/contract/sessions';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { answerPostWith } from '@vended/testing/mock-api/nodeServer';

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { saveAccount } from '@vended/contract/accounts';
 import { confirmTotp, removeSecondFactor, resetSecondFactor } from '@vended/contract/secondFactors';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { readUser, saveUser } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '../demonstrationPassword';
+import { demonstrationPassword } from './demonstrationPassword';
 import type { Call } from '@vended/contract/call';
 import { saveBlogPost } from '@vended/contract/blog';
 import { registerDevice, updateDevice } from '@vended/contract/devices';

@@ -1,4 +1,4 @@
-import { demonstrationPassword as password } from '../demonstrationPassword';
+import { demonstrationPassword as password } from './demonstrationPassword';
 import { newPassword } from './target';
 
 /** A picture of one pixel, as PNG in base64. */

@@ -1,4 +1,4 @@
-import { demonstrationPassword as password } from '../demonstrationPassword';
+import { demonstrationPassword as password } from './demonstrationPassword';
 import type { Records } from './permissionMatrix';
 import { list, record, text, type SpecificationRow } from './specificationRow';
 

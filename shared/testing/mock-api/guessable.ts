@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '../demonstrationPassword';
+import { demonstrationPassword } from '../conformance/demonstrationPassword';
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { Refusal } from './refusal';
 

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '../demonstrationPassword';
+import { demonstrationPassword } from '../conformance/demonstrationPassword';
 import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { demoId } from './ids';
 import { mockApi } from './mockApi';

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '../demonstrationPassword';
+import { demonstrationPassword } from '../conformance/demonstrationPassword';
 import type { z } from 'zod';
 import { failure } from '@vended/contract/failure';
 import type { Session } from '@vended/contract/sessions';

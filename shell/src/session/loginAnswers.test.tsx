@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act } from '@testing-library/react';

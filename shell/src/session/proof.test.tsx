@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { addGroup } from '@vended/contract/groups';
 import { proveByCode, proveByPassword } from '@vended/contract/proof';
 import { finishSignInByCode } from '@vended/contract/secondSteps';

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { logout, readSession } from '@vended/contract/sessions';
 import { listVendors } from '@vended/contract/vendors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '@vended/testing/demonstrationPassword';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { login, readSession } from '@vended/contract/sessions';
 import { addGroup } from '@vended/contract/groups';
 import { listVendors } from '@vended/contract/vendors';

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '../../demonstrationPassword';
+import { demonstrationPassword } from '../../conformance/demonstrationPassword';
 import { productName } from '@vended/contract/businessConstants';
 import type { UserType } from '@vended/contract/permissions';
 import type { User } from '@vended/contract/users';
