@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import nodePlop from 'node-plop';
 import { StartError } from '../server/startError.mjs';
-import { camel, renaming, singularOf } from './areaNames.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
-import { lastMenuPlace } from './newModule.mjs';
+import { changeLocks, lastMenuPlace } from './newModule.mjs';
+import { camel, renaming, singularOf } from './templateNames.mjs';
 
 const template = 'templates/mfe-area';
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -27,7 +27,16 @@ export async function createArea(root, { module, plural, singular = singularOf(p
       `"${plural}" with "${singular}" is no name for an area. Use lower-case words, many and one: shelves shelf.`,
     );
   const target = readModule(root, module);
-  const rename = renaming({ plural, singular, ...target });
+  const rename = renaming(
+    { 'sample-things': plural, 'sample-thing': singular },
+    {
+      [`'../areaApi'`]: `'../${target.apiFile}'`,
+      areaApi: target.api,
+      AreaRoutes: target.component,
+      'inventory.write': target.permission.replace(/\.read$/, '.write'),
+      'inventory.read': target.permission,
+    },
+  );
   const files = newFiles(root, module, plural, rename);
   for (const path of [`${module}/src/${plural}`, ...files.map(({ path }) => path)])
     if (existsSync(join(root, path)))
@@ -382,11 +391,8 @@ function addIcons(root, module) {
   const version = readJson(join(root, template, 'package.json')).dependencies['lucide-react'];
   own.dependencies = sorted({ ...own.dependencies, 'lucide-react': version });
   writeJson(file, own);
-  for (const lockFile of ['package-lock.json', 'node_modules/.package-lock.json']) {
-    if (!existsSync(join(root, lockFile))) continue;
-    const lock = readJson(join(root, lockFile));
-    if (!lock.packages[module]) continue;
-    lock.packages[module].dependencies = own.dependencies;
-    writeJson(join(root, lockFile), lock);
-  }
+  changeLocks(root, ({ packages }) => {
+    const locked = packages[module];
+    if (locked) locked.dependencies = own.dependencies;
+  });
 }

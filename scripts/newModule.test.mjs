@@ -34,7 +34,7 @@ it('writes a module under its name, with nothing left of the template', () => {
       .map((file) => file.slice(folder.length + 1))
       .sort(),
   ).toMatchSnapshot();
-  for (const file of filesBelow(folder)) expect(`${file}\n${read(file)}`).not.toMatch(/example/i);
+  for (const file of filesBelow(folder)) expect(`${file}\n${read(file)}`).not.toMatch(/sample/i);
   expect(read(join(folder, 'src/routes.tsx'))).toContain("from './stock-reports/StockReportsPage'");
   expect(read(join(folder, 'src/stock-reports/StockReportsPage.tsx'))).toContain(
     '<Page title="Stock Reports">',
@@ -71,7 +71,7 @@ it.each(['reports', 'mfe-Reports', 'mfe-', 'mfe-content'])('refuses the name %s'
 });
 
 it('starts from a template that builds as a module', () => {
-  const template = join(root, 'templates/mfe-example');
+  const template = join(root, 'templates/mfe-sample-module');
   const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
   const { status, stdout } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
     cwd: template,

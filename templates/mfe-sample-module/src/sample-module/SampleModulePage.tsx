@@ -8,11 +8,11 @@ import { usePersonQuery } from './personApi';
 const loadFailed = 'Failed to load who is signed in';
 
 /** Shows the signed-in user: the first screen of this module. */
-export function ExamplePage() {
+export function SampleModulePage() {
   const { data: person, error, refetch } = usePersonQuery(null);
   useLoadFailure(error, loadFailed);
   return (
-    <Page title="Example">
+    <Page title="Sample Module">
       {error && <LoadFailure text={loadFailed} onRetry={() => void refetch()} />}
       {!error && !person && <Spinner label="Loading who is signed in" />}
       {!error && person && (
