@@ -6,7 +6,8 @@ import { renaming } from './templateNames.mjs';
 
 const template = 'templates/mfe-sample-module';
 
-/** @typedef {{ packages: Record<string, { workspaces?: string[], dependencies?: Record<string, string> }> }} Lock */
+/** @typedef {{ version?: string, resolved?: string, link?: boolean, workspaces?: string[], dependencies?: Record<string, string> }} LockedPackage */
+/** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
 
 /**
  * Writes a new module from the template, and makes it a workspace: in the lock file and in node_modules too, so that

@@ -1,13 +1,13 @@
 import { passwordHint } from '@vended/contract/businessConstants';
 import { userFields } from '@vended/contract/users.fields';
-import { describedField, optionsOf } from '@vended/design/form/describedForm';
+import { describedField } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
-import { isOffered, type UserValues } from './userValues';
+import { offeredUserTypes, type UserValues } from './userValues';
 
-const userTypes = optionsOf(userFields.user_type).filter(({ value }) => isOffered(value));
+const userTypes = offeredUserTypes.map((value) => ({ value, label: userFields.user_type.choices[value] }));
 
 interface UserFieldsProps {
   readonly form: Form<UserValues>;

@@ -36,7 +36,7 @@ describe('adding a user', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('');
     expect(screen.getByLabelText('User Type')).toHaveValue('user');
     const types = within(screen.getByLabelText('User Type')).getAllByRole('option');
-    expect(types.map(({ textContent }) => textContent)).toEqual(['User', 'Administrator']);
+    expect(types.map(({ textContent }) => textContent)).toEqual(['Administrator', 'User']);
     expect(screen.queryByRole('heading', { name: 'Device Access' })).not.toBeInTheDocument();
   });
 

@@ -3,11 +3,10 @@ import { userFields } from '@vended/contract/users.fields';
 import { blankValues, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 
-type OfferedUserType = Exclude<User['user_type'], `vended-${string}`>;
+/** The types that the form offers (reading 3). */
+export const offeredUserTypes = ['administrator', 'user'] as const satisfies readonly User['user_type'][];
 
-/** Whether the form offers a type (reading 3). */
-export const isOffered = (type: User['user_type']): type is OfferedUserType =>
-  type === 'user' || type === 'administrator';
+type OfferedUserType = (typeof offeredUserTypes)[number];
 
 /** The values of a user form. It cannot change the type of a platform administrator, which is left out. */
 export interface UserValues extends Omit<FormValues<typeof userFields>, 'user_type'> {
@@ -19,7 +18,8 @@ export const newUser: UserValues = { ...blankValues(userFields), user_type: 'use
 /** Converts a stored user to form values. */
 export function userValues(user: User): UserValues {
   const { user_type, ...values } = valuesOf(userFields, user);
-  return { ...values, ...(isOffered(user_type) && { user_type }) };
+  const offered = offeredUserTypes.find((type) => type === user_type);
+  return { ...values, ...(offered && { user_type: offered }) };
 }
 
 /** Converts the values to API input: trimmed, with the password only if one was typed (specification 5). */
