@@ -75,7 +75,7 @@ test('whatever is sent, no call fails, and none shows or changes another account
   const failures: unknown[] = [];
   const statuses = new Map<number, number>();
   const acme = await api.signIn('acme.user');
-  // What ends a session gets one that nobody else uses.
+  // Calls that end a session get one that no other call uses.
   const callers: Readonly<Record<string, readonly Caller[]>> = {
     '/login': [api.anonymous],
     '/logout': [api.anonymous],

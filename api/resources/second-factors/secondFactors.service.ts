@@ -68,7 +68,7 @@ export async function beginTotpOf(
   return { second_factor_id, secret: totp_secret, uri: totpUri(totp_secret, by.username) };
 }
 
-/** How far the clock of an app may be off when it is set up: five minutes, in steps. It is remembered. */
+/** How many steps the clock of an app may be off when it is set up. The difference is stored with the app. */
 const setUpWindow = 10;
 
 /**

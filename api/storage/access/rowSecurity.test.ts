@@ -171,7 +171,7 @@ test('an account sees, changes, adds and removes no other account', async () => 
   await expect(insert).rejects.toThrow('row-level security');
 });
 
-test('the account ends with its transaction: the next on the same connection sees nothing of it', async () => {
+test('the account of a transaction does not apply to the next transaction on the same connection', async () => {
   for (let turn = 0; turn < 30; turn += 1) {
     await api.database.withAccount(turn % 2 ? acme : globex, actor, () => Promise.resolve());
     const { rows } = await sql`SELECT id FROM vendors`.execute(api.database.unscoped);
