@@ -26,6 +26,7 @@ export function createModule(root, name) {
   writeFiles(root, name);
   addWorkspace(root, name);
   addOwner(root, name);
+  addBudgets(root, name);
 }
 
 /** @param {string} root @param {string} name */
@@ -99,6 +100,24 @@ function inOrder(packages) {
   return Object.fromEntries(
     Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
   );
+}
+
+/**
+ * Gives the module the budgets of the heaviest modules and pages, until `npm run bytes -- --write` measures it.
+ *
+ * @param {string} root @param {string} name
+ */
+function addBudgets(root, name) {
+  const file = join(root, 'budgets.json');
+  const budgets = /** @type {Record<string, number>} */ (readJson(file));
+  const most = (/** @type {RegExp} */ which) =>
+    Math.max(...Object.entries(budgets).flatMap(([what, bytes]) => (which.test(what) ? [bytes] : [])));
+  writeJson(file, {
+    ...budgets,
+    [`${name}, first page`]: most(/^mfe-.*, first page$/),
+    [`${name}, all`]: most(/^mfe-.*, all$/),
+    [`route /${name.slice('mfe-'.length)}`]: most(/^route /),
+  });
 }
 
 /** @param {string} root @param {string} name */

@@ -9,7 +9,7 @@ import { root } from './tree.mjs';
 function repository() {
   const dir = mkdtempSync(join(tmpdir(), 'vended-new-module-'));
   cpSync(join(root, 'templates'), join(dir, 'templates'), { recursive: true });
-  for (const file of ['package.json', 'package-lock.json', 'CODEOWNERS'])
+  for (const file of ['package.json', 'package-lock.json', 'CODEOWNERS', 'budgets.json'])
     cpSync(join(root, file), join(dir, file));
   mkdirSync(join(dir, 'mfe-content'));
   cpSync(join(root, 'mfe-content/module.json'), join(dir, 'mfe-content/module.json'));
@@ -59,6 +59,15 @@ it('makes it a workspace without changing anything else that is installed', () =
   const known = Object.keys(before.packages);
   expect(Object.keys(after.packages).filter((name) => known.includes(name))).toEqual(known);
   expect(read(join(dir, 'CODEOWNERS'))).toContain('/mfe-reports/    @vended/reports\n');
+  rmSync(dir, { recursive: true });
+});
+
+it('gives it byte budgets, without which the test of the manifests fails', () => {
+  const dir = repository();
+  createModule(dir, 'mfe-reports');
+  const budgets = JSON.parse(read(join(dir, 'budgets.json')));
+  for (const what of ['mfe-reports, first page', 'mfe-reports, all', 'route /reports'])
+    expect(budgets[what]).toBeGreaterThan(0);
   rmSync(dir, { recursive: true });
 });
 
