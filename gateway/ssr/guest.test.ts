@@ -2,7 +2,7 @@ import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import type { Response } from 'express';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 
 /** Code that takes `listen` of a server which is not exported, and so reaches Node's classes for connections. */
 const serverWithoutExport = `

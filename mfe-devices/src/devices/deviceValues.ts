@@ -48,7 +48,7 @@ export const activeStatusLabel = (status: DeviceValues['active_status']): string
   status === '1' ? 'Active' : 'Inactive';
 
 export const unitTypeLabel = (unitType: Device['unit_type']): string =>
-  unitType === '' ? 'Standard' : 'Unlimited';
+  deviceFields.unit_type.choices[unitType];
 
 /** The values of a device as labelled texts, to compare two versions in a conflict. */
 export const deviceTexts = (values: DeviceValues): FieldTexts => ({
