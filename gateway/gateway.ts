@@ -21,6 +21,8 @@ import { createReportTokens } from './module-health/reportTokens';
 import { createRouteVitals } from './module-health/routeVitals';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
+import { bringUsed } from './publishing/bringUsed';
+import { closeStores, openStores } from './publishing/openStores';
 import { openRegistry } from './registry/registry';
 import { registryRoute } from './page/registryRoute';
 import { createSelection } from './visitors/selection';
@@ -42,7 +44,7 @@ export interface Gateway {
   readonly app: Express;
   /** True as soon as a module is registered. */
   ready(): boolean;
-  /** Ends the processes that render pages. */
+  /** Ends the processes that render pages, and the connections to the stores. */
   close(): Promise<void>;
 }
 
@@ -55,9 +57,16 @@ export interface Gateway {
  */
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const { modulesDir, shellDir, dataDir, api, apiReady, logger } = config;
+  const stores = await openStores(config);
+  const { builds } = stores;
   const [shell, registry] = await Promise.all([
     readShellAssets(shellDir),
-    openRegistry({ modulesDir, logger }),
+    openRegistry({
+      modulesDir,
+      store: stores.registry,
+      bring: (modules) => bringUsed(builds, modules),
+      logger,
+    }),
   ]);
 
   const tokens = createReportTokens(await readReportKey(dataDir));
@@ -67,7 +76,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const health = createModuleHealth();
   const vitals = createRouteVitals();
   health.follow(usedBuilds(registry.lastRead()));
-  const look = createSelfHealing({ modulesDir, health, logger, limits: healingLimits(config.production) });
+  const look = createSelfHealing({ stores, health, logger, limits: healingLimits(config.production) });
   const workers = createSsrWorkerPool({ modulesDir, workerFile: config.ssrWorker, logger });
   workers.follow(usedBuilds(registry.lastRead()));
   const cache = createRenderedCache();
@@ -87,14 +96,14 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(requireHost);
   app.use(warnOfUnknownProxy(config, logger));
   app.use(readiness(registry, apiReady));
-  app.use('/modules', moduleFiles(modulesDir));
-  app.use('/shell', shellFiles(shellDir));
+  app.use('/modules', moduleFiles(builds));
+  app.use('/shell', shellFiles(shellDir, builds));
   app.use('/docs', namedFiles('docs', modulesDir, registry));
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
   app.use(registryRoute({ ...config, tokens, selection }));
   app.use('/platform', refusalLog(logger));
-  app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
+  app.use(platformState({ modulesDir, store: stores.registry, registry, health, vitals, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
@@ -129,7 +138,14 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(notFound);
   app.use(failed(logger));
 
-  return { app, ready: () => registry.lastRead().live.length > 0, close: workers.close };
+  return {
+    app,
+    ready: () => registry.lastRead().live.length > 0,
+    async close() {
+      await workers.close();
+      await closeStores(stores);
+    },
+  };
 }
 
 const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];

@@ -1,9 +1,8 @@
 import type { Report } from '@vended/contract/reports';
 import type { Logger } from 'pino';
-import { readRegistry } from '../registry/moduleStore';
 import { heal, type HealOutcome } from '../publishing/heal';
-import { markProven, unmarkProven } from '../publishing/provenBuilds';
 import { endTrial } from '../publishing/release';
+import type { Stores } from '../publishing/stores';
 import type { CountedVisits, ModuleHealth, Standing } from './moduleHealth';
 
 /** A build that exceeds these limits is failing; one below them that has opened for enough senders is good. */
@@ -36,7 +35,7 @@ export function healingLimits(production: boolean): HealingLimits {
 const maxRecorded = 500;
 
 interface Options {
-  readonly modulesDir: string;
+  readonly stores: Stores;
   readonly health: ModuleHealth;
   readonly limits: HealingLimits;
   readonly logger: Logger;
@@ -47,7 +46,7 @@ interface Options {
  * build. Also records which builds open well, because a rollback goes only to one of those. If it leaves a failing build
  * live, it logs the reason.
  */
-export function createSelfHealing({ modulesDir, health, limits, logger }: Options) {
+export function createSelfHealing({ stores, health, limits, logger }: Options) {
   const busy = new Set<string>();
   /** The good builds that this process has recorded or tried to record, so that a folder that cannot be written is logged once. */
   const recorded = new Set<string>();
@@ -56,7 +55,7 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
 
   async function rollBack(name: string, build: string, why: string): Promise<void> {
     const key = `${name} ${build}`;
-    const { revision = 0, modules } = await readRegistry(modulesDir);
+    const { revision, modules } = await stores.registry.read();
     if (left.revision !== revision) left = { revision, keys: new Set() };
     if (left.keys.has(key)) return;
     const onTrial = modules[name]?.trial?.build === build;
@@ -70,12 +69,12 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
   }
 
   async function loseTrial(name: string, build: string, why: string): Promise<HealOutcome> {
-    await endTrial({ modulesDir, by: 'gateway', why }, name, { action: 'heal', only: build });
+    await endTrial({ ...stores, by: 'gateway', why }, name, { action: 'heal', only: build });
     return 'rolled back';
   }
 
   const healed = (name: string, failing: string, why: string) =>
-    heal({ modulesDir, name, failing, newFor: limits.newFor, why });
+    heal({ stores, name, failing, newFor: limits.newFor, why });
 
   const isFailing = ({ failures, failedFor, visits }: Standing) =>
     failures >= limits.failures && failedFor >= limits.senders && failures >= limits.share * visits;
@@ -88,12 +87,12 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
     if (recorded.has(key)) return;
     if (recorded.size >= maxRecorded) recorded.clear();
     recorded.add(key);
-    await markProven(modulesDir, name, build);
+    await stores.registry.setProven(name, build, true);
   }
 
   async function recordFailing(name: string, build: string): Promise<void> {
     recorded.delete(`${name} ${build}`);
-    await unmarkProven(modulesDir, name, build);
+    await stores.registry.setProven(name, build, false);
   }
 
   /** Checks a build after a report of a visit. */

@@ -1,9 +1,6 @@
-import { rename, rm, mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import { changeRegistry, type Modules } from './changeRegistry';
-import { unmarkProven } from './provenBuilds';
+import type { Modules } from '../registry/registryStore';
+import { changeRegistry } from './changeRegistry';
 import { publishedBuilds, publishedModules } from './publishedBuilds';
-import { buildPath } from '../registry/moduleStore';
 import type { Releasing } from './release';
 
 interface Keeping {
@@ -19,11 +16,11 @@ interface Keeping {
  * @returns what was removed, such as `mfe-items 1.0.0+0123456789abcdef`
  */
 export async function prune(
-  { modulesDir, ...who }: Releasing,
+  { builds, registry, ...who }: Releasing,
   { keep, olderThan }: Keeping,
 ): Promise<readonly string[]> {
   const old = (
-    await Promise.all((await publishedModules(modulesDir)).map((name) => publishedBuilds(modulesDir, name)))
+    await Promise.all((await publishedModules(builds)).map((name) => publishedBuilds(builds, name)))
   )
     .flat()
     .filter(({ at }) => at < olderThan);
@@ -33,8 +30,8 @@ export async function prune(
     action: 'prune',
     what: `builds from before ${olderThan.toISOString().slice(0, 10)}`,
   } as const;
-  // Under the registry's lock, so that nobody promotes a build that is being removed.
-  await changeRegistry(modulesDir, auditEntry, async (modules) => {
+  // While the registry of one machine is locked, so that nobody promotes a build that is being removed.
+  await changeRegistry({ builds, registry }, auditEntry, async (modules) => {
     const kept = Object.fromEntries(
       Object.entries(modules).map(([name, entry]) => [
         name,
@@ -48,21 +45,13 @@ export async function prune(
     );
     const unneeded = old.filter(({ name, build }) => !needed.has(`${name} ${build}`));
     for (const { name, build } of unneeded) {
-      await takeAway(modulesDir, name, build);
+      await builds.remove(name, build);
+      await registry.setProven(name, build, false);
       removed.push(`${name} ${build}`);
     }
     return removed.length > 0 ? forget(kept, new Set(removed)) : modules;
   });
   return removed;
-}
-
-/** Removes a build atomically: no reader may find a build with only some of its files. */
-async function takeAway(modulesDir: string, name: string, build: string): Promise<void> {
-  const leaving = path.join(modulesDir, '.incoming', `removed ${name} ${build}`);
-  await mkdir(path.dirname(leaving), { recursive: true });
-  await rename(buildPath(modulesDir, name, build), leaving);
-  await unmarkProven(modulesDir, name, build);
-  await rm(leaving, { recursive: true, force: true });
 }
 
 function forget(modules: Modules, removed: ReadonlySet<string>): Modules {

@@ -7,6 +7,7 @@ import { readRegistry } from '../registry/moduleStore';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { builtModule, builtShell, emptyFolder } from './folders';
+import { folderStores } from '../publishing/stores';
 
 const running: RunningServer[] = [];
 const gateways: Gateway[] = [];
@@ -39,7 +40,7 @@ export async function runningGateway(
   const shellDir = path.join(modulesDir, 'shell');
   await publishShell(await builtShell(), shellDir);
   const dists = await Promise.all(modules.map((name) => builtModule(name)));
-  if (dists.length > 0) await publish(dists, modulesDir);
+  if (dists.length > 0) await publish(dists, folderStores(modulesDir));
   const log: Record<string, unknown>[] = [];
   const logger = pino(
     { level: 'info' },
@@ -47,6 +48,8 @@ export async function runningGateway(
   );
   const gateway = await createGateway({
     modulesDir,
+    registryUrl: null,
+    buildStore: { kind: 'folder' },
     shellDir,
     dataDir: await emptyFolder(),
     ssrWorker: path.join(__dirname, '../ssr/ssrWorker.mjs'),
