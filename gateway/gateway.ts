@@ -57,7 +57,7 @@ export interface Gateway {
  */
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const { modulesDir, shellDir, dataDir, api, apiReady, logger } = config;
-  const stores = await openStores(config);
+  const stores = await openStores(config, true);
   const { builds } = stores;
   const [shell, registry] = await Promise.all([
     readShellAssets(shellDir),

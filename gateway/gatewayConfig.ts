@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { BuildStoreSetting } from './publishing/storeSettings';
+import type { BuildStoreSetting } from './storeSettings';
 
 export interface GatewayConfig {
   /** This node's folder of builds: a folder for each, and on one machine `registry.json`. */

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 import type { GatewayConfig } from './gatewayConfig';
-import { readStoreSettings } from './publishing/storeSettings';
+import { readStoreSettings } from './storeSettings';
 import {
   readOrigin,
   readOrigins,

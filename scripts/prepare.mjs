@@ -9,16 +9,16 @@ import { root } from './tree.mjs';
  * Brings the clone to where it can be started: installs what is missing, builds what is stale, publishes what changed.
  * One process at a time does so; another one waits for it.
  *
- * @param {import('./build.mjs').Progress & { modulesDir: string }} options
+ * @param {import('./build.mjs').Progress & { env: NodeJS.ProcessEnv, modulesDir: string }} options
  * @throws {Error} in one line that names the remedy
  */
-export async function prepare({ modulesDir, ...progress }) {
+export async function prepare({ env, modulesDir, ...progress }) {
   await withFileLock(
     join(root, '.cache/prepare.lock'),
     async () => {
       await ensureInstalled(progress);
       await ensureBuilt(progress);
-      await publishBuilds(modulesDir, progress.say);
+      await publishBuilds(modulesDir, progress.say, env);
     },
     (pid) => progress.say(`Process ${pid} is preparing this folder; waiting for it …`),
   );

@@ -53,7 +53,7 @@ export function recordOf(name: string, build: string, content: BuildContent): Bu
   return { name, build, publishedAt: new Date().toISOString(), files: Object.fromEntries(files) };
 }
 
-export function describeFile(content: Buffer): BuildRecord['files'][string] {
+function describeFile(content: Buffer): BuildRecord['files'][string] {
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return { bytes: content.length, integrity };
 }

@@ -3,7 +3,14 @@ import { access } from 'node:fs/promises';
 import { buildIdOf, isBuildFolder, parseBuild } from '../registry/moduleStore';
 import { replaceDurably } from '../storage/durableFiles';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { contentOf, recordOf, verified, type BuildContent, type BuildRecord, type BuildStore } from './buildStore';
+import {
+  contentOf,
+  recordOf,
+  verified,
+  type BuildContent,
+  type BuildRecord,
+  type BuildStore,
+} from './buildStore';
 import { folderBuilds } from './folderBuilds';
 
 /** How many builds and files of the shell are fetched at the same time: requests for more are refused. */

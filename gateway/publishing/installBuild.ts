@@ -36,12 +36,15 @@ export async function installBuild(
 
   const sent = new Map<string, number>();
   const content = new Map<string, Buffer>([['build.json', Buffer.from(JSON.stringify(definition))]]);
-  for (const { file, content: original } of await readBuiltFiles(distDir, definition)) {
-    const variants = await compressedVariants(file, original);
-    sent.set(file, Math.min(original.length, ...variants.map((variant) => variant.content.length)));
-    for (const variant of [{ file, content: original }, ...variants])
-      content.set(variant.file, variant.content);
-  }
+  const files = await readBuiltFiles(distDir, definition);
+  await Promise.all(
+    files.map(async ({ file, content: original }) => {
+      const variants = await compressedVariants(file, original);
+      sent.set(file, Math.min(original.length, ...variants.map((variant) => variant.content.length)));
+      for (const variant of [{ file, content: original }, ...variants])
+        content.set(variant.file, variant.content);
+    }),
+  );
   checkBuild(definition, sent);
   await builds.add(recordOf(name, build, content), content);
   return installed;

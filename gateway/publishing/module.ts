@@ -3,7 +3,7 @@ import { createLogger } from '../settings';
 import type { Environment } from '@vended/server/settings';
 import { runCommand } from './commands';
 import { closeStores, openStores } from './openStores';
-import { readStoreSettings } from './storeSettings';
+import { readStoreSettings } from '../storeSettings';
 
 interface CallOptions {
   readonly env: Environment;

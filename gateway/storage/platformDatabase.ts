@@ -120,7 +120,7 @@ async function warnOfOtherRights(pool: Pool, logger: Logger): Promise<void> {
 }
 
 /** Why the database cannot be used, in one line without the password. */
-export function unusable(url: string, error: unknown): StartError {
+function unusable(url: string, error: unknown): StartError {
   const where = URL.canParse(url) ? `at ${new URL(url).host}${new URL(url).pathname}` : 'of REGISTRY_URL';
   return new StartError(
     `The registry's database ${where} cannot be used (${reasonOf(error)}): start it, or set REGISTRY_URL to one that runs.`,

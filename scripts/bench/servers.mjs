@@ -26,7 +26,8 @@ const settings = readSettings(env);
 const logger = createLogger(env);
 
 await mkdir(modulesDir, { recursive: true });
-await publishBuilds(modulesDir, () => undefined);
+// What the clone has now, whatever was measured before.
+await publishBuilds(modulesDir, () => undefined, { ...env, NODE_ENV: 'development' });
 await publishShell(join(folder, 'twin/dist'), twinDir);
 
 const dataDir = process.env['DATA_DIR'] ?? join(folder, 'data');

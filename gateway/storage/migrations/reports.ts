@@ -30,7 +30,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     last_at timestamptz NOT NULL DEFAULT now()
   )`.execute(db);
   // A message may be longer than an index takes.
-  await sql`CREATE UNIQUE INDEX build_messages_key ON build_messages (name, build, kind, md5(message))`.execute(db);
+  await sql`CREATE UNIQUE INDEX build_messages_key ON build_messages (name, build, kind, md5(message))`.execute(
+    db,
+  );
   await sql`CREATE TABLE route_loads (
     route text PRIMARY KEY,
     loads integer NOT NULL

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from 'api/storage/postgres/embeddedPostgres';
+
+const rootDir = path.resolve(__dirname, '../..');
+
+/** A PostgreSQL for the tests of one file, which makes a database for each that asks. */
+export interface TestPostgres {
+  /** A new database, as the address of a superuser. */
+  create(): Promise<string>;
+  /** Runs a statement in a database. */
+  run(
+    url: string,
+    statement: string,
+    values?: readonly unknown[],
+  ): Promise<readonly Record<string, unknown>[]>;
+}
+
+/** Starts the server before the file's tests, and ends it after them. */
+export function testPostgres(): TestPostgres {
+  let folder = '';
+  let server: Awaited<ReturnType<typeof startEmbeddedPostgres>> | null = null;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vended-gateway-postgres-'));
+    server = await startEmbeddedPostgres(rootDir, folder, pino({ level: 'silent' }));
+    // The data does not outlive the tests, so commits need not be flushed to disk.
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      await run(server.superuserUrl, `ALTER SYSTEM SET ${setting} = off`);
+    await run(server.superuserUrl, 'SELECT pg_reload_conf()');
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return {
+    async create() {
+      const name = `registry_${randomUUID().replaceAll('-', '')}`;
+      const url = new URL(server?.superuserUrl ?? '');
+      await run(url.href, `CREATE DATABASE ${name}`);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    run,
+  };
+}
+
+async function run(url: string, statement: string, values: readonly unknown[] = []) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
