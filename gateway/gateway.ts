@@ -15,14 +15,15 @@ import { offline } from './page/offline';
 import { createOverrides } from './visitors/override';
 import { overrideRoute } from './visitors/overrideRoute';
 import { pages } from './page/pages';
-import { createModuleHealth } from './module-health/moduleHealth';
-import { readReportKey } from './module-health/reportKey';
+import { memoryCounts } from './module-health/reportCounts';
+import { sharedCounts } from './module-health/sharedCounts';
+import { readReportKey, sharedReportKey } from './module-health/reportKey';
 import { createReportTokens } from './module-health/reportTokens';
-import { createRouteVitals } from './module-health/routeVitals';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
 import { bringUsed } from './publishing/bringUsed';
 import { closeStores, openStores } from './publishing/openStores';
+import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
 import { registryRoute } from './page/registryRoute';
 import { createSelection } from './visitors/selection';
@@ -69,14 +70,24 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     }),
   ]);
 
-  const tokens = createReportTokens(await readReportKey(dataDir));
+  const { database } = stores;
+  const key = database ? await sharedReportKey(database) : await readReportKey(dataDir);
+  const tokens = createReportTokens(key);
   const visitors = createVisitors(api);
   const overrides = createOverrides({ ...config, visitors });
   const selection = createSelection({ registry, visitors, overrides });
-  const health = createModuleHealth();
-  const vitals = createRouteVitals();
-  health.follow(usedBuilds(registry.lastRead()));
-  const look = createSelfHealing({ stores, health, logger, limits: healingLimits(config.production) });
+  const counts = database
+    ? sharedCounts({ ...database, key, logger, revision: registry.revision })
+    : memoryCounts();
+  const nodes = database ? joinNodes(database.db, registry.revision) : oneNode;
+  counts.follow(usedBuilds(registry.lastRead()));
+  const healing = createSelfHealing({
+    stores,
+    counts,
+    nodes,
+    logger,
+    limits: healingLimits(config.production),
+  });
   const workers = createSsrWorkerPool({ modulesDir, workerFile: config.ssrWorker, logger });
   workers.follow(usedBuilds(registry.lastRead()));
   const cache = createRenderedCache();
@@ -103,7 +114,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(offline({ ...config, shell }));
   app.use(registryRoute({ ...config, tokens, selection }));
   app.use('/platform', refusalLog(logger));
-  app.use(platformState({ modulesDir, store: stores.registry, registry, health, vitals, visitors }));
+  app.use(platformState({ modulesDir, store: stores.registry, registry, counts, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
@@ -118,10 +129,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       logger,
       tokens,
       onReport(report, sender, routes) {
-        health.follow(usedBuilds(registry.lastRead()));
-        health.add(report, sender);
-        vitals.add(report, sender, routes);
-        void look(report);
+        counts.follow(usedBuilds(registry.lastRead()));
+        void counts.add(report, sender, routes).then(() => healing.look(report));
       },
       manifests: async () => [
         shellManifest,
@@ -142,7 +151,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     app,
     ready: () => registry.lastRead().live.length > 0,
     async close() {
-      await workers.close();
+      healing.stop();
+      await Promise.all([workers.close(), counts.close(), nodes.close()]);
       await closeStores(stores);
     },
   };

@@ -10,6 +10,7 @@ import type { BuildStoreSetting } from './storeSettings';
 import { testBucket } from './testing/bucket';
 import { builtModule, builtShell, emptyFolder } from './testing/folders';
 import { testPostgres } from './testing/platformDatabase';
+import { openPage } from './testing/openPage';
 import { serveGateway } from './testing/runningGateway';
 
 const postgres = testPostgres();
@@ -196,6 +197,77 @@ describe('two promotions at once', () => {
       );
       expect((await who.registry.history()).map(({ revision }) => revision)).toEqual([1, 2]);
     });
+  });
+});
+
+/** Visits of a node's pages from an address, which all end the same way. */
+async function visits(node: Node, type: 'opened' | 'failure', address: string, times = 1) {
+  for (let time = 0; time < times; time += 1) {
+    const page = await openPage(node.url, { address });
+    const source = { type, module: 'mfe-alpha', build: page.build('mfe-alpha') };
+    const rest = type === 'opened' ? { load: 80, mount: 10 } : { message: 'no rows \ud800\0' };
+    await page.send({ ...source, ...rest });
+  }
+}
+
+const [first, second, third] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
+
+/** Two nodes with alpha 1.0.0, which opened well, and 1.1.0 live since a moment. */
+async function withNewBuild() {
+  const { registryUrl, start, command } = await cluster();
+  const content = await carried('1.0.0');
+  const nodes = [
+    await start(content, { trustedProxies: 1 }),
+    await start(content, { trustedProxies: 1 }),
+  ] as const;
+  const [one, other] = nodes;
+  await visits(one, 'opened', first);
+  await visits(other, 'opened', second);
+  await visits(other, 'opened', third);
+  await command(async (who) => {
+    const build = await one.alpha();
+    while (!(await who.registry.isProven('mfe-alpha', build))) await pause(50);
+    await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
+    await promote(who, 'mfe-alpha', '1.1.0');
+  });
+  for (const node of nodes) await adopts(node, '1.1.0');
+  const heals = () =>
+    command(async ({ registry }) => (await registry.history()).filter(({ action }) => action === 'heal'));
+  return { registryUrl, nodes, heals };
+}
+
+describe('a build that fails for visitors of several nodes', () => {
+  it('is rolled back once, by what all nodes have counted together', async () => {
+    const { nodes, heals } = await withNewBuild();
+    const [one, other] = nodes;
+    await visits(one, 'failure', first, 2);
+    await visits(other, 'failure', second, 2);
+    await Promise.all([visits(one, 'failure', third, 3), visits(other, 'failure', first, 3)]);
+    for (const node of nodes) await adopts(node, '1.0.0');
+    expect(await heals()).toMatchObject([
+      {
+        by: 'gateway',
+        what: 'mfe-alpha',
+        why: expect.stringMatching(/^It failed in [56] of [56] visits/) as string,
+      },
+    ]);
+  });
+
+  it('stays while a node does not serve it yet, whose visitors may fail for that alone', async () => {
+    const { registryUrl, nodes, heals } = await withNewBuild();
+    const [one] = nodes;
+    await postgres.run(
+      registryUrl,
+      `INSERT INTO platform.nodes (id, revision, seen_at) VALUES (gen_random_uuid(), 1, now() + interval '1 minute')`,
+    );
+    for (const address of [first, second, third]) await visits(one, 'failure', address, 2);
+    await pause(1_500);
+    expect(await heals()).toEqual([]);
+    await postgres.run(
+      registryUrl,
+      `DELETE FROM platform.nodes WHERE seen_at > now() + interval '30 seconds'`,
+    );
+    for (const node of nodes) await adopts(node, '1.0.0');
   });
 });
 

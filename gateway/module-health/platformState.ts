@@ -11,8 +11,7 @@ import { encodings } from '../files/precompress';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/registryStore';
 import type { Visitors } from '../visitors/visitors';
-import type { ModuleHealth } from './moduleHealth';
-import type { VitalsOfRoutes } from './routeVitals';
+import type { ReportCounts } from './reportCounts';
 
 const changesShown = 15;
 
@@ -20,20 +19,12 @@ interface Options {
   readonly modulesDir: string;
   readonly store: RegistryStore;
   readonly registry: Registry;
-  readonly health: ModuleHealth;
-  readonly vitals: VitalsOfRoutes;
+  readonly counts: ReportCounts;
   readonly visitors: Visitors;
 }
 
 /** `GET /platform/modules`: the live builds, since when they are live, and their health, for a platform administrator. */
-export function platformState({
-  modulesDir,
-  store,
-  registry,
-  health,
-  vitals,
-  visitors,
-}: Options): RequestHandler {
+export function platformState({ modulesDir, store, registry, counts, visitors }: Options): RequestHandler {
   const router = Router();
   router.get('/platform/modules', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -47,14 +38,14 @@ export function platformState({
 
   async function read(): Promise<PlatformState> {
     const [{ live, trials }, { revision, modules }] = await Promise.all([registry.used(), store.read()]);
-    health.follow([...live, ...trials]);
+    counts.follow([...live, ...trials]);
     const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
       name: module.name,
       build: module.build,
       since: trial === null ? (modules[module.name]?.since ?? null) : null,
       trial,
       bytes: await sentBytes(modulesDir, module),
-      health: health.of(module.name, module.build),
+      health: await counts.of(module.name, module.build),
     });
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),
@@ -67,7 +58,7 @@ export function platformState({
     return {
       revision,
       composition: compositionId(live),
-      vitals: vitals.read(),
+      vitals: await counts.vitals(),
       builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
       changes: changes
         .toReversed()

@@ -49,6 +49,7 @@ export interface PlatformTables {
     readonly sender: string;
     readonly opens: number;
     readonly failures: number;
+    readonly last_at: Moment;
   };
   readonly build_messages: {
     readonly name: string;

@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sender text NOT NULL,
     opens integer NOT NULL DEFAULT 0,
     failures integer NOT NULL DEFAULT 0,
+    last_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (name, build, sender)
   )`.execute(db);
   await sql`CREATE TABLE build_messages (
