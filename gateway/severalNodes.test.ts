@@ -309,6 +309,38 @@ describe('a store that is not right', () => {
     expect(await node.alpha()).toMatch(/^1\.0\.0/);
   });
 
+  it('is gone: pages, files and what is live stay', async () => {
+    const { registryUrl, start } = await cluster();
+    const node = await start(await carried('1.0.0'));
+    await postgres.drop(registryUrl);
+    const said = () =>
+      node.log.filter(({ msg }) => msg === 'the registry cannot be reached; what is live stays');
+    while (said().length === 0) await pause(20);
+    const build = await node.alpha();
+    expect(build).toMatch(/^1\.0\.0/);
+    const files = `${node.url}/modules/mfe-alpha`;
+    expect(await statusOf(`${files}/${encodeURIComponent(build)}/remoteEntry.js`)).toBe(200);
+    // Whether there is such a build cannot be known now.
+    expect(await statusOf(`${files}/1.0.0+0123456789abcdef/remoteEntry.js`)).toBe(503);
+    expect(said()).toHaveLength(1);
+  });
+
+  it('is a bucket that cannot be reached: nothing is published', async () => {
+    const { registryUrl, command } = await cluster();
+    const opened = await openStores({
+      modulesDir: await emptyFolder(),
+      registryUrl,
+      buildStore: { kind: 's3', bucket: 'no-such-bucket', prefix: '' },
+      logger: pino({ level: 'silent' }),
+    });
+    const who = { ...opened, by: 'ada' };
+    await expect(installBuild(await builtModule('mfe-alpha'), who)).rejects.toThrow(
+      /^The bucket no-such-bucket does not give or take builds \([^\n]+\): see BUILD_STORE\.$/,
+    );
+    await closeStores(opened);
+    expect((await command(({ registry }) => registry.read())).revision).toBe(0);
+  });
+
   it('refuses a start in one line where the database cannot be reached', async () => {
     const opened = openStores({
       modulesDir: await emptyFolder(),

@@ -79,7 +79,8 @@ export function folderBuilds(modulesDir: string): BuildStore {
           `${name} ${build} cannot be written to ${modulesDir} (${reasonOf(error)}). Make room there and the folder writable.`,
         );
       } finally {
-        await rm(draft, { recursive: true, force: true });
+        // What cannot be removed now is removed as abandoned later.
+        await rm(draft, { recursive: true, force: true }).catch(() => undefined);
       }
     },
     /** Atomically: no reader may find a build with only some of its files. */

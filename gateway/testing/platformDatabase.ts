@@ -12,6 +12,8 @@ const rootDir = path.resolve(__dirname, '../..');
 export interface TestPostgres {
   /** A new database, as the address of a superuser. */
   create(): Promise<string>;
+  /** Ends all connections to a database and removes it. */
+  drop(url: string): Promise<void>;
   /** Runs a statement in a database. */
   run(
     url: string,
@@ -46,6 +48,9 @@ export function testPostgres(): TestPostgres {
       await run(url.href, `CREATE DATABASE ${name}`);
       url.pathname = `/${name}`;
       return url.href;
+    },
+    async drop(url) {
+      await run(server?.superuserUrl ?? '', `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
     },
     run,
   };

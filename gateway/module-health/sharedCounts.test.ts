@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { openPlatformDatabase } from '../storage/platformDatabase';
+import { testPostgres } from '../testing/platformDatabase';
+import type { Report } from '@vended/contract/reports';
+import { sharedReportKey } from './reportKey';
+import { sharedCounts } from './sharedCounts';
+
+const postgres = testPostgres();
+const alpha = { name: 'mfe-alpha', build: '1.0.0+0123456789abcdef' };
+const source = { module: alpha.name, build: alpha.build };
+const opened: Report = { type: 'opened', ...source, load: 80, mount: 10 };
+const failure = (message: string): Report => ({ type: 'failure', ...source, message });
+const unlimited = { opens: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY };
+const logger = pino({ level: 'silent' });
+
+/** Two nodes with one database. */
+async function twoNodes() {
+  const url = await postgres.create();
+  const key = randomBytes(32);
+  const open = async () => {
+    const { db, close } = await openPlatformDatabase(url, logger);
+    const counts = sharedCounts({ db, key, logger, revision: () => 1 });
+    closing.push(async () => {
+      await counts.close();
+      await close();
+    });
+    counts.follow([alpha]);
+    return counts;
+  };
+  const nodes = [await open(), await open()] as const;
+  await postgres.run(
+    url,
+    `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES (1, 'ada', 'publish', 'alpha', '{}')`,
+  );
+  return { url, nodes };
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+it('counts what was reported to any node', async () => {
+  const { nodes } = await twoNodes();
+  const [one, other] = nodes;
+  await Promise.all([
+    one.add(opened, 'a', []),
+    other.add({ ...opened, load: 120 }, 'b', []),
+    one.add(failure('Error: no rows'), 'c', []),
+    other.add(failure('Error: no rows'), 'c', []),
+    other.add({ type: 'contract-use', ...source, parts: ['session.can', 'invented'] }, 'b', []),
+  ]);
+  for (const node of nodes) {
+    expect(await node.of(alpha.name, alpha.build)).toMatchObject({
+      opens: 2,
+      failures: 2,
+      lastFailure: 'Error: no rows',
+      messages: [{ kind: 'failure', message: 'Error: no rows', count: 2 }],
+      load: { median: 80, p95: 120 },
+      uses: ['session.can'],
+    });
+    expect(await node.standing(alpha.name, alpha.build, unlimited)).toMatchObject({
+      visits: 4,
+      failures: 2,
+      openedFor: 2,
+      failedFor: 1,
+    });
+  }
+  expect(await one.standing(alpha.name, alpha.build, { opens: 1, failures: 1 })).toMatchObject({
+    visits: 3,
+    failures: 1,
+  });
+});
+
+it('ignores reports of builds that are not in use, and forgets those that are no longer', async () => {
+  const { nodes } = await twoNodes();
+  const [one] = nodes;
+  await one.add({ type: 'failure', ...source, module: 'mfe-made-up', message: 'made up' }, 'a', []);
+  expect(await one.standing('mfe-made-up', alpha.build, unlimited)).toBeNull();
+  await one.add(failure('Error: no rows'), 'a', []);
+  one.follow([]);
+  while ((await one.of(alpha.name, alpha.build)).failures > 0)
+    await new Promise((next) => setTimeout(next, 20));
+  one.follow([alpha]);
+  expect(await one.standing(alpha.name, alpha.build, unlimited)).toMatchObject({
+    visits: 0,
+    lastFailure: null,
+  });
+});
+
+it('takes messages that no database could store', async () => {
+  const { nodes } = await twoNodes();
+  await nodes[0].add(failure('half \ud800 a pair, and \0 zero'), 'a', []);
+  expect((await nodes[1].of(alpha.name, alpha.build)).lastFailure).toBe('half \ufffd a pair, and  zero');
+});
+
+it('keeps the web vitals of routes, and stores no address of a visitor', async () => {
+  const { url, nodes } = await twoNodes();
+  const report = (value: number): Report => ({ type: 'vital', path: '/alpha', name: 'TTFB', value });
+  await nodes[0].add(report(40), '198.51.100.1', ['/alpha']);
+  await nodes[1].add(report(60), '198.51.100.1', ['/alpha']);
+  await nodes[0].add(opened, '198.51.100.1', ['/alpha']);
+  expect(await nodes[1].vitals()).toMatchObject([
+    { route: '/alpha', loads: 2, p75: { TTFB: 60, LCP: null } },
+  ]);
+  const senders = await postgres.run(
+    url,
+    'SELECT sender FROM platform.timings UNION SELECT sender FROM platform.build_visits',
+  );
+  expect(senders).toEqual([{ sender: expect.stringMatching(/^[\w-]{22}$/) as string }]);
+});
+
+it('gives all nodes the same key for the tokens of reports', async () => {
+  const url = await postgres.create();
+  const databases = await Promise.all([openPlatformDatabase(url, logger), openPlatformDatabase(url, logger)]);
+  const keys = await Promise.all(databases.map((database) => sharedReportKey(database)));
+  expect(keys[0]).toHaveLength(32);
+  expect(keys[0]).toEqual(keys[1]);
+  await Promise.all(databases.map(({ close }) => close()));
+});

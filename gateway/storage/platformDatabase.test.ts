@@ -1,0 +1,72 @@
+import { pino } from 'pino';
+import { testPostgres } from '../testing/platformDatabase';
+import { openPlatformDatabase } from './platformDatabase';
+
+const postgres = testPostgres();
+
+async function opened(url: string) {
+  const log: string[] = [];
+  const logger = pino({}, { write: (line) => log.push(line) });
+  const database = await openPlatformDatabase(url, logger);
+  return { ...database, log };
+}
+
+/** The address of a new database for a role that may only sign in. */
+async function asRole(url: string, name: string): Promise<string> {
+  await postgres.run(url, `CREATE ROLE ${name} LOGIN PASSWORD 'secret'`);
+  const address = new URL(url);
+  address.username = name;
+  address.password = 'secret';
+  return address.href;
+}
+
+it('works with a role that owns the schema and may touch nothing else', async () => {
+  const url = await postgres.create();
+  await postgres.run(url, 'CREATE TABLE public.users (name text)');
+  const own = await asRole(url, 'gateway_alone');
+  await postgres.run(url, 'CREATE SCHEMA platform AUTHORIZATION gateway_alone');
+  const { pool, close, log } = await opened(own);
+  await expect(pool.query('SELECT FROM public.users')).rejects.toThrow('permission denied');
+  expect(log).toEqual([]);
+  await close();
+});
+
+it('leaves the rights of a superuser behind', async () => {
+  const url = await postgres.create();
+  await postgres.run(url, 'CREATE TABLE public.users (name text)');
+  const { pool, close, log } = await opened(url);
+  expect((await pool.query('SELECT current_user AS role')).rows).toEqual([{ role: 'vended_platform' }]);
+  await expect(pool.query('SELECT FROM public.users')).rejects.toThrow('permission denied');
+  expect(log).toEqual([]);
+  await close();
+});
+
+it('warns where the role may read other tables too', async () => {
+  const url = await postgres.create();
+  const own = await asRole(url, 'gateway_and_more');
+  await postgres.run(url, 'CREATE SCHEMA platform AUTHORIZATION gateway_and_more');
+  await postgres.run(
+    url,
+    'CREATE TABLE public.users (name text); GRANT SELECT ON public.users TO gateway_and_more',
+  );
+  const { close, log } = await opened(own);
+  expect(log).toEqual([expect.stringContaining('may also read tables outside the schema platform')]);
+  await close();
+});
+
+it('says how the schema is made, where the role can neither use nor make it', async () => {
+  const own = await asRole(await postgres.create(), 'gateway_without');
+  await expect(openPlatformDatabase(own, pino({ level: 'silent' }))).rejects.toThrow(
+    'make the role of REGISTRY_URL the owner of the schema platform: CREATE SCHEMA platform AUTHORIZATION <role>.',
+  );
+});
+
+it('is brought up to date by several nodes at once', async () => {
+  const url = await postgres.create();
+  const nodes = await Promise.all([1, 2, 3].map(() => opened(url)));
+  expect(await postgres.run(url, 'SELECT name FROM platform.kysely_migration ORDER BY name')).toEqual([
+    { name: '0001-registry' },
+    { name: '0002-reports' },
+  ]);
+  await Promise.all(nodes.map(({ close }) => close()));
+});
