@@ -54,13 +54,13 @@ export interface Gateway {
  * API, health checks, and the collector of page views.
  *
  * @throws {StartError} when the shell is not built, the registry or a live module's manifest is malformed, or the data
- * folder cannot be used
+ * folder or a store cannot be used
  */
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const { modulesDir, shellDir, dataDir, api, apiReady, logger } = config;
   const stores = await openStores(config, true);
-  const { builds } = stores;
-  const [shell, registry] = await Promise.all([
+  const { builds, database } = stores;
+  const [shell, registry, key] = await Promise.all([
     readShellAssets(shellDir),
     openRegistry({
       modulesDir,
@@ -68,10 +68,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       bring: (modules) => bringUsed(builds, modules),
       logger,
     }),
-  ]);
-
-  const { database } = stores;
-  const key = database ? await sharedReportKey(database) : await readReportKey(dataDir);
+    database ? sharedReportKey(database) : readReportKey(dataDir),
+  ]).catch(async (error: unknown) => {
+    await closeStores(stores);
+    throw error;
+  });
   const tokens = createReportTokens(key);
   const visitors = createVisitors(api);
   const overrides = createOverrides({ ...config, visitors });

@@ -78,9 +78,18 @@ export function verified(
   return content;
 }
 
+/** How many files of a build are read at the same time: a store may have few connections. */
+const readAtOnce = 8;
+
 /** All files of a build. @throws {StartError} for the first that is missing or has another hash */
 export async function contentOf(store: BuildStore, record: BuildRecord): Promise<BuildContent> {
+  const content = new Map<string, Buffer>();
   const paths = Object.keys(record.files);
-  const files = await Promise.all(paths.map((path) => store.file(record, path)));
-  return new Map(paths.map((path, index) => [path, files[index] ?? Buffer.alloc(0)]));
+  while (paths.length > 0) {
+    const read = paths
+      .splice(0, readAtOnce)
+      .map(async (path) => [path, await store.file(record, path)] as const);
+    for (const [path, bytes] of await Promise.all(read)) content.set(path, bytes);
+  }
+  return content;
 }

@@ -8,11 +8,6 @@ import type { Modules } from '../registry/registryStore';
  * @throws {StartError} when one cannot be fetched, or is not what was published
  */
 export async function bringUsed(builds: NodeBuilds, modules: Modules): Promise<void> {
-  await Promise.all(
-    Object.entries(modules)
-      .flatMap(([name, { live, trial }]) =>
-        [live, ...(trial ? [trial.build] : [])].map((build) => [name, build] as const),
-      )
-      .map(([name, build]) => builds.bring(name, build)),
-  );
+  for (const [name, { live, trial }] of Object.entries(modules))
+    for (const build of [live, ...(trial ? [trial.build] : [])]) await builds.bring(name, build);
 }
