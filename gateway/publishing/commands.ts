@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { compositionId } from '@vended/module/platform/composition';
+import type { AuditEntry } from '../registry/history';
+import { LostChange } from '../registry/registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { changeRegistry } from './changeRegistry';
 import { installBuild } from './installBuild';
@@ -56,7 +58,7 @@ const commands: Readonly<Record<string, Command>> = {
     for (const one of named) {
       const { name, build } = await installBuild(await folderOf(one), context);
       const auditEntry = { by: who.by, why: who.why, action: 'publish', what: `${name} ${build}` } as const;
-      await changeRegistry(context, auditEntry, (modules) => ({ ...modules }));
+      await recordPublished(context, auditEntry);
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
       else say(`Make it live: npm run module -- promote ${name} ${build}`);
@@ -129,6 +131,16 @@ const commands: Readonly<Record<string, Command>> = {
     if (removed.length === 0) say('There is nothing to remove.');
   },
 };
+
+/** Adds to the history that a build was published: again after a change by others, which it does not contradict. */
+async function recordPublished(stores: Stores, auditEntry: AuditEntry): Promise<void> {
+  try {
+    await changeRegistry(stores, auditEntry, (modules) => ({ ...modules }));
+  } catch (error) {
+    if (!(error instanceof LostChange)) throw error;
+    await recordPublished(stores, auditEntry);
+  }
+}
 
 async function makeLive(
   who: Releasing,

@@ -1,6 +1,6 @@
 import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
-import { publishedBuilds, publishedModules } from './publishedBuilds';
+import { publishedBuilds, publishedModules, type PublishedBuild } from './publishedBuilds';
 import type { Releasing } from './release';
 
 interface Keeping {
@@ -24,34 +24,45 @@ export async function prune(
   )
     .flat()
     .filter(({ at }) => at < olderThan);
-  const removed: string[] = [];
   const auditEntry = {
     ...who,
     action: 'prune',
     what: `builds from before ${olderThan.toISOString().slice(0, 10)}`,
   } as const;
-  // While the registry of one machine is locked, so that nobody promotes a build that is being removed.
-  await changeRegistry({ builds, registry }, auditEntry, async (modules) => {
+  const removed: string[] = [];
+
+  function edit(modules: Modules): Modules {
     const kept = Object.fromEntries(
       Object.entries(modules).map(([name, entry]) => [
         name,
         { ...entry, previous: entry.previous.slice(0, keep) },
       ]),
     );
-    const needed = new Set(
-      Object.entries(kept).flatMap(([name, { live, previous, trial }]) =>
-        [live, ...previous, ...(trial ? [trial.build] : [])].map((build) => `${name} ${build}`),
-      ),
-    );
-    const unneeded = old.filter(({ name, build }) => !needed.has(`${name} ${build}`));
-    for (const { name, build } of unneeded) {
+    const unneeded = notIn(kept, old).map(({ name, build }) => `${name} ${build}`);
+    return unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
+  }
+
+  async function remove(): Promise<void> {
+    // On another node somebody may have promoted one of them since.
+    for (const { name, build } of notIn((await registry.read()).modules, old)) {
       await builds.remove(name, build);
       await registry.setProven(name, build, false);
       removed.push(`${name} ${build}`);
     }
-    return removed.length > 0 ? forget(kept, new Set(removed)) : modules;
-  });
+  }
+
+  await changeRegistry({ builds, registry }, auditEntry, edit, remove);
   return removed;
+}
+
+/** The builds that a registry neither has in use nor goes back to. */
+function notIn(modules: Modules, builds: readonly PublishedBuild[]): readonly PublishedBuild[] {
+  const needed = new Set(
+    Object.entries(modules).flatMap(([name, { live, previous, trial }]) =>
+      [live, ...previous, ...(trial ? [trial.build] : [])].map((build) => `${name} ${build}`),
+    ),
+  );
+  return builds.filter(({ name, build }) => !needed.has(`${name} ${build}`));
 }
 
 function forget(modules: Modules, removed: ReadonlySet<string>): Modules {

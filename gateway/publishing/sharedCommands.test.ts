@@ -55,6 +55,13 @@ it('publish, promote, trial, rollback, restore and history work the same on ever
   await expect(run(1, 'restore', '99')).rejects.toThrow('There is no revision 99. See which there are');
 });
 
+it('several people who publish at once lose nothing', async () => {
+  const run = await twoMachines();
+  const dists = await Promise.all(['mfe-alpha', 'mfe-beta', 'mfe-gamma'].map((name) => builtModule(name)));
+  await Promise.all(dists.map((dist, index) => run(index === 0 ? 0 : 1, 'publish', dist)));
+  expect((await run(0, 'history')).split('\n').map((line) => line[0])).toEqual(['3', '2', '1']);
+});
+
 it('prune removes builds, and the files that only they had', async () => {
   const run = await twoMachines();
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])

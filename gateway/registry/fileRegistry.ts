@@ -17,7 +17,7 @@ export function fileRegistry(modulesDir: string): RegistryStore {
 
   return {
     read,
-    change: (auditEntry, edit, check) =>
+    change: (auditEntry, edit, check, afterwards) =>
       withFileLock(path.join(modulesDir, '.registry.lock'), async () => {
         const present = await read();
         const before = present.modules;
@@ -27,6 +27,7 @@ export function fileRegistry(modulesDir: string): RegistryStore {
         await check(next);
         await recordEntry(modulesDir, auditEntry, next);
         await replaceDurably(registryPath(modulesDir), `${JSON.stringify(next, null, 2)}\n`);
+        await afterwards?.();
         return { changed: true, before, modules };
       }),
     history: async (last) => readHistory(modulesDir, (await read()).revision, last),

@@ -33,6 +33,7 @@ export async function postgresRegistry(
   const ended = new AbortController();
   let known = await lastRevision();
   let reached = true;
+  let asking = false;
 
   async function lastRevision(): Promise<number> {
     const { last } = await db
@@ -43,6 +44,9 @@ export async function postgresRegistry(
   }
 
   async function ask(): Promise<void> {
+    // A database that hangs answers late: one question at a time.
+    if (asking) return;
+    asking = true;
     try {
       known = await lastRevision();
       if (!reached) logger.info('the registry can be reached again');
@@ -51,6 +55,8 @@ export async function postgresRegistry(
       if (reached && !ended.signal.aborted)
         logger.error({ reason: reasonOf(error) }, 'the registry cannot be reached; what is live stays');
       reached = false;
+    } finally {
+      asking = false;
     }
     for (const listener of listeners) listener();
   }
@@ -85,7 +91,7 @@ export async function postgresRegistry(
 
   return {
     read,
-    async change(auditEntry, edit, check) {
+    async change(auditEntry, edit, check, afterwards) {
       const present = await read();
       const before = present.modules;
       const modules = await edit(present);
@@ -107,6 +113,7 @@ export async function postgresRegistry(
       }
       known = Math.max(known, next.revision);
       for (const listener of listeners) listener();
+      await afterwards?.();
       return { changed: true, before, modules };
     },
     history: (last = Number.POSITIVE_INFINITY) => entries(last),

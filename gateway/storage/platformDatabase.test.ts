@@ -61,6 +61,18 @@ it('says how the schema is made, where the role can neither use nor make it', as
   );
 });
 
+it('serves a node of this version when a newer one has added to it', async () => {
+  const url = await postgres.create();
+  await (await opened(url)).close();
+  await postgres.run(
+    url,
+    `INSERT INTO platform.kysely_migration (name, timestamp) VALUES ('9999-newer', now()::text)`,
+  );
+  const { pool, close } = await opened(url);
+  expect((await pool.query('SELECT FROM revisions')).rowCount).toBe(0);
+  await close();
+});
+
 it('is brought up to date by several nodes at once', async () => {
   const url = await postgres.create();
   const nodes = await Promise.all([1, 2, 3].map(() => opened(url)));

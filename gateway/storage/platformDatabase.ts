@@ -1,4 +1,4 @@
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, TypeOverrides, types } from 'pg';
 import type { Logger } from 'pino';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
@@ -12,7 +12,10 @@ const schema = 'platform';
 /** Owns the schema where the product connects as a superuser: it may touch nothing else. */
 const role = 'vended_platform';
 
-/** By the names that the database keeps, in their order. A released migration is never changed again. */
+/**
+ * By the names that the database keeps, in their order. A released migration is never changed again. Each only adds: nodes of the
+ * version before keep running, and may be started again.
+ */
 const migrations = { '0001-registry': registry, '0002-reports': reports };
 
 /** A small pool: pages and files come from this node's folder and memory. */
@@ -93,6 +96,7 @@ async function prepareRole(url: string): Promise<string | null> {
 }
 
 async function migrate(db: Kysely<PlatformTables>): Promise<void> {
+  if (await isOfNewerVersion(db)) return;
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,
@@ -101,9 +105,18 @@ async function migrate(db: Kysely<PlatformTables>): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error) {
     throw new StartError(
-      `The registry's database could not be brought up to date: ${reasonOf(error)}. Start the newest version of Vended, and make the role of REGISTRY_URL the owner of the schema ${schema}: CREATE SCHEMA ${schema} AUTHORIZATION <role>.`,
+      `The registry's database could not be brought up to date: ${reasonOf(error)}. Make the role of REGISTRY_URL the owner of the schema ${schema}: CREATE SCHEMA ${schema} AUTHORIZATION <role>.`,
     );
   }
+}
+
+async function isOfNewerVersion(db: Kysely<PlatformTables>): Promise<boolean> {
+  const table = sql.table(`${schema}.kysely_migration`);
+  const { rows: found } = await sql<{ exists: boolean }>`
+    SELECT to_regclass(${`${schema}.kysely_migration`}) IS NOT NULL AS exists`.execute(db);
+  if (!found[0]?.exists) return false;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${table}`.execute(db);
+  return rows.some(({ name }) => !Object.hasOwn(migrations, name));
 }
 
 /** A role of its own keeps an error of the gateway, or an injected statement, away from the tables of the API. */
