@@ -57,7 +57,7 @@ it('warns where the role may read other tables too', async () => {
 it('says how the schema is made, where the role can neither use nor make it', async () => {
   const own = await asRole(await postgres.create(), 'gateway_without');
   await expect(openPlatformDatabase(own, pino({ level: 'silent' }))).rejects.toThrow(
-    'make the role of REGISTRY_URL the owner of the schema platform: CREATE SCHEMA platform AUTHORIZATION <role>.',
+    'Make the role of REGISTRY_URL the owner of the schema platform: CREATE SCHEMA platform AUTHORIZATION <role>.',
   );
 });
 
