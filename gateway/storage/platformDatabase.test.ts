@@ -1,3 +1,4 @@
+import { openStorage } from 'api/storage/openStorage';
 import { pino } from 'pino';
 import { testPostgres } from '../testing/platformDatabase';
 import { openPlatformDatabase } from './platformDatabase';
@@ -19,6 +20,25 @@ async function asRole(url: string, name: string): Promise<string> {
   address.password = 'secret';
   return address.href;
 }
+
+it('leaves the API its database, whichever of the two comes first', async () => {
+  const url = await postgres.create();
+  const { close } = await opened(url);
+  const storage = await openStorage({
+    databaseUrl: url,
+    dataDir: '',
+    rootDir: '',
+    logger: pino({ level: 'silent' }),
+  });
+  expect(
+    await postgres.run(url, 'SELECT count(*)::int > 0 AS migrated FROM public.kysely_migration'),
+  ).toEqual([{ migrated: true }]);
+  await storage.close();
+  await close();
+  const again = await opened(url);
+  await again.close();
+  expect(again.log).toEqual([]);
+});
 
 it('works with a role that owns the schema and may touch nothing else', async () => {
   const url = await postgres.create();
@@ -66,7 +86,7 @@ it('serves a node of this version when a newer one has added to it', async () =>
   await (await opened(url)).close();
   await postgres.run(
     url,
-    `INSERT INTO platform.kysely_migration (name, timestamp) VALUES ('9999-newer', now()::text)`,
+    `INSERT INTO platform.registry_migration (name, timestamp) VALUES ('9999-newer', now()::text)`,
   );
   const { pool, close } = await opened(url);
   expect((await pool.query('SELECT FROM revisions')).rowCount).toBe(0);
@@ -76,7 +96,7 @@ it('serves a node of this version when a newer one has added to it', async () =>
 it('is brought up to date by several nodes at once', async () => {
   const url = await postgres.create();
   const nodes = await Promise.all([1, 2, 3].map(() => opened(url)));
-  expect(await postgres.run(url, 'SELECT name FROM platform.kysely_migration ORDER BY name')).toEqual([
+  expect(await postgres.run(url, 'SELECT name FROM platform.registry_migration ORDER BY name')).toEqual([
     { name: '0001-registry' },
     { name: '0002-reports' },
   ]);

@@ -18,6 +18,9 @@ const role = 'vended_platform';
  */
 const migrations = { '0001-registry': registry, '0002-reports': reports };
 
+/** Not the name that the API's migrations have, which may be in the same database and are looked up in all schemas. */
+const migrationTable = 'registry_migration';
+
 /** A small pool: pages and files come from this node's folder and memory. */
 const maxConnections = 4;
 
@@ -100,6 +103,8 @@ async function migrate(db: Kysely<PlatformTables>): Promise<void> {
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,
+    migrationTableName: migrationTable,
+    migrationLockTableName: `${migrationTable}_lock`,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   const { error } = await migrator.migrateToLatest();
@@ -111,11 +116,11 @@ async function migrate(db: Kysely<PlatformTables>): Promise<void> {
 }
 
 async function isOfNewerVersion(db: Kysely<PlatformTables>): Promise<boolean> {
-  const table = sql.table(`${schema}.kysely_migration`);
+  const table = `${schema}.${migrationTable}`;
   const { rows: found } = await sql<{ exists: boolean }>`
-    SELECT to_regclass(${`${schema}.kysely_migration`}) IS NOT NULL AS exists`.execute(db);
+    SELECT to_regclass(${table}) IS NOT NULL AS exists`.execute(db);
   if (!found[0]?.exists) return false;
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${table}`.execute(db);
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)}`.execute(db);
   return rows.some(({ name }) => !Object.hasOwn(migrations, name));
 }
 
