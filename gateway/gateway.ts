@@ -77,11 +77,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const visitors = createVisitors(api);
   const overrides = createOverrides({ ...config, visitors });
   const selection = createSelection({ registry, visitors, overrides });
+  const inUse = () => usedBuilds(registry.lastRead());
   const counts = database
-    ? sharedCounts({ ...database, key, logger, revision: registry.revision })
-    : memoryCounts();
+    ? sharedCounts({ ...database, key, logger, revision: registry.revision, inUse })
+    : memoryCounts(inUse);
   const nodes = database ? joinNodes(database.db, registry.revision) : oneNode;
-  counts.follow(usedBuilds(registry.lastRead()));
   const healing = createSelfHealing({
     stores,
     counts,
@@ -90,7 +90,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     limits: healingLimits(config.production),
   });
   const workers = createSsrWorkerPool({ modulesDir, workerFile: config.ssrWorker, logger });
-  workers.follow(usedBuilds(registry.lastRead()));
+  workers.follow(inUse());
   const cache = createRenderedCache();
   const visitorAddress = createVisitorAddress(api);
   const rendering = createServerRendering({
@@ -130,7 +130,6 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       logger,
       tokens,
       onReport(report, sender, routes) {
-        counts.follow(usedBuilds(registry.lastRead()));
         void counts.add(report, sender, routes).then(() => healing.look(report));
       },
       manifests: async () => [

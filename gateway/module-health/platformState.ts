@@ -38,7 +38,6 @@ export function platformState({ modulesDir, store, registry, counts, visitors }:
 
   async function read(): Promise<PlatformState> {
     const [{ live, trials }, { revision, modules }] = await Promise.all([registry.used(), store.read()]);
-    counts.follow([...live, ...trials]);
     const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
       name: module.name,
       build: module.build,

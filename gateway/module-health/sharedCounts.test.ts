@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { openPlatformDatabase } from '../storage/platformDatabase';
 import { testPostgres } from '../testing/platformDatabase';
 import type { Report } from '@vended/contract/reports';
 import { sharedReportKey } from './reportKey';
+import type { ReportCounts } from './reportCounts';
 import { sharedCounts } from './sharedCounts';
 
 const postgres = testPostgres();
@@ -14,26 +16,37 @@ const failure = (message: string): Report => ({ type: 'failure', ...source, mess
 const unlimited = { opens: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY };
 const logger = pino({ level: 'silent' });
 
-/** Two nodes with one database. */
+/** Two nodes with one database, and what they have in use. */
 async function twoNodes() {
   const url = await postgres.create();
   const key = randomBytes(32);
-  const open = async () => {
+  const adopted = [1, 2].map(() => ({ revision: 1, builds: [alpha] }));
+  const nodes: ReportCounts[] = [];
+  for (const state of adopted) {
     const { db, close } = await openPlatformDatabase(url, logger);
-    const counts = sharedCounts({ db, key, logger, revision: () => 1 });
+    const counts = sharedCounts({
+      db,
+      key,
+      logger,
+      revision: () => state.revision,
+      inUse: () => state.builds,
+    });
     closing.push(async () => {
       await counts.close();
       await close();
     });
-    counts.follow([alpha]);
-    return counts;
-  };
-  const nodes = [await open(), await open()] as const;
-  await postgres.run(
-    url,
-    `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES (1, 'ada', 'publish', 'alpha', '{}')`,
-  );
-  return { url, nodes };
+    nodes.push(counts);
+  }
+  const [one, other] = nodes;
+  if (!one || !other) throw new Error('There are two.');
+  const change = (revision: number) =>
+    postgres.run(
+      url,
+      `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES ($1, 'ada', 'promote', 'x', '{}')`,
+      [revision],
+    );
+  await change(1);
+  return { url, nodes: [one, other] as const, adopted, change };
 }
 
 const closing: (() => Promise<void>)[] = [];
@@ -73,20 +86,27 @@ it('counts what was reported to any node', async () => {
   });
 });
 
-it('ignores reports of builds that are not in use, and forgets those that are no longer', async () => {
+it('ignores reports of builds that are not in use', async () => {
   const { nodes } = await twoNodes();
   const [one] = nodes;
   await one.add({ type: 'failure', ...source, module: 'mfe-made-up', message: 'made up' }, 'a', []);
   expect(await one.standing('mfe-made-up', alpha.build, unlimited)).toBeNull();
+});
+
+it('forgets a build that is no longer in use, but not what a node that is behind does not know', async () => {
+  const { nodes, adopted, change } = await twoNodes();
+  const [one, other] = nodes;
+  const [ahead, behind] = adopted;
+  const newer = { name: 'mfe-alpha', build: '1.1.0+0123456789abcdef' };
   await one.add(failure('Error: no rows'), 'a', []);
-  one.follow([]);
-  while ((await one.of(alpha.name, alpha.build)).failures > 0)
-    await new Promise((next) => setTimeout(next, 20));
-  one.follow([alpha]);
-  expect(await one.standing(alpha.name, alpha.build, unlimited)).toMatchObject({
-    visits: 0,
-    lastFailure: null,
-  });
+  await change(2);
+  Object.assign(ahead ?? {}, { revision: 2, builds: [newer] });
+  await one.add({ ...opened, build: newer.build }, 'a', []);
+  while ((await one.of(alpha.name, alpha.build)).failures > 0) await pause(20);
+  // A node that still has the build before in use forgets nothing of the newer one.
+  Object.assign(behind ?? {}, { revision: 0 });
+  await other.add(opened, 'b', []);
+  expect((await one.of(newer.name, newer.build)).opens).toBe(1);
 });
 
 it('takes messages that no database could store', async () => {

@@ -32,6 +32,8 @@ interface Options {
   readonly logger: Logger;
   /** The revision that this node serves. */
   readonly revision: () => number;
+  /** The builds that it has in use. */
+  readonly inUse: () => readonly UsedBuild[];
 }
 
 interface Gathered {
@@ -40,10 +42,10 @@ interface Gathered {
 }
 
 /** What browsers report, counted in the database that the nodes share. Where it cannot be reached, reports are lost. */
-export function sharedCounts({ db, key, logger, revision }: Options): ReportCounts {
+export function sharedCounts({ db, key, logger, revision, inUse }: Options): ReportCounts {
   let gathered: Gathered[] = [];
   let writing: Promise<void> | null = null;
-  let used = new Map<string, UsedBuild>();
+  let tidied = -1;
   let knownRoutes: readonly string[] | null = null;
   let reached = true;
 
@@ -68,22 +70,24 @@ export function sharedCounts({ db, key, logger, revision }: Options): ReportCoun
     }
   }
 
-  const tidy = () => reaching(() => removeSurplus(db, [...used.keys()], revision(), knownRoutes));
+  const isUsed = (name: string, build: string) =>
+    inUse().some((used) => used.name === name && used.build === build);
+
+  function tidy(): Promise<void> {
+    tidied = revision();
+    const used = inUse().map(({ name, build }) => keyOf(name, build));
+    return reaching(() => removeSurplus(db, used, tidied, knownRoutes));
+  }
   const tidying = setInterval(() => void tidy(), tidiedEveryMs);
 
   return {
-    follow(builds) {
-      const next = new Map(builds.map((one) => [keyOf(one.name, one.build), one]));
-      const isSame = next.size === used.size && [...next.keys()].every((one) => used.has(one));
-      used = next;
-      if (!isSame) void tidy();
-    },
     add(report, sender, routes) {
       knownRoutes = routes;
+      if (tidied !== revision()) void tidy();
       const counts =
         report.type === 'vital'
           ? routes.includes(report.path)
-          : 'module' in report && used.has(keyOf(report.module, report.build));
+          : 'module' in report && isUsed(report.module, report.build);
       if (!counts || gathered.length >= maxGathered) return Promise.resolve();
       gathered.push({ report, sender: hashOf(sender) });
       return (writing ??= write());
@@ -109,7 +113,7 @@ export function sharedCounts({ db, key, logger, revision }: Options): ReportCoun
       };
     },
     async standing(name, build, perSender) {
-      if (!used.has(keyOf(name, build))) return null;
+      if (!isUsed(name, build)) return null;
       const [counts, visits] = await Promise.all([
         countsOf({ name, build }),
         countVisits(db, { name, build }, perSender),
@@ -321,16 +325,12 @@ async function removeSurplus(
   revision: number,
   routes: readonly string[] | null,
 ): Promise<void> {
-  const { last } = await db
-    .selectFrom('revisions')
-    .select((eb) => eb.fn.max('revision').as('last'))
-    .executeTakeFirstOrThrow();
-  if (last === revision) {
-    for (const table of ['build_counts', 'build_visits', 'build_messages'])
-      await sql`DELETE FROM ${sql.table(table)} WHERE NOT (name || ' ' || build = ANY (${used}))`.execute(db);
-    await sql`DELETE FROM timings WHERE subject ~ '^(load|mount) '
-      AND NOT (substring(subject FROM ' (.*)$') = ANY (${used}))`.execute(db);
-  }
+  const isPresent = sql`(SELECT max(revision) FROM revisions) = ${revision}`;
+  for (const table of ['build_counts', 'build_visits', 'build_messages'])
+    await sql`DELETE FROM ${sql.table(table)}
+      WHERE ${isPresent} AND NOT (name || ' ' || build = ANY (${used}))`.execute(db);
+  await sql`DELETE FROM timings WHERE ${isPresent} AND subject ~ '^(load|mount) '
+    AND NOT (substring(subject FROM ' (.*)$') = ANY (${used}))`.execute(db);
   if (routes) {
     await sql`DELETE FROM route_loads WHERE NOT (route = ANY (${routes}))`.execute(db);
     await sql`DELETE FROM timings WHERE subject !~ '^(load|mount) '
