@@ -97,6 +97,12 @@ async function adopts(node: Node, version: string) {
   while (!(await node.alpha()).startsWith(version)) await pause(20);
 }
 
+/** How many connections listen to changes of the registry. */
+async function listeners(url: string, name: string): Promise<number> {
+  const listening = `SELECT FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN%'`;
+  return (await postgres.run(url, listening, [name])).length;
+}
+
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe.each(Object.entries(stores))('nodes whose builds are in %s', (_name, buildStore) => {
@@ -323,6 +329,23 @@ describe('a store that is not right', () => {
     // Whether there is such a build cannot be known now.
     expect(await statusOf(`${files}/1.0.0+0123456789abcdef/remoteEntry.js`)).toBe(503);
     expect(said()).toHaveLength(1);
+  });
+
+  it('is away for a moment: changes are followed again afterwards', async () => {
+    const { registryUrl, start, command } = await cluster();
+    const node = await start(await carried('1.0.0'));
+    const said = (text: string) => node.log.some(({ msg }) => msg === text);
+    const name = new URL(registryUrl).pathname.slice(1);
+    await postgres.allowConnections(registryUrl, false);
+    while (!said('the registry cannot be reached; what is live stays')) await pause(20);
+    await postgres.allowConnections(registryUrl, true);
+    while (!said('the registry can be reached again')) await pause(20);
+    await command(async (who) => {
+      await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
+      await promote(who, 'mfe-alpha', '1.1.0');
+    });
+    await adopts(node, '1.1.0');
+    while ((await listeners(registryUrl, name)) === 0) await pause(100);
   });
 
   it('is a bucket that cannot be reached: nothing is published', async () => {

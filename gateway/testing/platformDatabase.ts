@@ -12,6 +12,8 @@ const rootDir = path.resolve(__dirname, '../..');
 export interface TestPostgres {
   /** A new database, as the address of a superuser. */
   create(): Promise<string>;
+  /** Lets nobody connect to a database, and ends the connections to it; or lets everybody connect again. */
+  allowConnections(url: string, allowed: boolean): Promise<void>;
   /** Ends all connections to a database and removes it. */
   drop(url: string): Promise<void>;
   /** Runs a statement in a database. */
@@ -48,6 +50,13 @@ export function testPostgres(): TestPostgres {
       await run(url.href, `CREATE DATABASE ${name}`);
       url.pathname = `/${name}`;
       return url.href;
+    },
+    async allowConnections(url, allowed) {
+      const admin = server?.superuserUrl ?? '';
+      const name = new URL(url).pathname.slice(1);
+      await run(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
+      if (allowed) return;
+      await run(admin, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
     },
     async drop(url) {
       await run(server?.superuserUrl ?? '', `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
