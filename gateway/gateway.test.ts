@@ -4,6 +4,7 @@ import { publish } from './publishing/publish';
 import { publishShell } from './publishing/publishShell';
 import { builtModule, builtShell } from './testing/folders';
 import { runningGateway } from './testing/runningGateway';
+import { folderStores } from './publishing/stores';
 
 describe('what every site has', () => {
   it('is there: an icon, and a word to crawlers', async () => {
@@ -31,7 +32,7 @@ describe('health', () => {
         missing: ['The API is not ready.', 'No module is registered.'],
       },
     });
-    await publish([await builtModule('mfe-alpha')], modulesDir);
+    await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
     expect(await ready()).toMatchObject({ status: 503, body: { error: 'The API is not ready.' } });
     apiReady = true;
     expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } });

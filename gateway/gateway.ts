@@ -15,12 +15,15 @@ import { offline } from './page/offline';
 import { createOverrides } from './visitors/override';
 import { overrideRoute } from './visitors/overrideRoute';
 import { pages } from './page/pages';
-import { createModuleHealth } from './module-health/moduleHealth';
-import { readReportKey } from './module-health/reportKey';
+import { memoryCounts } from './module-health/reportCounts';
+import { sharedCounts } from './module-health/sharedCounts';
+import { readReportKey, sharedReportKey } from './module-health/reportKey';
 import { createReportTokens } from './module-health/reportTokens';
-import { createRouteVitals } from './module-health/routeVitals';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
+import { bringUsed } from './publishing/bringUsed';
+import { closeStores, openStores } from './publishing/openStores';
+import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
 import { registryRoute } from './page/registryRoute';
 import { createSelection } from './visitors/selection';
@@ -42,7 +45,7 @@ export interface Gateway {
   readonly app: Express;
   /** True as soon as a module is registered. */
   ready(): boolean;
-  /** Ends the processes that render pages. */
+  /** Ends the processes that render pages, and the connections to the stores. */
   close(): Promise<void>;
 }
 
@@ -51,25 +54,43 @@ export interface Gateway {
  * API, health checks, and the collector of page views.
  *
  * @throws {StartError} when the shell is not built, the registry or a live module's manifest is malformed, or the data
- * folder cannot be used
+ * folder or a store cannot be used
  */
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const { modulesDir, shellDir, dataDir, api, apiReady, logger } = config;
-  const [shell, registry] = await Promise.all([
+  const stores = await openStores(config, true);
+  const { builds, database } = stores;
+  const [shell, registry, key] = await Promise.all([
     readShellAssets(shellDir),
-    openRegistry({ modulesDir, logger }),
-  ]);
-
-  const tokens = createReportTokens(await readReportKey(dataDir));
+    openRegistry({
+      modulesDir,
+      store: stores.registry,
+      bring: (modules) => bringUsed(builds, modules),
+      logger,
+    }),
+    database ? sharedReportKey(database) : readReportKey(dataDir),
+  ]).catch(async (error: unknown) => {
+    await closeStores(stores);
+    throw error;
+  });
+  const tokens = createReportTokens(key);
   const visitors = createVisitors(api);
   const overrides = createOverrides({ ...config, visitors });
   const selection = createSelection({ registry, visitors, overrides });
-  const health = createModuleHealth();
-  const vitals = createRouteVitals();
-  health.follow(usedBuilds(registry.lastRead()));
-  const look = createSelfHealing({ modulesDir, health, logger, limits: healingLimits(config.production) });
+  const inUse = () => usedBuilds(registry.lastRead());
+  const counts = database
+    ? sharedCounts({ ...database, key, logger, revision: registry.revision, inUse })
+    : memoryCounts(inUse);
+  const nodes = database ? joinNodes(database.db, registry.revision) : oneNode;
+  const healing = createSelfHealing({
+    stores,
+    counts,
+    nodes,
+    logger,
+    limits: healingLimits(config.production),
+  });
   const workers = createSsrWorkerPool({ modulesDir, workerFile: config.ssrWorker, logger });
-  workers.follow(usedBuilds(registry.lastRead()));
+  workers.follow(inUse());
   const cache = createRenderedCache();
   const visitorAddress = createVisitorAddress(api);
   const rendering = createServerRendering({
@@ -87,14 +108,14 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(requireHost);
   app.use(warnOfUnknownProxy(config, logger));
   app.use(readiness(registry, apiReady));
-  app.use('/modules', moduleFiles(modulesDir));
-  app.use('/shell', shellFiles(shellDir));
+  app.use('/modules', moduleFiles(builds));
+  app.use('/shell', shellFiles(shellDir, builds));
   app.use('/docs', namedFiles('docs', modulesDir, registry));
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
   app.use(registryRoute({ ...config, tokens, selection }));
   app.use('/platform', refusalLog(logger));
-  app.use(platformState({ modulesDir, registry, health, vitals, visitors }));
+  app.use(platformState({ modulesDir, store: stores.registry, registry, counts, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
@@ -109,10 +130,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       logger,
       tokens,
       onReport(report, sender, routes) {
-        health.follow(usedBuilds(registry.lastRead()));
-        health.add(report, sender);
-        vitals.add(report, sender, routes);
-        void look(report);
+        void counts.add(report, sender, routes).then(() => healing.look(report));
       },
       manifests: async () => [
         shellManifest,
@@ -129,7 +147,15 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(notFound);
   app.use(answerFailure(logger));
 
-  return { app, ready: () => registry.lastRead().live.length > 0, close: workers.close };
+  return {
+    app,
+    ready: () => registry.lastRead().live.length > 0,
+    async close() {
+      healing.stop();
+      await Promise.all([workers.close(), counts.close(), nodes.close()]);
+      await closeStores(stores);
+    },
+  };
 }
 
 const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];

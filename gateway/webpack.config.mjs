@@ -7,7 +7,7 @@ const entry = {
   gateway: './gateway.ts',
   httpServer: '@vended/server/httpServer',
   module: './publishing/module.ts',
-  publish: './publishing/publish.ts',
+  publishAtStart: './publishing/publishAtStart.ts',
   publishShell: './publishing/publishShell.ts',
   settings: './settings/settings.ts',
 };

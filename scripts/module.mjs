@@ -13,7 +13,7 @@ try {
   if (!existsSync(commandFile)) await prepare(progress);
   const { moduleCommand } = await import(pathToFileURL(commandFile).href);
   const modulesDir = resolve(process.env['MODULES_DIR'] || join(root, '.modules'));
-  await moduleCommand(process.argv.slice(2), { modulesDir, folderOf });
+  await moduleCommand(process.argv.slice(2), { env: process.env, modulesDir, folderOf });
 } catch (error) {
   const foreseen = error instanceof Error && error.name === 'StartError';
   console.error(foreseen ? error.message : error);

@@ -8,38 +8,50 @@ import { foldersWith, root } from './tree.mjs';
 const stampFile = join(root, '.cache/published.json');
 
 /**
- * Publishes and promotes the builds of this clone that changed since the last start. A build that an operator has promoted
- * in the meantime stays live.
+ * Publishes what a start publishes of this clone's builds: on a developer's machine those that changed since the last start, in
+ * production only where nothing is live yet (`gateway/publishing/publishAtStart.ts`).
  *
  * @param {string} modulesDir
  * @param {(line: string) => void} say
+ * @param {NodeJS.ProcessEnv} env
  */
-export async function publishBuilds(modulesDir, say) {
+export async function publishBuilds(modulesDir, say, env) {
   const before = readJsonIfAny(stampFile)?.[modulesDir] ?? {};
-  const live = readJsonIfAny(join(modulesDir, 'registry.json'))?.modules ?? {};
   const modules = foldersWith('module.json', '', 1).map((folder) => describe(folder, 'dist/build.json'));
   const shell = describe('shell', 'dist/browser/assets.json');
+  const changed = [...modules, shell].filter(({ name, hash }) => before[name] !== hash);
+  // Loading the code that publishes takes longer than finding out that this machine has nothing to publish.
+  const production = env['NODE_ENV'] === 'production';
+  const isOwn = !production && !env['REGISTRY_URL'] && !env['BUILD_STORE'];
+  if (isOwn && changed.length === 0 && isPublished(modulesDir, modules, shell)) return;
 
-  const stale = modules.filter(({ name, hash }) => before[name] !== hash || !live[name]);
-  const shellStale =
-    before[shell.name] !== shell.hash || readHash(join(modulesDir, 'shell/assets.json')) !== shell.hash;
-  if (stale.length === 0 && !shellStale) return;
-
-  say('Publishing …');
-  const server = join(root, 'gateway/dist');
-  const { publishShell } = await import(pathToFileURL(join(server, 'publishShell.js')).href);
-  const { publish } = await import(pathToFileURL(join(server, 'publish.js')).href);
-  if (shellStale) await publishShell(join(root, 'shell/dist/browser'), join(modulesDir, 'shell'));
-  if (stale.length > 0) {
-    await publish(
-      stale.map(({ dist }) => dist),
-      modulesDir,
-    );
-  }
+  if (changed.length > 0 && !production) say('Publishing …');
+  const { publishAtStart } = await import(pathToFileURL(join(root, 'gateway/dist/publishAtStart.js')).href);
+  await publishAtStart({
+    env,
+    modulesDir,
+    modules: modules.map((module) => ({ ...module, changed: changed.includes(module) })),
+    shellDist: join(root, 'shell/dist/browser'),
+    say,
+  });
+  if (production) return;
   const now = Object.fromEntries([...modules, shell].map(({ name, hash }) => [name, hash]));
   mkdirSync(join(root, '.cache'), { recursive: true });
   const others = Object.entries(readJsonIfAny(stampFile) ?? {}).filter(([dir]) => existsSync(dir));
   writeFileSync(stampFile, JSON.stringify({ ...Object.fromEntries(others), [modulesDir]: now }));
+}
+
+/**
+ * Whether the modules' folder has all that a start would publish.
+ * @param {string} modulesDir
+ * @param {{ name: string }[]} modules
+ * @param {{ hash: string }} shell
+ */
+function isPublished(modulesDir, modules, shell) {
+  const live = readJsonIfAny(join(modulesDir, 'registry.json'))?.modules ?? {};
+  return (
+    modules.every(({ name }) => live[name]) && readHash(join(modulesDir, 'shell/assets.json')) === shell.hash
+  );
 }
 
 /**

@@ -20,7 +20,7 @@ export async function start(env) {
   try {
     // Found out before anything that takes long; the server itself finds out again when it takes the port.
     await checkFree(readAddress(env));
-    await prepare({ modulesDir, signal, say });
+    await prepare({ env, modulesDir, signal, say });
     await serve({ env, modulesDir, signal, say });
     process.exit(0);
   } catch (error) {

@@ -1,13 +1,17 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { sendFile } from './staticFiles';
 import { asksForPage } from '../http/ownPages';
+import type { NodeBuilds } from '../builds/nodeBuilds';
 import { buildPath, isBuildFolder } from '../registry/moduleStore';
 import type { Registry } from '../registry/registry';
 
 const forAnHour = 'public, max-age=3600';
 
-/** `/modules/<name>/<build>/…`: the files of published builds, the live and the earlier ones. */
-export function moduleFiles(modulesDir: string): RequestHandler {
+/**
+ * `/modules/<name>/<build>/…`: the files of published builds, the live and the earlier ones. A build that this node does not
+ * have yet is fetched first: a page may be from a node that has it already.
+ */
+export function moduleFiles(builds: NodeBuilds): RequestHandler {
   const router = Router();
   router.get(
     '/:name/:build/*file',
@@ -18,8 +22,9 @@ export function moduleFiles(modulesDir: string): RequestHandler {
       const forBrowsers = file[0] !== 'server' && file[0] !== 'sbom';
       await sendFile(
         response,
-        known && forBrowsers ? buildPath(modulesDir, name, build) : null,
+        known && forBrowsers ? buildPath(builds.modulesDir, name, build) : null,
         file.join('/'),
+        { bring: () => builds.bring(name, build) },
       );
     },
   );
@@ -42,7 +47,7 @@ export function namedFiles(
     // A person who follows a link to a removed file gets the page that says so.
     if (!owner && asksForPage(request)) return next();
     const root = owner ? buildPath(modulesDir, owner.name, owner.build) : null;
-    await sendFile(response, root, file, forAnHour);
+    await sendFile(response, root, file, { keep: forAnHour });
   });
   return router;
 }

@@ -4,6 +4,7 @@ import { publishShell } from '../publishing/publishShell';
 import { builtModule, builtShell, script } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { folderStores } from '../publishing/stores';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -56,7 +57,7 @@ describe("modules' and the shell's files", () => {
   it('of earlier builds stay, for the pages that were opened with them', async () => {
     const { url, modulesDir } = await runningGateway();
     const before = await liveBuild(modulesDir, 'mfe-alpha');
-    await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], modulesDir);
+    await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], folderStores(modulesDir));
     await publishShell(await builtShell('const newer = true;', '9876543210'), path.join(modulesDir, 'shell'));
     expect((await fetch(`${url}/modules/mfe-alpha/${before}/remoteEntry.js`)).status).toBe(200);
     expect((await fetch(`${url}/shell/shell.0123456789.js`)).status).toBe(200);

@@ -1,36 +1,45 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { NodeBuilds } from '../builds/nodeBuilds';
 import { encodings } from './precompress';
+import { reasonOf } from '@vended/server/startError.mjs';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** `/shell/…`: the files of the shell's builds. */
-export function shellFiles(shellDir: string): RequestHandler {
+/** `/shell/…`: the files of the shell's builds, those that only other nodes have published included. */
+export function shellFiles(shellDir: string, builds: NodeBuilds): RequestHandler {
   const router = Router();
-  router.get('/*file', (request: Request<{ file: string[] }>, response) =>
-    sendFile(response, shellDir, request.params.file.join('/')),
-  );
+  router.get('/*file', (request: Request<{ file: string[] }>, response) => {
+    const file = request.params.file.join('/');
+    return sendFile(response, shellDir, file, { bring: () => builds.bringShellFile(file, shellDir) });
+  });
   return router;
+}
+
+interface Sending {
+  /** The answer's Cache-Control. */
+  readonly keep?: string;
+  /** Tries to bring a missing file into the folder. @returns false if there is no such file anywhere */
+  readonly bring?: () => Promise<boolean>;
 }
 
 /**
  * Answers with a file below `root` in the best encoding that the browser accepts and that is stored there.
  *
  * @param root null answers 404
- * @param keep the answer's Cache-Control
+ * @throws {Error} with status 503 when the file cannot be brought
  */
 export async function sendFile(
   response: Response,
   root: string | null,
   file: string,
-  keep = immutable,
+  { keep = immutable, bring }: Sending = {},
 ): Promise<void> {
-  const form = root !== null && isPlain(file) ? await bestForm(response.req, root, file) : null;
-  if (root === null || !form) {
-    notFound(response);
-    return;
-  }
+  if (root === null || !isPlain(file)) return notFound(response);
+  let form = await bestForm(response.req, root, file);
+  if (!form && bring && (await brought(bring))) form = await bestForm(response.req, root, file);
+  if (!form) return notFound(response);
   response.type(path.extname(file));
   response.vary('Accept-Encoding');
   if (form.encoding) response.setHeader('Content-Encoding', form.encoding);
@@ -42,6 +51,15 @@ export async function sendFile(
       else resolve();
     });
   });
+}
+
+/** @throws {Error} with status 503: the same request may succeed later */
+async function brought(bring: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await bring();
+  } catch (error) {
+    throw Object.assign(new Error(reasonOf(error)), { status: 503 });
+  }
 }
 
 async function bestForm(request: Request, root: string, file: string) {

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { readHistory } from '../registry/history';
 import { installBuild } from '../publishing/installBuild';
-import { isProven } from '../publishing/provenBuilds';
 import { promote, startTrial } from '../publishing/release';
 import { readRegistry } from '../registry/moduleStore';
 import { builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { folderStores } from '../publishing/stores';
+import { fileRegistry } from '../registry/fileRegistry';
 
 const name = 'mfe-alpha';
 const ada = { by: 'ada' };
@@ -41,14 +42,14 @@ async function site(changes: Partial<GatewayConfig> = { production: true }) {
     visits,
     since: async () => (await readRegistry(modulesDir)).modules[name]?.since,
     async promote(version: string) {
-      await installBuild(await builtModule(name, { version }), modulesDir);
-      await promote({ modulesDir, ...ada }, name, version);
+      await installBuild(await builtModule(name, { version }), folderStores(modulesDir));
+      await promote({ ...folderStores(modulesDir), ...ada }, name, version);
     },
     /** Visitors open what is live, which is known to be good from then on. */
     async opensWell() {
       const build = await live();
       for (const address of addresses) await visits('opened', address);
-      while (!(await isProven(modulesDir, name, build))) await pause(20);
+      while (!(await fileRegistry(modulesDir).isProven(name, build))) await pause(20);
     },
     async fails() {
       for (const address of addresses) await visits('failure', address, 2);
@@ -134,7 +135,7 @@ describe('a build that fails for its visitors', () => {
     await opensWell();
     const failed = await live();
     await fails();
-    while (await isProven(modulesDir, name, failed)) await pause(20);
+    while (await fileRegistry(modulesDir).isProven(name, failed)) await pause(20);
     await promote('1.1.0');
     await fails();
     await settled();
@@ -164,8 +165,8 @@ describe('a build that fails for its visitors', () => {
 
   it('loses its trial', async () => {
     const { modulesDir, fails, live } = await site();
-    await installBuild(await builtModule(name, { version: '1.1.0' }), modulesDir);
-    await startTrial({ modulesDir, ...ada }, name, { share: 100, accounts: [] });
+    await installBuild(await builtModule(name, { version: '1.1.0' }), folderStores(modulesDir));
+    await startTrial({ ...folderStores(modulesDir), ...ada }, name, { share: 100, accounts: [] });
     await fails();
     while ((await readRegistry(modulesDir)).modules[name]?.trial) await pause(20);
     expect(await live()).toMatch(/^1\.0\.0/);

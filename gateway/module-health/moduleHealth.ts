@@ -4,10 +4,10 @@ import type { BuildError, BuildHealth } from '@vended/module/platform/platform';
 import { createTimings, type Timings } from './timings';
 
 /** How many different messages are kept for a build. */
-const maxMessages = 20;
+export const maxMessages = 20;
 
 /** How many senders of a build are distinguished: the latest. */
-const maxSenders = 5_000;
+export const maxSenders = 5_000;
 
 /** What was counted of one build. */
 interface BuildCounts {
@@ -27,7 +27,7 @@ interface BuildCounts {
 }
 
 /** A build as the registry names it. */
-interface UsedBuild {
+export interface UsedBuild {
   readonly name: string;
   readonly build: string;
 }

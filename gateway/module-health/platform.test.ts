@@ -12,6 +12,7 @@ import { builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { folderStores } from '../publishing/stores';
 
 /** An API that knows two people by their cookies. */
 const people: Readonly<Record<string, { user_type: UserType; account_name: string }>> = {
@@ -42,7 +43,7 @@ describe('the registry for open pages', () => {
     const before = await registryOf(url);
     expect(before.composition).toMatch(/^[0-9a-f]{16}$/);
     for (const { integrity } of before.modules) expect(integrity).toMatch(/^sha384-/);
-    await publish([await alpha('1.1.0')], modulesDir);
+    await publish([await alpha('1.1.0')], folderStores(modulesDir));
     const after = await registryOf(url);
     expect(after.composition).not.toBe(before.composition);
     expect(await alphaOf(url)).toMatch(/^1\.1\.0/);
@@ -58,7 +59,7 @@ describe('the answer to a page that is open', () => {
     const tag = await tagOf(url);
     const ask = () => rawRequest(url, '/registry', { 'if-none-match': tag });
     expect((await ask()).status).toBe(304);
-    await publish([await alpha('1.1.0')], modulesDir);
+    await publish([await alpha('1.1.0')], folderStores(modulesDir));
     expect((await ask()).status).toBe(200);
   });
 
@@ -76,9 +77,9 @@ describe('the answer to a page that is open', () => {
 describe('a trial', () => {
   it('by account is for those who are signed in to it', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
-    await installBuild(await alpha('1.1.0'), modulesDir);
+    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
     const trial = { build: '1.1.0', share: 0, accounts: ['acme tooling'] };
-    await startTrial({ modulesDir, by: 'ada' }, 'mfe-alpha', trial);
+    await startTrial({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', trial);
     expect(await alphaOf(url, 'vended_session=of-acme')).toMatch(/^1\.1\.0/);
     expect(await alphaOf(url, 'vended_session=of-platform')).toMatch(/^1\.0\.0/);
     expect(await alphaOf(url)).toMatch(/^1\.0\.0/);
@@ -86,8 +87,8 @@ describe('a trial', () => {
 
   it('by share gives about that many of the visitors the same build every time', async () => {
     const { url, modulesDir } = await runningGateway();
-    await installBuild(await alpha('1.1.0'), modulesDir);
-    await startTrial({ modulesDir, by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
+    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
+    await startTrial({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
     const cookies = Array.from({ length: 100 }, (_, index) => `vended_part=${index * 99}`);
     const builds = await Promise.all(cookies.map((cookie) => alphaOf(url, cookie)));
     const share = builds.filter((build) => build.startsWith('1.1.0')).length / builds.length;
@@ -99,8 +100,8 @@ describe('a trial', () => {
   it('gives a new visitor a place among them, and nobody a cookie where there is none', async () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toBeNull();
-    await installBuild(await alpha('1.1.0'), modulesDir);
-    await startTrial({ modulesDir, by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
+    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
+    await startTrial({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toMatch(
       /^vended_part=\d{1,4}; .*HttpOnly; SameSite=Lax$/,
     );
@@ -226,8 +227,8 @@ it('refuses to make a build live that was changed after it was published', async
     file,
     (await readFile(file, 'utf8')).replace('"container":"mfe_alpha"', '"container":"other"'),
   );
-  await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], modulesDir);
-  await expect(promote({ modulesDir, by: 'ada' }, 'mfe-alpha', build)).rejects.toThrow(
+  await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], folderStores(modulesDir));
+  await expect(promote({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', build)).rejects.toThrow(
     /is not the build that was published there: its build\.json was changed\. Publish mfe-alpha again/,
   );
   expect(await alphaOf(url)).toMatch(/^2\.0\.0/);

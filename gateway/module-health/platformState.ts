@@ -6,26 +6,25 @@ import { compositionId } from '@vended/module/platform/composition';
 import type { PlatformState, UsedBuild } from '@vended/module/platform/platform';
 import { Router, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
-import { buildPath, readRegistry } from '../registry/moduleStore';
+import { buildPath } from '../registry/moduleStore';
 import { encodings } from '../files/precompress';
-import { readHistory } from '../registry/history';
 import type { Registry } from '../registry/registry';
+import type { RegistryStore } from '../registry/registryStore';
 import type { Visitors } from '../visitors/visitors';
-import type { ModuleHealth } from './moduleHealth';
-import type { VitalsOfRoutes } from './routeVitals';
+import type { ReportCounts } from './reportCounts';
 
 const changesShown = 15;
 
 interface Options {
   readonly modulesDir: string;
+  readonly store: RegistryStore;
   readonly registry: Registry;
-  readonly health: ModuleHealth;
-  readonly vitals: VitalsOfRoutes;
+  readonly counts: ReportCounts;
   readonly visitors: Visitors;
 }
 
 /** `GET /platform/modules`: the live builds, since when they are live, and their health, for a platform administrator. */
-export function platformState({ modulesDir, registry, health, vitals, visitors }: Options): RequestHandler {
+export function platformState({ modulesDir, store, registry, counts, visitors }: Options): RequestHandler {
   const router = Router();
   router.get('/platform/modules', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -38,18 +37,14 @@ export function platformState({ modulesDir, registry, health, vitals, visitors }
   return router;
 
   async function read(): Promise<PlatformState> {
-    const [{ live, trials }, { revision = 0, modules }] = await Promise.all([
-      registry.used(),
-      readRegistry(modulesDir),
-    ]);
-    health.follow([...live, ...trials]);
+    const [{ live, trials }, { revision, modules }] = await Promise.all([registry.used(), store.read()]);
     const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
       name: module.name,
       build: module.build,
       since: trial === null ? (modules[module.name]?.since ?? null) : null,
       trial,
       bytes: await sentBytes(modulesDir, module),
-      health: health.of(module.name, module.build),
+      health: await counts.of(module.name, module.build),
     });
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),
@@ -58,11 +53,11 @@ export function platformState({ modulesDir, registry, health, vitals, visitors }
         return describe(module, [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', '));
       }),
     ]);
-    const changes = await readHistory(modulesDir, revision, changesShown);
+    const changes = await store.history(changesShown);
     return {
       revision,
       composition: compositionId(live),
-      vitals: vitals.read(),
+      vitals: await counts.vitals(),
       builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
       changes: changes
         .toReversed()

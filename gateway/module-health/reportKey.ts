@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PlatformDatabase } from '../storage/platformDatabase';
 import { StartError } from '@vended/server/startError.mjs';
 
 const bytes = 32;
@@ -21,6 +22,19 @@ export async function readReportKey(dataDir: string): Promise<Buffer> {
   });
   if (key.length === bytes) return key;
   throw new StartError(`${file} holds no key. Remove it: the next start makes another.`);
+}
+
+/** The same for several nodes: the key is in the database that they share, made by the first of them. */
+export async function sharedReportKey({ db }: Pick<PlatformDatabase, 'db'>): Promise<Buffer> {
+  const name = 'report key';
+  const fresh = { name, secret: randomBytes(bytes) };
+  await db
+    .insertInto('secrets')
+    .values(fresh)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = db.selectFrom('secrets').select('secret').where('name', '=', name);
+  return (await kept.executeTakeFirstOrThrow()).secret;
 }
 
 async function readOrMake(dataDir: string, file: string): Promise<Buffer> {

@@ -32,5 +32,3 @@ export function createRouteVitals() {
         .sort((one, other) => one.route.localeCompare(other.route)),
   };
 }
-
-export type VitalsOfRoutes = ReturnType<typeof createRouteVitals>;

@@ -1,10 +1,12 @@
 import type { Report } from '@vended/contract/reports';
 import type { Logger } from 'pino';
-import { readRegistry } from '../registry/moduleStore';
 import { heal, type HealOutcome } from '../publishing/heal';
-import { markProven, unmarkProven } from '../publishing/provenBuilds';
 import { endTrial } from '../publishing/release';
-import type { CountedVisits, ModuleHealth, Standing } from './moduleHealth';
+import type { Stores } from '../publishing/stores';
+import type { Nodes } from '../registry/nodes';
+import { LostChange } from '../registry/registryStore';
+import type { CountedVisits, Standing } from './moduleHealth';
+import type { ReportCounts } from './reportCounts';
 
 /** A build that exceeds these limits is failing; one below them that has opened for enough senders is good. */
 export interface HealingLimits {
@@ -35,9 +37,15 @@ export function healingLimits(production: boolean): HealingLimits {
 /** How many good builds to remember: more than a gateway ever sees in practice. */
 const maxRecorded = 500;
 
+/** How long nodes take to say that they serve a revision, in milliseconds. */
+const nodesFollowMs = 2_000;
+
+type Visit = Extract<Report, { readonly type: 'opened' | 'failure' }>;
+
 interface Options {
-  readonly modulesDir: string;
-  readonly health: ModuleHealth;
+  readonly stores: Stores;
+  readonly counts: ReportCounts;
+  readonly nodes: Nodes;
   readonly limits: HealingLimits;
   readonly logger: Logger;
 }
@@ -45,21 +53,28 @@ interface Options {
 /**
  * Rolls back a newly promoted build that fails for visitors, and records why in the history; ends the trial of a failing
  * build. Also records which builds open well, because a rollback goes only to one of those. If it leaves a failing build
- * live, it logs the reason.
+ * live, it logs the reason. While nodes differ in what they serve it waits, and of several nodes only one rolls back.
  */
-export function createSelfHealing({ modulesDir, health, limits, logger }: Options) {
-  const busy = new Set<string>();
+export function createSelfHealing({ stores, counts, nodes, limits, logger }: Options) {
+  /** The checks that are being made, and whether another one must follow. */
+  const busy = new Map<string, boolean>();
+  const later = new Map<string, NodeJS.Timeout>();
   /** The good builds that this process has recorded or tried to record, so that a folder that cannot be written is logged once. */
   const recorded = new Set<string>();
   /** The failing builds that stay live until the registry changes. */
   let left = { revision: -1, keys: new Set<string>() };
 
-  async function rollBack(name: string, build: string, why: string): Promise<void> {
+  /** @returns false if it cannot be decided yet */
+  async function rollBack(name: string, build: string, why: string): Promise<boolean> {
     const key = `${name} ${build}`;
-    const { revision = 0, modules } = await readRegistry(modulesDir);
-    if (left.revision !== revision) left = { revision, keys: new Set() };
-    if (left.keys.has(key)) return;
+    const { revision, modules } = await stores.registry.read();
     const onTrial = modules[name]?.trial?.build === build;
+    // Taken back already, and reported by a page that was opened before.
+    if (!onTrial && modules[name]?.live !== build) return true;
+    if (!(await nodes.allServe(revision))) return false;
+    await recordFailing(name, build);
+    if (left.revision !== revision) left = { revision, keys: new Set() };
+    if (left.keys.has(key)) return true;
     const outcome = onTrial ? await loseTrial(name, build, why) : await healed(name, build, why);
     if (outcome === 'rolled back') {
       logger.error({ module: name, build, why }, 'a failing build was rolled back');
@@ -67,15 +82,16 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
       left.keys.add(key);
       logger.warn({ module: name, build, why, because: outcome }, 'a failing build was not rolled back');
     }
+    return true;
   }
 
   async function loseTrial(name: string, build: string, why: string): Promise<HealOutcome> {
-    await endTrial({ modulesDir, by: 'gateway', why }, name, { action: 'heal', only: build });
+    await endTrial({ ...stores, by: 'gateway', why }, name, { action: 'heal', only: build });
     return 'rolled back';
   }
 
   const healed = (name: string, failing: string, why: string) =>
-    heal({ modulesDir, name, failing, newFor: limits.newFor, why });
+    heal({ stores, name, failing, newFor: limits.newFor, why });
 
   const isFailing = ({ failures, failedFor, visits }: Standing) =>
     failures >= limits.failures && failedFor >= limits.senders && failures >= limits.share * visits;
@@ -88,35 +104,59 @@ export function createSelfHealing({ modulesDir, health, limits, logger }: Option
     if (recorded.has(key)) return;
     if (recorded.size >= maxRecorded) recorded.clear();
     recorded.add(key);
-    await markProven(modulesDir, name, build);
+    await stores.registry.setProven(name, build, true);
   }
 
   async function recordFailing(name: string, build: string): Promise<void> {
     recorded.delete(`${name} ${build}`);
-    await unmarkProven(modulesDir, name, build);
+    await stores.registry.setProven(name, build, false);
   }
 
-  /** Checks a build after a report of a visit. */
-  return async function look(report: Report): Promise<void> {
-    if (report.type !== 'opened' && report.type !== 'failure') return;
-    const { module: name, build } = report;
-    const key = `${report.type} ${name} ${build}`;
-    const standing = health.standing(name, build, limits.perSender);
-    if (!standing || busy.has(key)) return;
-    busy.add(key);
-    try {
-      if (report.type === 'failure' && isFailing(standing)) {
-        const { failures, visits, lastFailure } = standing;
-        await recordFailing(name, build);
-        const why = `It failed in ${failures} of ${visits} visits, the last time with: ${lastFailure}`;
-        await rollBack(name, build, why);
-      } else if (report.type === 'opened' && isGood(standing)) {
-        await recordGood(name, build);
+  /** @returns false if the build must be looked at again, also without another report */
+  async function examine({ type, module: name, build }: Visit): Promise<boolean> {
+    const standing = await counts.standing(name, build, limits.perSender);
+    if (type === 'opened' && standing && isGood(standing)) await recordGood(name, build);
+    if (type === 'opened' || !standing || !isFailing(standing)) return true;
+    const { failures, visits, lastFailure } = standing;
+    const why = `It failed in ${failures} of ${visits} visits, the last time with: ${lastFailure}`;
+    return rollBack(name, build, why);
+  }
+
+  async function look(visit: Visit): Promise<void> {
+    const { type, module: name, build } = visit;
+    const key = `${type} ${name} ${build}`;
+    if (busy.has(key)) return void busy.set(key, true);
+    do {
+      busy.set(key, false);
+      try {
+        if (!(await examine(visit))) lookLater(key, visit);
+      } catch (error) {
+        // The other change may have been this rollback; if not, the next report finds the build failing still.
+        if (!(error instanceof LostChange))
+          logger.error({ err: error, module: name, build }, 'a report about a build could not be processed');
       }
-    } catch (error) {
-      logger.error({ err: error, module: name, build }, 'a report about a build could not be processed');
-    } finally {
-      busy.delete(key);
-    }
+    } while (busy.get(key));
+    busy.delete(key);
+  }
+
+  function lookLater(key: string, visit: Visit): void {
+    clearTimeout(later.get(key));
+    later.set(
+      key,
+      setTimeout(() => {
+        later.delete(key);
+        void look(visit);
+      }, nodesFollowMs),
+    );
+  }
+
+  return {
+    /** Checks a build after a report of a visit; again, if another report of that kind arrives meanwhile. */
+    async look(report: Report): Promise<void> {
+      if (report.type === 'opened' || report.type === 'failure') await look(report);
+    },
+    stop() {
+      for (const timer of later.values()) clearTimeout(timer);
+    },
   };
 }

@@ -3,6 +3,7 @@ import { publish } from '../publishing/publish';
 import { builtModule, manifestOf } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { folderStores } from '../publishing/stores';
 
 const signedOut = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const html = { ...signedOut, cookie: 'vended_session=anything' };
@@ -51,7 +52,7 @@ describe('a page', () => {
   it('has the browser fetch the sign-in page for somebody who will be sent there', async () => {
     const { url, modulesDir } = await runningGateway();
     const routes = [{ path: '/login', title: 'Sign in', permission: 'public' } as const];
-    await publish([await builtModule('mfe-site', { routes })], modulesDir);
+    await publish([await builtModule('mfe-site', { routes })], folderStores(modulesDir));
     const page = await (await fetch(`${url}/beta-details/7`, { headers: signedOut })).text();
     expect(page).toContain('<title>Sign in · Vended</title>');
     const preloads = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
@@ -87,7 +88,7 @@ describe('a page', () => {
     const { url, modulesDir } = await runningGateway();
     const title = '</script><script>alert("x")</script>';
     const routes = [{ path: '/gamma', title, permission: 'public' } as const];
-    await publish([await builtModule('mfe-gamma', { routes })], modulesDir);
+    await publish([await builtModule('mfe-gamma', { routes })], folderStores(modulesDir));
     const page = await (await fetch(`${url}/gamma`, { headers: html })).text();
     expect(page).not.toContain('<script>alert');
     expect(page).toContain('<title>&lt;/script>&lt;script>alert(&quot;x&quot;)&lt;/script> · Vended</title>');
@@ -129,7 +130,7 @@ describe('a page', () => {
   it('shows a module that was published meanwhile, at the very next load', async () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/gamma`, { headers: html })).status).toBe(404);
-    await publish([await builtModule('mfe-gamma')], modulesDir);
+    await publish([await builtModule('mfe-gamma')], folderStores(modulesDir));
     const response = await fetch(`${url}/gamma`, { headers: html });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(
@@ -161,7 +162,7 @@ describe('a page', () => {
     async (next) => {
       const { url, modulesDir } = await runningGateway();
       const routes = [{ path: '/login', title: 'Sign in', permission: 'public' } as const];
-      await publish([await builtModule('mfe-site', { routes })], modulesDir);
+      await publish([await builtModule('mfe-site', { routes })], folderStores(modulesDir));
       for (const headers of [signedOut, html]) {
         const answer = await rawRequest(url, `/login?${new URLSearchParams({ next })}`, headers);
         expect(answer.status).toBe(200);

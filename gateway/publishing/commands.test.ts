@@ -1,10 +1,12 @@
-import { readFile, readdir, utimes, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildRecord } from '../builds/buildStore';
 import { moduleBuild } from '../registry/moduleBuild';
 import { buildPath, readRegistry } from '../registry/moduleStore';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { runCommand } from './commands';
-import { markProven } from './provenBuilds';
+import { folderStores } from './stores';
+import { fileRegistry } from '../registry/fileRegistry';
 
 /** A command line in its own folder, with its output. */
 async function commandLine() {
@@ -15,11 +17,19 @@ async function commandLine() {
       const said: string[] = [];
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
-      await runCommand(args, { modulesDir, user: 'ada', say, folderOf });
+      await runCommand(args, { ...folderStores(modulesDir), user: 'ada', say, folderOf });
       return said.join('\n');
     },
     live: async (name = 'mfe-alpha') => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',
   };
+}
+
+async function publishedLongAgo(modulesDir: string, version: string) {
+  const builds = await readdir(path.join(modulesDir, 'mfe-alpha'));
+  const build = builds.find((name) => name.startsWith(version) && !name.endsWith('.proven')) ?? 'none';
+  const file = path.join(buildPath(modulesDir, 'mfe-alpha', build), 'record.json');
+  const record = buildRecord.parse(JSON.parse(await readFile(file, 'utf8')));
+  await writeFile(file, JSON.stringify({ ...record, publishedAt: new Date(0).toISOString() }));
 }
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
@@ -147,7 +157,7 @@ it('lists which builds have opened well for visitors, because only those are gon
   const { run, live, modulesDir } = await commandLine();
   await run('publish', await alpha('1.0.0'), '--promote');
   expect(await run('list')).not.toContain('opened well');
-  await markProven(modulesDir, 'mfe-alpha', await live());
+  await fileRegistry(modulesDir).setProven('mfe-alpha', await live(), true);
   expect(await run('list')).toMatch(/1\.0\.0\+\w{16} .+ live since .+, opened well/);
 });
 
@@ -157,11 +167,10 @@ describe('prune', () => {
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
     for (const version of versions) await run('publish', await alpha(version), '--promote');
     const [oldest = ''] = (await readdir(path.join(modulesDir, 'mfe-alpha'))).sort();
-    await markProven(modulesDir, 'mfe-alpha', oldest);
+    await fileRegistry(modulesDir).setProven('mfe-alpha', oldest, true);
     await run('publish', await alpha('1.4.0'));
     await run('trial', 'mfe-alpha', '1.4.0', '--share', '1');
-    for (const build of await readdir(path.join(modulesDir, 'mfe-alpha')))
-      await utimes(buildPath(modulesDir, 'mfe-alpha', build), new Date(0), new Date(0));
+    for (const build of versions.concat('1.4.0')) await publishedLongAgo(modulesDir, build);
     await run('publish', await alpha('1.5.0'));
 
     expect(await run('prune', '--keep', '1')).toMatch(

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { compositionId } from '@vended/module/platform/composition';
-import { readRegistry } from '../registry/moduleStore';
+import type { AuditEntry } from '../registry/history';
+import { LostChange } from '../registry/registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { changeRegistry } from './changeRegistry';
-import { readHistory } from '../registry/history';
 import { installBuild } from './installBuild';
 import { prune } from './prune';
-import { isProven } from './provenBuilds';
 import { publishedBuilds, publishedModules } from './publishedBuilds';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
+import type { Stores } from './stores';
 
 const usage = `npm run module -- <command>
 
@@ -37,8 +37,7 @@ const options = {
   why: { type: 'string' },
 } as const;
 
-interface Context {
-  readonly modulesDir: string;
+interface Context extends Stores {
   /** Who calls, where the command does not say. */
   readonly user: string;
   readonly say: (line: string) => void;
@@ -53,13 +52,13 @@ const day = 24 * 60 * 60_000;
 
 const commands: Readonly<Record<string, Command>> = {
   async publish(named, { promote: alsoPromote }, who, context) {
-    const { modulesDir, say, folderOf } = context;
+    const { say, folderOf } = context;
     if (named.length === 0)
       throw new StartError('Name a module or the folder of a build: npm run module -- publish <name>.');
     for (const one of named) {
-      const { name, build } = await installBuild(await folderOf(one), modulesDir);
+      const { name, build } = await installBuild(await folderOf(one), context);
       const auditEntry = { by: who.by, why: who.why, action: 'publish', what: `${name} ${build}` } as const;
-      await changeRegistry(modulesDir, auditEntry, (modules) => ({ ...modules }));
+      await recordPublished(context, auditEntry);
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
       else say(`Make it live: npm run module -- promote ${name} ${build}`);
@@ -91,30 +90,29 @@ const commands: Readonly<Record<string, Command>> = {
     say(`${name} ${build} is on trial.`);
   },
 
-  async list([only], _values, _who, { modulesDir, say }) {
-    const { modules, revision = 0 } = await readRegistry(modulesDir);
+  async list([only], _values, _who, { builds, registry, say }) {
+    const { modules, revision } = await registry.read();
     const live = Object.entries(modules).map(([name, entry]) => ({ name, build: entry.live }));
     if (!only) say(`Revision ${revision}, composition ${compositionId(live)}`);
-    for (const name of await publishedModules(modulesDir)) {
+    for (const name of await publishedModules(builds)) {
       if (only && name !== only) continue;
       const entry = modules[name];
       say(name);
-      for (const { build, at } of await publishedBuilds(modulesDir, name)) {
+      for (const { build, at } of await publishedBuilds(builds, name)) {
         const trial = entry?.trial?.build === build ? entry.trial : null;
         const state = [
           ...(entry?.live === build ? [`live${entry.since ? ` since ${minute(entry.since)}` : ''}`] : []),
           ...(trial ? [`on trial for ${[`${trial.share} %`, ...trial.accounts].join(', ')}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
-          ...((await isProven(modulesDir, name, build)) ? ['opened well'] : []),
+          ...((await registry.isProven(name, build)) ? ['opened well'] : []),
         ];
         say(`  ${build}  published ${minute(at.toISOString())}  ${state.join(', ')}`.trimEnd());
       }
     }
   },
 
-  async history(_named, { last }, _who, { modulesDir, say }) {
-    const { revision = 0 } = await readRegistry(modulesDir);
-    const entries = await readHistory(modulesDir, revision, number(last, 'last', 1_000_000));
+  async history(_named, { last }, _who, { registry, say }) {
+    const entries = await registry.history(number(last, 'last', 1_000_000));
     for (const { revision: number, at, by, action, what, why } of entries.toReversed()) {
       say(`${number}  ${minute(at)}  ${by}  ${action} ${what}${why ? `: ${why}` : ''}`);
     }
@@ -133,6 +131,16 @@ const commands: Readonly<Record<string, Command>> = {
     if (removed.length === 0) say('There is nothing to remove.');
   },
 };
+
+/** Adds to the history that a build was published: again after a change by others, which it does not contradict. */
+async function recordPublished(stores: Stores, auditEntry: AuditEntry): Promise<void> {
+  try {
+    await changeRegistry(stores, auditEntry, (modules) => ({ ...modules }));
+  } catch (error) {
+    if (!(error instanceof LostChange)) throw error;
+    await recordPublished(stores, auditEntry);
+  }
+}
 
 async function makeLive(
   who: Releasing,
@@ -158,8 +166,8 @@ export async function runCommand(args: readonly string[], context: Context): Pro
     if (name !== '' && name !== 'help') throw new StartError(`There is no command ${name}.`);
     return;
   }
-  const { modulesDir, user } = context;
-  await command(named, values, { modulesDir, by: values.by ?? user, why: values.why }, context);
+  const { builds, registry, user } = context;
+  await command(named, values, { builds, registry, by: values.by ?? user, why: values.why }, context);
 }
 
 function parse(args: readonly string[]) {

@@ -1,11 +1,11 @@
-import { readRegistry } from '../registry/moduleStore';
-import { changeRegistry, type Modules } from './changeRegistry';
-import { readHistory, type HistoryEntry } from '../registry/history';
+import type { HistoryEntry } from '../registry/history';
+import type { Modules, RegistryStore } from '../registry/registryStore';
+import { changeRegistry } from './changeRegistry';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
-import { isProven } from './provenBuilds';
+import type { Stores } from './stores';
 
 interface Healing {
-  readonly modulesDir: string;
+  readonly stores: Stores;
   readonly name: string;
   /** The build that fails: if another is live by now, nothing changes. */
   readonly failing: string;
@@ -26,15 +26,14 @@ export type HealOutcome =
  * Takes a failing build back: the last build before it that opened well for visitors is live again, and keeps the time of
  * its promotion. This happens once for each promotion, so that reports can lead back one step and no further.
  */
-export async function heal({ modulesDir, name, failing, newFor, why }: Healing): Promise<HealOutcome> {
+export async function heal({ stores, name, failing, newFor, why }: Healing): Promise<HealOutcome> {
   let outcome: HealOutcome = 'it is not live';
 
   async function edit(before: Modules): Promise<Modules> {
     const present = before[name];
     if (present?.live !== failing) return before;
-    const { revision = 0 } = await readRegistry(modulesDir);
-    const changes = liveChanges(await readHistory(modulesDir, revision), name);
-    const target = await firstProven(modulesDir, name, goodBuilds(present));
+    const changes = liveChanges(await stores.registry.history(), name);
+    const target = await firstProven(stores.registry, name, goodBuilds(present));
     const age = Date.now() - Date.parse(present.since ?? '');
     if (changes.at(-1)?.action === 'heal')
       outcome = 'a failing build was rolled back since the last promotion';
@@ -48,7 +47,7 @@ export async function heal({ modulesDir, name, failing, newFor, why }: Healing):
     return before;
   }
 
-  await changeRegistry(modulesDir, { by: 'gateway', action: 'heal', what: name, why }, edit);
+  await changeRegistry(stores, { by: 'gateway', action: 'heal', what: name, why }, edit);
   return outcome;
 }
 
@@ -63,7 +62,7 @@ function liveChanges(history: readonly HistoryEntry[], name: string) {
   });
 }
 
-async function firstProven(modulesDir: string, name: string, builds: readonly string[]) {
-  for (const build of builds) if (await isProven(modulesDir, name, build)) return build;
+async function firstProven(registry: RegistryStore, name: string, builds: readonly string[]) {
+  for (const build of builds) if (await registry.isProven(name, build)) return build;
   return undefined;
 }

@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { recordOf } from '../builds/buildStore';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { readBuiltFiles } from '../files/builtFiles';
-import { syncFolder, writeDurably } from '../storage/durableFiles';
-import { buildIdOf, buildPath, readBuild } from '../registry/moduleStore';
+import { buildIdOf, readBuild } from '../registry/moduleStore';
 import { compressedVariants } from '../files/precompress';
 import { checkBuild } from './buildRules';
+import type { Stores } from './stores';
 
-const incomingFolder = '.incoming';
-
-/** After this long, an incomplete installation is considered abandoned. */
-const abandonedAfter = 60 * 60_000;
-
-/** A build in the folder that gateways serve. */
+/** A build in the store and in the folder that this gateway serves. */
 export interface InstalledBuild {
   readonly name: string;
   /** The version with its content hash. */
@@ -22,55 +15,37 @@ export interface InstalledBuild {
 }
 
 /**
- * Installs a build in the folder that gateways serve, without making it live. Installed builds are never overwritten, and
- * the same content again changes nothing.
+ * Installs a build without making it live. Installed builds are never overwritten, and the same content again changes
+ * nothing.
  *
  * @param distDir a folder with a module's `build.json` and its files
- * @throws {StartError} when the build is malformed; {Refusal} when it breaks a rule
+ * @throws {StartError} when the build is malformed, or the store cannot take it; {Refusal} when it breaks a rule
  */
-export async function installBuild(distDir: string, modulesDir: string): Promise<InstalledBuild> {
+export async function installBuild(
+  distDir: string,
+  { builds }: Pick<Stores, 'builds'>,
+): Promise<InstalledBuild> {
   const definition = await readBuild(distDir, 'Build the module again.');
   const { name } = definition.manifest;
-  const installed: InstalledBuild = { name, build: buildIdOf(definition), definition };
-  const target = buildPath(modulesDir, name, installed.build);
-  await removeAbandoned(path.join(modulesDir, incomingFolder));
-  if (await exists(target)) return installed;
+  const build = buildIdOf(definition);
+  const installed: InstalledBuild = { name, build, definition };
+  if (await builds.store.record(name, build)) {
+    await builds.bring(name, build);
+    return installed;
+  }
 
-  const files = await readBuiltFiles(distDir, definition);
-  const incoming = path.join(modulesDir, incomingFolder, randomUUID());
   const sent = new Map<string, number>();
-  try {
-    await Promise.all(
-      files.map(async ({ file, content }) => {
-        const variants = await compressedVariants(file, content);
-        sent.set(file, Math.min(content.length, ...variants.map((variant) => variant.content.length)));
-        for (const variant of [{ file, content }, ...variants]) {
-          await writeDurably(path.join(incoming, variant.file), variant.content);
-        }
-      }),
-    );
-    checkBuild(definition, sent);
-    await writeDurably(path.join(incoming, 'build.json'), JSON.stringify(definition));
-    await mkdir(path.dirname(target), { recursive: true });
-    await rename(incoming, target);
-    await syncFolder(path.dirname(target));
-  } catch (error) {
-    // Another publisher has installed the same content first.
-    if (!(await exists(target))) throw error;
-  } finally {
-    await rm(incoming, { recursive: true, force: true });
-  }
+  const content = new Map<string, Buffer>([['build.json', Buffer.from(JSON.stringify(definition))]]);
+  const files = await readBuiltFiles(distDir, definition);
+  await Promise.all(
+    files.map(async ({ file, content: original }) => {
+      const variants = await compressedVariants(file, original);
+      sent.set(file, Math.min(original.length, ...variants.map((variant) => variant.content.length)));
+      for (const variant of [{ file, content: original }, ...variants])
+        content.set(variant.file, variant.content);
+    }),
+  );
+  checkBuild(definition, sent);
+  await builds.add(recordOf(name, build, content), content);
   return installed;
-}
-
-async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming).catch(() => [])) {
-    const dir = path.join(incoming, name);
-    const changed = (await stat(dir).catch(() => null))?.mtimeMs ?? Date.now();
-    if (Date.now() - changed > abandonedAfter) await rm(dir, { recursive: true, force: true });
-  }
-}
-
-async function exists(dir: string): Promise<boolean> {
-  return (await stat(dir).catch(() => null)) !== null;
 }

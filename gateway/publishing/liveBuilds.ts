@@ -1,4 +1,4 @@
-import type { Modules } from './changeRegistry';
+import type { Modules } from '../registry/registryStore';
 
 /**
  * The registry with another build of a module live; the same object when it is live already.

@@ -1,18 +1,32 @@
 import os from 'node:os';
+import { createLogger } from '../settings/settings';
+import type { Environment } from '@vended/server/settings';
 import { runCommand } from './commands';
+import { closeStores, openStores } from './openStores';
+import { readStoreSettings } from '../settings/storeSettings';
 
 interface CallOptions {
+  readonly env: Environment;
   readonly modulesDir: string;
   readonly folderOf: (named: string) => Promise<string>;
 }
 
-/** `npm run module`: the command line for releases. @throws {StartError} in one line */
+/**
+ * `npm run module`: the command line for releases, on the registry and the build store that the environment names.
+ *
+ * @throws {StartError} in one line
+ */
 export async function moduleCommand(
   args: readonly string[],
-  { modulesDir, folderOf }: CallOptions,
+  { env, modulesDir, folderOf }: CallOptions,
 ): Promise<void> {
   const say = (line: string) => console.log(line);
-  await runCommand(args, { modulesDir, folderOf, user: userName(), say });
+  const stores = await openStores({ ...readStoreSettings(env), modulesDir, logger: createLogger(env) });
+  try {
+    await runCommand(args, { ...stores, folderOf, user: userName(), say });
+  } finally {
+    await closeStores(stores);
+  }
 }
 
 /** The name of the operating system's user, or `unknown`. */

@@ -1,9 +1,6 @@
-import { rename, rm, mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import { changeRegistry, type Modules } from './changeRegistry';
-import { unmarkProven } from './provenBuilds';
-import { publishedBuilds, publishedModules } from './publishedBuilds';
-import { buildPath } from '../registry/moduleStore';
+import type { Modules } from '../registry/registryStore';
+import { changeRegistry } from './changeRegistry';
+import { publishedBuilds, publishedModules, type PublishedBuild } from './publishedBuilds';
 import type { Releasing } from './release';
 
 interface Keeping {
@@ -19,50 +16,53 @@ interface Keeping {
  * @returns what was removed, such as `mfe-items 1.0.0+0123456789abcdef`
  */
 export async function prune(
-  { modulesDir, ...who }: Releasing,
+  { builds, registry, ...who }: Releasing,
   { keep, olderThan }: Keeping,
 ): Promise<readonly string[]> {
   const old = (
-    await Promise.all((await publishedModules(modulesDir)).map((name) => publishedBuilds(modulesDir, name)))
+    await Promise.all((await publishedModules(builds)).map((name) => publishedBuilds(builds, name)))
   )
     .flat()
     .filter(({ at }) => at < olderThan);
-  const removed: string[] = [];
   const auditEntry = {
     ...who,
     action: 'prune',
     what: `builds from before ${olderThan.toISOString().slice(0, 10)}`,
   } as const;
-  // Under the registry's lock, so that nobody promotes a build that is being removed.
-  await changeRegistry(modulesDir, auditEntry, async (modules) => {
+  const removed: string[] = [];
+
+  function edit(modules: Modules): Modules {
     const kept = Object.fromEntries(
       Object.entries(modules).map(([name, entry]) => [
         name,
         { ...entry, previous: entry.previous.slice(0, keep) },
       ]),
     );
-    const needed = new Set(
-      Object.entries(kept).flatMap(([name, { live, previous, trial }]) =>
-        [live, ...previous, ...(trial ? [trial.build] : [])].map((build) => `${name} ${build}`),
-      ),
-    );
-    const unneeded = old.filter(({ name, build }) => !needed.has(`${name} ${build}`));
-    for (const { name, build } of unneeded) {
-      await takeAway(modulesDir, name, build);
+    const unneeded = notIn(kept, old).map(({ name, build }) => `${name} ${build}`);
+    return unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
+  }
+
+  async function remove(): Promise<void> {
+    // On another node somebody may have promoted one of them since.
+    for (const { name, build } of notIn((await registry.read()).modules, old)) {
+      await builds.remove(name, build);
+      await registry.setProven(name, build, false);
       removed.push(`${name} ${build}`);
     }
-    return removed.length > 0 ? forget(kept, new Set(removed)) : modules;
-  });
+  }
+
+  await changeRegistry({ builds, registry }, auditEntry, edit, remove);
   return removed;
 }
 
-/** Removes a build atomically: no reader may find a build with only some of its files. */
-async function takeAway(modulesDir: string, name: string, build: string): Promise<void> {
-  const leaving = path.join(modulesDir, '.incoming', `removed ${name} ${build}`);
-  await mkdir(path.dirname(leaving), { recursive: true });
-  await rename(buildPath(modulesDir, name, build), leaving);
-  await unmarkProven(modulesDir, name, build);
-  await rm(leaving, { recursive: true, force: true });
+/** The builds that a registry neither has in use nor goes back to. */
+function notIn(modules: Modules, builds: readonly PublishedBuild[]): readonly PublishedBuild[] {
+  const needed = new Set(
+    Object.entries(modules).flatMap(([name, { live, previous, trial }]) =>
+      [live, ...previous, ...(trial ? [trial.build] : [])].map((build) => `${name} ${build}`),
+    ),
+  );
+  return builds.filter(({ name, build }) => !needed.has(`${name} ${build}`));
 }
 
 function forget(modules: Modules, removed: ReadonlySet<string>): Modules {

@@ -7,6 +7,7 @@ import { moduleBuild } from '../registry/moduleBuild';
 import { registryFile, type RegistryFile } from '../registry/registryFile';
 import { publish } from './publish';
 import { builtModule, emptyFolder, script } from '../testing/folders';
+import { folderStores } from './stores';
 
 async function readRegistryFile(modulesDir: string): Promise<RegistryFile> {
   return registryFile.parse(JSON.parse(await readFile(path.join(modulesDir, 'registry.json'), 'utf8')));
@@ -15,7 +16,7 @@ async function readRegistryFile(modulesDir: string): Promise<RegistryFile> {
 describe('publishing a build', () => {
   it('installs its files and their compressed copies under the version and a hash, and makes it live', async () => {
     const modulesDir = await emptyFolder();
-    const [published] = await publish([await builtModule('mfe-alpha')], modulesDir);
+    const [published] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
     expect(published).toMatchObject({ name: 'mfe-alpha', changed: true });
     expect(published?.build).toMatch(/^1\.0\.0\+[0-9a-f]{16}$/);
     const dir = path.join(modulesDir, 'mfe-alpha', published?.build ?? '');
@@ -31,17 +32,20 @@ describe('publishing a build', () => {
   it('changes nothing when the same content is published again', async () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');
-    const [first] = await publish([dist], modulesDir);
+    const [first] = await publish([dist], folderStores(modulesDir));
     const before = await stat(path.join(modulesDir, 'registry.json'));
-    const [second] = await publish([await builtModule('mfe-alpha')], modulesDir);
+    const [second] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
     expect(second).toEqual({ name: 'mfe-alpha', build: first?.build, changed: false });
     expect((await stat(path.join(modulesDir, 'registry.json'))).mtimeMs).toBe(before.mtimeMs);
   });
 
   it('keeps the earlier build, untouched, when the content changes under the same version', async () => {
     const modulesDir = await emptyFolder();
-    const [first] = await publish([await builtModule('mfe-alpha')], modulesDir);
-    const [second] = await publish([await builtModule('mfe-alpha', {}, 'const other = 1;')], modulesDir);
+    const [first] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    const [second] = await publish(
+      [await builtModule('mfe-alpha', {}, 'const other = 1;')],
+      folderStores(modulesDir),
+    );
     expect(second?.build).not.toBe(first?.build);
     expect(
       await readFile(path.join(modulesDir, 'mfe-alpha', first?.build ?? '', 'remoteEntry.js'), 'utf8'),
@@ -54,9 +58,12 @@ describe('publishing a build', () => {
   it('makes an earlier build live again without listing it twice', async () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');
-    const [first] = await publish([dist], modulesDir);
-    const [second] = await publish([await builtModule('mfe-alpha', { version: '1.1.0' })], modulesDir);
-    await publish([dist], modulesDir);
+    const [first] = await publish([dist], folderStores(modulesDir));
+    const [second] = await publish(
+      [await builtModule('mfe-alpha', { version: '1.1.0' })],
+      folderStores(modulesDir),
+    );
+    await publish([dist], folderStores(modulesDir));
     expect(await readRegistryFile(modulesDir)).toMatchObject({
       modules: { 'mfe-alpha': { live: first?.build, previous: [second?.build] } },
     });
@@ -66,13 +73,13 @@ describe('publishing a build', () => {
     const modulesDir = await emptyFolder();
     const route = { path: '/shelves', title: 'Shelves', permission: 'inventory.read' } as const;
     const own = { path: '/own', title: 'Own', permission: 'inventory.read' } as const;
-    await publish([await builtModule('mfe-alpha', { routes: [route], menu: [] })], modulesDir);
+    await publish([await builtModule('mfe-alpha', { routes: [route], menu: [] })], folderStores(modulesDir));
     const moved = await publish(
       [
         await builtModule('mfe-beta', { routes: [route], menu: [] }),
         await builtModule('mfe-alpha', { routes: [own], menu: [] }),
       ],
-      modulesDir,
+      folderStores(modulesDir),
     );
     expect(moved.map(({ changed }) => changed)).toEqual([true, true]);
   });
@@ -81,12 +88,12 @@ describe('publishing a build', () => {
 describe('a build that cannot be published', () => {
   it('is refused when it claims the route of another live module, and that one stays live', async () => {
     const modulesDir = await emptyFolder();
-    await publish([await builtModule('mfe-alpha')], modulesDir);
+    await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
     const before = await readRegistryFile(modulesDir);
     const rival = await builtModule('mfe-beta', {
       routes: [{ path: '/alpha-details/:key', title: 'Alpha', permission: 'session' }],
     });
-    await expect(publish([rival], modulesDir)).rejects.toThrow(
+    await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
       'mfe-beta breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route /alpha-details/:key. Change one of the two manifests and publish its module again.',
     );
     expect(await readRegistryFile(modulesDir)).toEqual(before);
@@ -96,7 +103,7 @@ describe('a build that cannot be published', () => {
     const rival = await builtModule('mfe-alpha', {
       menu: [{ label: 'Reporting', path: '/alpha', order: 5, icon: 'chart', permission: 'session' }],
     });
-    await expect(publish([rival], await emptyFolder())).rejects.toThrow(
+    await expect(publish([rival], folderStores(await emptyFolder()))).rejects.toThrow(
       'shell and mfe-alpha both have the menu entry Reporting (/alpha).',
     );
   });
@@ -105,7 +112,7 @@ describe('a build that cannot be published', () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');
     await writeFile(path.join(dist, 'remoteEntry.js'), 'changed since');
-    await expect(publish([dist], modulesDir)).rejects.toThrow(
+    await expect(publish([dist], folderStores(modulesDir))).rejects.toThrow(
       /remoteEntry\.js is not the file that build\.json lists\. Build mfe-alpha again\.$/,
     );
     await expect(readRegistryFile(modulesDir)).rejects.toThrow('ENOENT');
@@ -118,7 +125,7 @@ describe('a build that cannot be published', () => {
       const build = moduleBuild.parse(JSON.parse(await readFile(path.join(dist, 'build.json'), 'utf8')));
       const files = { ...build.files, [file]: { bytes: 0, integrity: 'sha384-none' } };
       await writeFile(path.join(dist, 'build.json'), JSON.stringify({ ...build, files }));
-      await expect(publish([dist], await emptyFolder())).rejects.toThrow(
+      await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(
         `lists ${file}, which is no file name`,
       );
     },
@@ -126,14 +133,14 @@ describe('a build that cannot be published', () => {
 
   it('is refused with the rule that its manifest breaks', async () => {
     const dist = await builtModule('mfe-alpha', { version: 'one' });
-    await expect(publish([dist], await emptyFolder())).rejects.toThrow(
+    await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(
       `${dist}/build.json is malformed: manifest.version: A version is three numbers, such as 1.4.0. Build the module again.`,
     );
   });
 
   it('is refused where nothing was built', async () => {
     const dist = await emptyFolder();
-    await expect(publish([dist], await emptyFolder())).rejects.toThrow(
+    await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(
       `${dist}/build.json is missing. Build the module again.`,
     );
   });
@@ -144,7 +151,7 @@ describe('several publishers at once', () => {
     const modulesDir = await emptyFolder();
     const names = ['mfe-alpha', 'mfe-beta', 'mfe-gamma', 'mfe-delta', 'mfe-epsilon'];
     const dists = await Promise.all(names.map((name) => builtModule(name)));
-    await Promise.all(dists.map((dist) => publish([dist], modulesDir)));
+    await Promise.all(dists.map((dist) => publish([dist], folderStores(modulesDir))));
     expect(Object.keys((await readRegistryFile(modulesDir)).modules).sort()).toEqual(names.toSorted());
   });
 
@@ -152,9 +159,9 @@ describe('several publishers at once', () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');
     await Promise.all([
-      publish([dist], modulesDir),
-      publish([dist], modulesDir),
-      publish([dist], modulesDir),
+      publish([dist], folderStores(modulesDir)),
+      publish([dist], folderStores(modulesDir)),
+      publish([dist], folderStores(modulesDir)),
     ]);
     expect(await readdir(path.join(modulesDir, 'mfe-alpha'))).toHaveLength(1);
     expect(await readdir(path.join(modulesDir, '.incoming'))).toEqual([]);
@@ -170,7 +177,7 @@ describe('several publishers at once', () => {
       });`;
     const holder = spawn(process.execPath, ['--input-type=module', '--eval', hold, modulesDir]);
     await once(holder.stdout, 'data');
-    const published = publish([await builtModule('mfe-alpha')], modulesDir);
+    const published = publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
     holder.kill('SIGKILL');
     await expect(published).resolves.toMatchObject([{ changed: true }]);
   });

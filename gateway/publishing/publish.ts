@@ -1,6 +1,7 @@
 import { changeRegistry } from './changeRegistry';
 import { installBuild, type InstalledBuild } from './installBuild';
 import { withLive } from './liveBuilds';
+import type { Stores } from './stores';
 
 export interface Published {
   readonly name: string;
@@ -11,7 +12,7 @@ export interface Published {
 }
 
 /**
- * Installs builds of modules in the folder that gateways serve, and makes them all live in one change. The same content again
+ * Installs builds of modules, and makes them all live in one change. The same content again
  * changes nothing. Several processes may publish at the same time.
  *
  * @param distDirs folders with a module's `build.json` and its files
@@ -21,13 +22,13 @@ export interface Published {
  */
 export async function publish(
   distDirs: readonly string[],
-  modulesDir: string,
+  stores: Stores,
   by = 'npm start',
 ): Promise<readonly Published[]> {
   const builds: InstalledBuild[] = [];
-  for (const dir of distDirs) builds.push(await installBuild(dir, modulesDir));
+  for (const dir of distDirs) builds.push(await installBuild(dir, stores));
   const what = builds.map(({ name, build }) => `${name} ${build}`).join(', ');
-  const { before } = await changeRegistry(modulesDir, { by, action: 'publish', what }, (modules) =>
+  const { before } = await changeRegistry(stores, { by, action: 'publish', what }, (modules) =>
     builds.reduce((live, { name, build }) => withLive(live, name, build), modules),
   );
   return builds.map(({ name, build }) => ({ name, build, changed: before[name]?.live !== build }));

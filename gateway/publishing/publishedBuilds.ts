@@ -1,10 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { compareVersions } from 'compare-versions';
-import { buildPath, isBuildFolder } from '../registry/moduleStore';
+import type { NodeBuilds } from '../builds/nodeBuilds';
 import { Refusal } from '../registry/refusal';
 
-/** A build in the folder that gateways serve, live or not. */
+/** A build in the store, live or not. */
 export interface PublishedBuild {
   readonly name: string;
   readonly build: string;
@@ -12,19 +10,18 @@ export interface PublishedBuild {
 }
 
 /** A module's published builds, the newest first. */
-export async function publishedBuilds(modulesDir: string, name: string): Promise<readonly PublishedBuild[]> {
-  const names = await readdir(path.join(modulesDir, name)).catch(() => []);
-  const builds = await Promise.all(
-    names
-      .filter((build) => isBuildFolder(name, build))
-      .map(async (build) => ({ name, build, at: (await stat(buildPath(modulesDir, name, build))).mtime })),
-  );
+export async function publishedBuilds(
+  { store }: Pick<NodeBuilds, 'store'>,
+  name: string,
+): Promise<readonly PublishedBuild[]> {
+  const records = await store.records(name);
+  const builds = records.map(({ build, publishedAt }) => ({ name, build, at: new Date(publishedAt) }));
   return builds.sort((one, other) => newerFirst(one, other));
 }
 
 /** Every module that has something published. */
-export async function publishedModules(modulesDir: string): Promise<readonly string[]> {
-  const names = await readdir(modulesDir).catch(() => []);
+export async function publishedModules({ store }: Pick<NodeBuilds, 'store'>): Promise<readonly string[]> {
+  const names = await store.names();
   return names.filter((name) => name.startsWith('mfe-')).sort();
 }
 
@@ -33,8 +30,12 @@ export async function publishedModules(modulesDir: string): Promise<readonly str
  *
  * @throws {Refusal} when there is none, or the version has several
  */
-export async function findBuild(modulesDir: string, name: string, meant?: string): Promise<string> {
-  const builds = (await publishedBuilds(modulesDir, name)).map(({ build }) => build);
+export async function findBuild(
+  stored: Pick<NodeBuilds, 'store'>,
+  name: string,
+  meant?: string,
+): Promise<string> {
+  const builds = (await publishedBuilds(stored, name)).map(({ build }) => build);
   const found = builds.filter((build) => meant === undefined || build === meant || build.startsWith(meant));
   const [first] = found;
   if (first !== undefined && (meant === undefined || found.length === 1)) return first;

@@ -1,13 +1,13 @@
 import type { Trial } from '../registry/registryFile';
-import { changeRegistry, type Modules } from './changeRegistry';
-import { readEntry } from '../registry/history';
+import type { Modules } from '../registry/registryStore';
+import { changeRegistry } from './changeRegistry';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
 import { findBuild } from './publishedBuilds';
 import { Refusal } from '../registry/refusal';
+import type { Stores } from './stores';
 
-/** The folder of the modules, and who makes the change. */
-export interface Releasing {
-  readonly modulesDir: string;
+/** Where the change is made, and who makes it. */
+export interface Releasing extends Stores {
   readonly by: string;
   readonly why?: string | undefined;
 }
@@ -20,13 +20,13 @@ export interface Released {
 
 /** Makes a published build live for everybody. @param meant see `findBuild` @throws {Refusal} */
 export async function promote(
-  { modulesDir, ...who }: Releasing,
+  { builds, registry, ...who }: Releasing,
   name: string,
   meant?: string,
 ): Promise<Released> {
-  const build = await findBuild(modulesDir, name, meant);
+  const build = await findBuild(builds, name, meant);
   const auditEntry = { ...who, action: 'promote', what: `${name} ${build}` } as const;
-  const { changed } = await changeRegistry(modulesDir, auditEntry, (modules) =>
+  const { changed } = await changeRegistry({ builds, registry }, auditEntry, (modules) =>
     withLive(modules, name, build),
   );
   return { build, changed };
@@ -37,9 +37,9 @@ export async function promote(
  *
  * @throws {Refusal} when there is nothing to go back to
  */
-export async function rollback({ modulesDir, ...who }: Releasing, name: string): Promise<Released> {
+export async function rollback({ builds, registry, ...who }: Releasing, name: string): Promise<Released> {
   const auditEntry = { ...who, action: 'rollback', what: name } as const;
-  const { changed, modules } = await changeRegistry(modulesDir, auditEntry, (before) => {
+  const { changed, modules } = await changeRegistry({ builds, registry }, auditEntry, (before) => {
     const present = entryOf(before, name);
     const [build] = goodBuilds(present);
     if (build === undefined) {
@@ -53,14 +53,14 @@ export async function rollback({ modulesDir, ...who }: Releasing, name: string):
 
 /** Gives a published build to some visitors. @throws {Refusal} */
 export async function startTrial(
-  { modulesDir, ...who }: Releasing,
+  { builds, registry, ...who }: Releasing,
   name: string,
   { build: meant, share, accounts }: Omit<Trial, 'build'> & { readonly build?: string | undefined },
 ): Promise<Released> {
-  const build = await findBuild(modulesDir, name, meant);
+  const build = await findBuild(builds, name, meant);
   const forWhom = [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
   const auditEntry = { ...who, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
-  const { changed } = await changeRegistry(modulesDir, auditEntry, (modules) => {
+  const { changed } = await changeRegistry({ builds, registry }, auditEntry, (modules) => {
     const present = entryOf(modules, name);
     if (present.live === build) {
       const remedy = 'Publish another build, then name it.';
@@ -73,12 +73,12 @@ export async function startTrial(
 
 /** Ends a trial: everybody gets the live build again. @param only ends the trial of this build only */
 export async function endTrial(
-  { modulesDir, ...who }: Releasing,
+  { builds, registry, ...who }: Releasing,
   name: string,
   { action = 'end trial', only }: { action?: 'end trial' | 'heal'; only?: string } = {},
 ): Promise<Released> {
   const auditEntry = { ...who, action, what: `${name}, the trial` };
-  const { changed, modules } = await changeRegistry(modulesDir, auditEntry, (before) => {
+  const { changed, modules } = await changeRegistry({ builds, registry }, auditEntry, (before) => {
     const { trial, ...present } = entryOf(before, name);
     const isMeant = trial && (only === undefined || trial.build === only);
     return isMeant ? { ...before, [name]: present } : before;
@@ -87,10 +87,10 @@ export async function endTrial(
 }
 
 /** Makes the builds of all modules live that were live after a change in the history. @throws {StartError} */
-export async function restore({ modulesDir, ...who }: Releasing, revision: number): Promise<boolean> {
-  const { modules } = await readEntry(modulesDir, revision);
+export async function restore({ builds, registry, ...who }: Releasing, revision: number): Promise<boolean> {
+  const { modules } = await registry.entry(revision);
   const auditEntry = { ...who, action: 'restore', what: `revision ${revision}` } as const;
-  const { changed } = await changeRegistry(modulesDir, auditEntry, (before) =>
+  const { changed } = await changeRegistry({ builds, registry }, auditEntry, (before) =>
     JSON.stringify(before) === JSON.stringify(modules) ? before : modules,
   );
   return changed;

@@ -12,7 +12,7 @@ const actions = ['publish', 'promote', 'rollback', 'trial', 'end trial', 'restor
 /** Printed in a terminal, and shown to administrators. */
 const words = z.string().transform(printable);
 
-const historyEntry = z.strictObject({
+export const historyEntry = z.strictObject({
   revision: z.int().min(1),
   at: z.iso.datetime(),
   /** Who did it; `gateway` for an automatic rollback. */

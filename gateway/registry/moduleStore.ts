@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { moduleBuild, type ModuleBuild } from './moduleBuild';
 import { registryFile, type RegistryFile } from './registryFile';
-import { readJson } from '../storage/readJson';
+import { parseJson, readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** A build's name in the registry and in addresses: the manifest's version with a hash of the build's content. */
@@ -27,16 +27,21 @@ export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
   const file = registryPath(modulesDir);
   const remedy = 'Restore the file, or remove it and publish the modules again, as npm start does';
   const registry = (await readJson(file, registryFile, `${remedy}.`)) ?? { modules: {} };
-  for (const [name, { live, previous, withdrawn = [], trial }] of Object.entries(registry.modules)) {
+  checkBuildNames(registry.modules, file, `${remedy}.`);
+  return registry;
+}
+
+/** @param where what names the builds @throws {StartError} for a name that no published build has */
+export function checkBuildNames(modules: RegistryFile['modules'], where: string, remedy: string): void {
+  for (const [name, { live, previous, withdrawn = [], trial }] of Object.entries(modules)) {
     const named = [live, ...previous, ...withdrawn, ...(trial ? [trial.build] : [])];
     const wrong = named.find((build) => !isBuildFolder(name, build));
     if (wrong !== undefined) {
       throw new StartError(
-        `${file} is malformed: ${name} names ${wrong}, which is no published build. ${remedy}.`,
+        `${where} is malformed: ${name} names ${wrong}, which is no published build. ${remedy}`,
       );
     }
   }
-  return registry;
 }
 
 /** Reads a folder's `build.json`. Throws `StartError` if it is missing or malformed. */
@@ -44,6 +49,15 @@ export async function readBuild(dir: string, remedy: string): Promise<ModuleBuil
   const file = path.join(dir, 'build.json');
   const build = await readJson(file, moduleBuild, remedy);
   if (!build) throw new StartError(`${file} is missing. ${remedy}`);
+  return checkedBuild(build, file, remedy);
+}
+
+/** Reads the text of a `build.json`. @param where what it is, for the message @throws {StartError} when it is malformed */
+export function parseBuild(text: string, where: string, remedy: string): ModuleBuild {
+  return checkedBuild(parseJson(text, moduleBuild, where, remedy), where, remedy);
+}
+
+function checkedBuild(build: ModuleBuild, file: string, remedy: string): ModuleBuild {
   const { name } = build.manifest;
   if (!moduleName.test(name)) {
     throw new StartError(`${file} is malformed: no module may be named ${name}. ${remedy}`);

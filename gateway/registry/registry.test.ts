@@ -1,12 +1,14 @@
 import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { buildIdOf, readBuild } from './moduleStore';
 import { publish } from '../publishing/publish';
 import { installBuild } from '../publishing/installBuild';
 import { promote, rollback } from '../publishing/release';
+import { fileRegistry } from './fileRegistry';
 import { openRegistry } from './registry';
 import { builtModule, emptyFolder } from '../testing/folders';
+import { folderStores } from '../publishing/stores';
 
 interface LogLine {
   readonly msg: string;
@@ -16,6 +18,11 @@ interface LogLine {
 function memoryLog() {
   const lines: LogLine[] = [];
   return { lines, logger: pino({}, { write: (line) => lines.push(JSON.parse(line) as LogLine) }) };
+}
+
+function openFolder(modulesDir: string, logger: Logger) {
+  const bring = () => Promise.resolve();
+  return openRegistry({ modulesDir, store: fileRegistry(modulesDir), bring, logger });
 }
 
 async function replaceRegistry(modulesDir: string, content: string) {
@@ -34,7 +41,7 @@ async function liveWithoutRules(dist: string, modulesDir: string) {
 
 describe('a registry at the start', () => {
   it('has no modules where nothing was published yet', async () => {
-    const registry = await openRegistry({ modulesDir: await emptyFolder(), logger: memoryLog().logger });
+    const registry = await openFolder(await emptyFolder(), memoryLog().logger);
     expect(await registry.modules()).toEqual([]);
   });
 
@@ -63,7 +70,7 @@ describe('a registry at the start', () => {
   ])('says in one line what is wrong with %s', async (content, message) => {
     const modulesDir = await emptyFolder();
     await writeFile(path.join(modulesDir, 'registry.json'), content);
-    const opened = openRegistry({ modulesDir, logger: memoryLog().logger });
+    const opened = openFolder(modulesDir, memoryLog().logger);
     await expect(opened).rejects.toThrow(message);
     await expect(opened).rejects.toThrow(/^[^\n]+$/);
     await expect(opened).rejects.toHaveProperty('name', 'StartError');
@@ -71,10 +78,10 @@ describe('a registry at the start', () => {
 
   it("says which rule a live module's manifest breaks", async () => {
     const modulesDir = await emptyFolder();
-    const [published] = await publish([await builtModule('mfe-alpha')], modulesDir);
+    const [published] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
     const file = path.join(modulesDir, 'mfe-alpha', published?.build ?? '', 'build.json');
     await writeFile(file, '{ "manifest": { "name": "mfe-alpha" } }');
-    await expect(openRegistry({ modulesDir, logger: memoryLog().logger })).rejects.toThrow(
+    await expect(openFolder(modulesDir, memoryLog().logger)).rejects.toThrow(
       /^.+build\.json is malformed: manifest\.version: .+\. Publish mfe-alpha again, or name another of its builds in registry\.json\.$/,
     );
   });
@@ -83,7 +90,7 @@ describe('a registry at the start', () => {
     const modulesDir = await emptyFolder();
     await liveWithoutRules(await builtModule('mfe-alpha', { contract: '^9.0.0' }), modulesDir);
     const { lines, logger } = memoryLog();
-    await openRegistry({ modulesDir, logger });
+    await openFolder(modulesDir, logger);
     expect(lines).toMatchObject([
       { module: 'mfe-alpha', contract: '^9.0.0', msg: 'module needs another contract' },
     ]);
@@ -93,22 +100,28 @@ describe('a registry at the start', () => {
 describe('a registry that changes', () => {
   it('counts from the next look on', async () => {
     const modulesDir = await emptyFolder();
-    const [first] = await publish([await builtModule('mfe-alpha')], modulesDir);
-    const registry = await openRegistry({ modulesDir, logger: memoryLog().logger });
+    const [first] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    const registry = await openFolder(modulesDir, memoryLog().logger);
     expect((await registry.modules()).map(({ build }) => build)).toEqual([first?.build]);
-    const [second] = await publish([await builtModule('mfe-alpha', { version: '1.1.0' })], modulesDir);
+    const [second] = await publish(
+      [await builtModule('mfe-alpha', { version: '1.1.0' })],
+      folderStores(modulesDir),
+    );
     expect((await registry.modules()).map(({ build }) => build)).toEqual([second?.build]);
   });
 
   it('is logged for those who look after security: who changed what, once', async () => {
     const modulesDir = await emptyFolder();
-    await publish([await builtModule('mfe-alpha')], modulesDir);
+    await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
     const { lines, logger } = memoryLog();
-    const registry = await openRegistry({ modulesDir, logger });
-    const build = await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), modulesDir);
-    await promote({ modulesDir, by: 'releaser', why: 'Asked for.' }, 'mfe-alpha', '1.1.0');
+    const registry = await openFolder(modulesDir, logger);
+    const build = await installBuild(
+      await builtModule('mfe-alpha', { version: '1.1.0' }),
+      folderStores(modulesDir),
+    );
+    await promote({ ...folderStores(modulesDir), by: 'releaser', why: 'Asked for.' }, 'mfe-alpha', '1.1.0');
     await registry.modules();
-    await rollback({ modulesDir, by: 'watcher' }, 'mfe-alpha');
+    await rollback({ ...folderStores(modulesDir), by: 'watcher' }, 'mfe-alpha');
     await registry.modules();
     expect(lines.filter(({ msg }) => msg === 'security')).toMatchObject([
       {
@@ -125,10 +138,10 @@ describe('a registry that changes', () => {
 
   it('counts for every one of many looks at once', async () => {
     const modulesDir = await emptyFolder();
-    await publish([await builtModule('mfe-alpha')], modulesDir);
-    const registry = await openRegistry({ modulesDir, logger: memoryLog().logger });
+    await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    const registry = await openFolder(modulesDir, memoryLog().logger);
     const early = Array.from({ length: 20 }, () => registry.modules());
-    await publish([await builtModule('mfe-beta')], modulesDir);
+    await publish([await builtModule('mfe-beta')], folderStores(modulesDir));
     const late = await Promise.all(Array.from({ length: 20 }, () => registry.modules()));
     expect(late.map((modules) => modules.length)).toEqual(Array.from({ length: 20 }, () => 2));
     await Promise.all(early);
@@ -141,9 +154,9 @@ describe('a registry that changes', () => {
     'keeps the last good one when it %s, says so once, and follows again once it is mended',
     async (_how, spoil, why) => {
       const modulesDir = await emptyFolder();
-      await publish([await builtModule('mfe-alpha')], modulesDir);
+      await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
       const { lines, logger } = memoryLog();
-      const registry = await openRegistry({ modulesDir, logger });
+      const registry = await openFolder(modulesDir, logger);
       await spoil(modulesDir);
       expect(await registry.modules()).toHaveLength(1);
       expect(await registry.modules()).toHaveLength(1);

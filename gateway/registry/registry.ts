@@ -1,8 +1,6 @@
-import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { readUsedModules, unmetContracts, type LiveModule, type UsedModules } from './liveModules';
-import { readRegistry, registryPath } from './moduleStore';
-import { readHistory } from './history';
+import type { RegistryStore, Revision } from './registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** How long to wait before an unusable registry is read again. */
@@ -15,33 +13,41 @@ export interface Registry {
   used(): Promise<UsedModules>;
   /** The modules in use as last read. */
   lastRead(): UsedModules;
+  /** The revision that they are from. */
+  revision(): number;
 }
 
 export interface RegistryOptions {
   readonly modulesDir: string;
+  readonly store: RegistryStore;
+  /** Brings the builds of a revision into the modules' folder, before they are read. */
+  readonly bring: (modules: Revision['modules']) => Promise<void>;
   readonly logger: Logger;
 }
 
 /**
- * Follows `registry.json`: every call checks whether the file was replaced, which takes one `stat`.
+ * Follows the registry. Of one machine, every call checks whether its file was replaced, which takes one `stat`. A registry
+ * that several nodes share is followed in the background: a revision takes effect once all its builds are in this node's
+ * folder, and visitors get the one before until then.
  *
  * @throws {StartError} when the registry, or a build that it names, is malformed at the start
  */
-export async function openRegistry({ modulesDir, logger }: RegistryOptions): Promise<Registry> {
+export async function openRegistry({ modulesDir, store, bring, logger }: RegistryOptions): Promise<Registry> {
   let used: UsedModules = { live: [], trials: [] };
   let revision = 0;
-  let fingerprint = await fingerprintOf(modulesDir);
+  let fingerprint = await store.fingerprint();
   let failure: { readonly fingerprint: string | null; readonly at: number } | null = null;
   let reading: Promise<void> | null = null;
   used = await read();
 
   async function read() {
-    const file = await readRegistry(modulesDir);
-    const found = await readUsedModules(modulesDir, file, [
+    const present = await store.read();
+    await bring(present.modules);
+    const found = await readUsedModules(modulesDir, present, [
       ...used.live,
       ...used.trials.map(({ name, build, definition }) => ({ name, build, definition })),
     ]);
-    revision = file.revision ?? 0;
+    revision = present.revision;
     for (const { name, build, definition } of unmetContracts([...found.live, ...found.trials])) {
       logger.warn(
         { module: name, build, contract: definition.manifest.contract },
@@ -53,7 +59,7 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
 
   /** Who changed what is live. The history is written by the command that made the change. */
   async function logChanges(since: number) {
-    const entries = await readHistory(modulesDir, revision, revision - since).catch(() => []);
+    const entries = await store.history(Math.max(revision - since, 0)).catch(() => []);
     for (const { by, action, what, why, ...entry } of entries)
       if (entry.revision > since)
         logger.info(
@@ -64,7 +70,7 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
 
   async function reload(current: string | null) {
     try {
-      if (current === null) throw new StartError(`${registryPath(modulesDir)} has gone. Restore it.`);
+      if (current === null) throw new StartError('The registry has gone. Restore it.');
       const before = revision;
       used = await read();
       fingerprint = current;
@@ -80,7 +86,7 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
   }
 
   async function currentlyUsed() {
-    const current = await fingerprintOf(modulesDir);
+    const current = await store.fingerprint();
     // A read in progress may have started before this change.
     if (current !== fingerprint) await reading;
     const failedBefore = failure?.fingerprint === current && Date.now() - failure.at < retryDelayMs;
@@ -90,11 +96,12 @@ export async function openRegistry({ modulesDir, logger }: RegistryOptions): Pro
     return used;
   }
 
-  return { modules: async () => (await currentlyUsed()).live, used: currentlyUsed, lastRead: () => used };
-}
-
-/** Changes whenever the file is replaced or written; null if there is none. */
-async function fingerprintOf(modulesDir: string): Promise<string | null> {
-  const found = await stat(registryPath(modulesDir), { bigint: true }).catch(() => null);
-  return found && `${found.ino} ${found.mtimeNs} ${found.size}`;
+  store.onChange(() => void currentlyUsed());
+  const get = store.isLocal ? currentlyUsed : () => Promise.resolve(used);
+  return {
+    modules: async () => (await get()).live,
+    used: get,
+    lastRead: () => used,
+    revision: () => revision,
+  };
 }

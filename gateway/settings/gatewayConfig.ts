@@ -1,9 +1,14 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { BuildStoreSetting } from './storeSettings';
 
 export interface GatewayConfig {
-  /** Where modules are published to: `registry.json` and a folder for each build. */
+  /** This node's folder of builds: a folder for each, and on one machine `registry.json`. */
   readonly modulesDir: string;
+  /** The PostgreSQL in which several nodes share the registry; null keeps it in `modulesDir`. */
+  readonly registryUrl: string | null;
+  /** Where published builds are kept for all nodes. */
+  readonly buildStore: BuildStoreSetting;
   /** Where the shell's browser build is published to. */
   readonly shellDir: string;
   /** Where the key is that signs the tokens of reports; the processes of one site share it. */

@@ -10,6 +10,8 @@ describe('what the operator may decide', () => {
       siteUrl: null,
       overrideOrigins: 'loopback',
       trustedProxies: 0,
+      registryUrl: null,
+      buildStore: { kind: 'folder' },
     });
     expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
     expect(createLogger({}).level).toBe('warn');
@@ -24,6 +26,8 @@ describe('what the operator may decide', () => {
       SITE_URL: 'https://www.example.com/',
       OVERRIDE_ORIGINS: 'http://127.0.0.1:9000, https://dev.example.com/',
       TRUSTED_PROXIES: '2',
+      REGISTRY_URL: 'postgres://vended_gateway@db.example.com/vended',
+      BUILD_STORE: 's3://vended-builds/production/',
     };
     expect(readSettings(env)).toEqual({
       production: true,
@@ -32,6 +36,8 @@ describe('what the operator may decide', () => {
       siteUrl: 'https://www.example.com',
       overrideOrigins: ['http://127.0.0.1:9000', 'https://dev.example.com'],
       trustedProxies: 2,
+      registryUrl: 'postgres://vended_gateway@db.example.com/vended',
+      buildStore: { kind: 's3', bucket: 'vended-builds', prefix: 'production' },
     });
     expect(readAddress({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
   });

@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import type { GatewayConfig } from './gatewayConfig';
+import { readStoreSettings } from './storeSettings';
 import {
   readOrigin,
   readOrigins,
@@ -17,7 +18,14 @@ export function readSettings(
   env: Environment,
 ): Pick<
   GatewayConfig,
-  'production' | 'analyticsUrl' | 'apiBase' | 'siteUrl' | 'overrideOrigins' | 'trustedProxies'
+  | 'production'
+  | 'analyticsUrl'
+  | 'apiBase'
+  | 'siteUrl'
+  | 'overrideOrigins'
+  | 'trustedProxies'
+  | 'registryUrl'
+  | 'buildStore'
 > {
   const production = env['NODE_ENV'] === 'production';
   if (production) refuseUnsafe(env);
@@ -28,6 +36,7 @@ export function readSettings(
     siteUrl: readOrigin(env, 'SITE_URL'),
     overrideOrigins: overrideOrigins(env),
     trustedProxies: trustedProxies(env),
+    ...readStoreSettings(env),
   };
 }
 

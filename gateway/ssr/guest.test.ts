@@ -1,4 +1,5 @@
 import { publish } from '../publishing/publish';
+import { folderStores } from '../publishing/stores';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import type { Response } from 'express';
@@ -26,7 +27,7 @@ async function siteThat(code: string, changes: Partial<GatewayConfig> = {}) {
     return { kind: 'page', status: 200, head: '', styles: [], body: '<p>' + text + '</p>', data: { origin, queries: {} } };
   }`;
   const dist = await builtModule('mfe-site', { routes, menu: [], server }, undefined, build);
-  await publish([dist], gateway.modulesDir);
+  await publish([dist], folderStores(gateway.modulesDir));
   const get = async (path: string) => {
     const response = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
     return { status: response.status, body: await response.text() };

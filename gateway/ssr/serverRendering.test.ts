@@ -3,6 +3,7 @@ import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { folderStores } from '../publishing/stores';
 
 const routes: Manifest['routes'] = [
   { path: '/', title: 'Home', permission: 'public' },
@@ -30,7 +31,10 @@ export async function draw({ address, origin, form, publicPath, apiUrl }) {
 
 async function siteThat(first = '', changes = {}) {
   const gateway = await runningGateway(changes, []);
-  await publish([await builtModule('mfe-site', manifest, undefined, serverBuild(first))], gateway.modulesDir);
+  await publish(
+    [await builtModule('mfe-site', manifest, undefined, serverBuild(first))],
+    folderStores(gateway.modulesDir),
+  );
   const get = (path: string, headers = {}) =>
     fetch(gateway.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
   const send = (path: string, word: string, headers = {}) =>
@@ -128,7 +132,7 @@ test('a newly published build renders the next page', async () => {
   const { get, modulesDir } = await siteThat();
   await get('/');
   const newer = serverBuild().replace("'<p>'", "'<p>new '");
-  await publish([await builtModule('mfe-site', manifest, undefined, newer)], modulesDir);
+  await publish([await builtModule('mfe-site', manifest, undefined, newer)], folderStores(modulesDir));
   expect(await (await get('/')).text()).toContain('<p>new / 1</p>');
 });
 

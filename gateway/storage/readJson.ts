@@ -17,10 +17,29 @@ export async function readJson<Schema extends z.ZodType>(
     if (code === 'ENOENT') return null;
     throw new StartError(`${file} cannot be read (${String(code)}). ${remedy}`);
   });
-  if (text === null) return null;
-  const parsed = schema.safeParse(parse(text, file, remedy));
+  return text === null ? null : parseJson(text, schema, file, remedy);
+}
+
+/** Validates the text of a JSON document. @param where what it is, for the message @throws {StartError} */
+export function parseJson<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+  where: string,
+  remedy: string,
+): z.output<Schema> {
+  return validated(parse(text, where, remedy), schema, where, remedy);
+}
+
+/** Validates what was read. @param where what it is, for the message @throws {StartError} */
+export function validated<Schema extends z.ZodType>(
+  read: unknown,
+  schema: Schema,
+  where: string,
+  remedy: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(read);
   if (parsed.success) return parsed.data;
-  throw new StartError(`${file} is malformed: ${describe(parsed.error)}. ${remedy}`);
+  throw new StartError(`${where} is malformed: ${describe(parsed.error)}. ${remedy}`);
 }
 
 function parse(text: string, file: string, remedy: string): unknown {

@@ -7,6 +7,7 @@ import { readRegistry } from '../registry/moduleStore';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { builtModule, builtShell, emptyFolder } from './folders';
+import { folderStores } from '../publishing/stores';
 
 const running: RunningServer[] = [];
 const gateways: Gateway[] = [];
@@ -30,16 +31,23 @@ export async function liveBuild(modulesDir: string, name: string): Promise<strin
   return modules[name]?.live ?? 'none';
 }
 
-/** A gateway on its own port, with the shell and, by default, two modules: alpha and beta. */
+/** A gateway on its own port and in its own folder, with the shell and, by default, two modules: alpha and beta. */
 export async function runningGateway(
   changes: Partial<GatewayConfig> = {},
   modules: readonly string[] = ['mfe-alpha', 'mfe-beta'],
 ): Promise<RunningGateway> {
   const modulesDir = await emptyFolder();
-  const shellDir = path.join(modulesDir, 'shell');
-  await publishShell(await builtShell(), shellDir);
+  await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
   const dists = await Promise.all(modules.map((name) => builtModule(name)));
-  if (dists.length > 0) await publish(dists, modulesDir);
+  if (dists.length > 0) await publish(dists, folderStores(modulesDir));
+  return { ...(await serveGateway(modulesDir, changes)), modulesDir };
+}
+
+/** A gateway on its own port that serves a folder. */
+export async function serveGateway(
+  modulesDir: string,
+  changes: Partial<GatewayConfig> = {},
+): Promise<RunningGateway & Gateway> {
   const log: Record<string, unknown>[] = [];
   const logger = pino(
     { level: 'info' },
@@ -47,7 +55,9 @@ export async function runningGateway(
   );
   const gateway = await createGateway({
     modulesDir,
-    shellDir,
+    registryUrl: null,
+    buildStore: { kind: 'folder' },
+    shellDir: path.join(modulesDir, 'shell'),
     dataDir: await emptyFolder(),
     ssrWorker: path.join(__dirname, '../ssr/ssrWorker.mjs'),
     siteUrl: null,
@@ -64,5 +74,5 @@ export async function runningGateway(
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);
   running.push(server);
   gateways.push(gateway);
-  return { url: server.url.replace(/\/$/, ''), modulesDir, log };
+  return { ...gateway, url: server.url.replace(/\/$/, ''), modulesDir, log };
 }

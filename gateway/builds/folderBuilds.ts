@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buildPath, isBuildFolder } from '../registry/moduleStore';
+import { syncFolder, writeDurably } from '../storage/durableFiles';
+import { readJson } from '../storage/readJson';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { buildRecord, recordOf, verified, type BuildRecord, type BuildStore } from './buildStore';
+
+const incomingFolder = '.incoming';
+const recordFile = 'record.json';
+
+/** After this long, an incomplete build is considered abandoned. */
+const abandonedAfter = 60 * 60_000;
+
+/**
+ * Builds in the folder that gateways serve: a folder for each, which appears with all its files or not at all. Each node has
+ * such a folder; it is the store itself where there is no other.
+ */
+export function folderBuilds(modulesDir: string): BuildStore {
+  const incoming = path.join(modulesDir, incomingFolder);
+
+  async function record(name: string, build: string): Promise<BuildRecord | null> {
+    if (!isBuildFolder(name, build)) return null;
+    const dir = buildPath(modulesDir, name, build);
+    const found = await stat(dir).catch(() => null);
+    if (!found) return null;
+    const remedy = `Remove ${dir} and publish ${name} again.`;
+    const kept = await readJson(path.join(dir, recordFile), buildRecord, remedy);
+    // Builds that an earlier version published have no record.
+    return kept ?? describeFolder(name, build, found.mtime);
+  }
+
+  async function describeFolder(name: string, build: string, publishedAt: Date): Promise<BuildRecord> {
+    const dir = buildPath(modulesDir, name, build);
+    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    const content = await Promise.all(
+      files.map(
+        async (file) => [path.relative(dir, file).split(path.sep).join('/'), await readFile(file)] as const,
+      ),
+    );
+    return { ...recordOf(name, build, new Map(content)), publishedAt: publishedAt.toISOString() };
+  }
+
+  return {
+    async names() {
+      const names = await readdir(modulesDir).catch(() => []);
+      return names.filter((name) => name.startsWith('mfe-')).sort();
+    },
+    async records(name) {
+      const names = await readdir(path.join(modulesDir, name)).catch(() => []);
+      const records = await Promise.all(names.map((build) => record(name, build)));
+      return records.filter((found) => found !== null);
+    },
+    record,
+    async file(described, file) {
+      const { name, build } = described;
+      const content = await readFile(path.join(buildPath(modulesDir, name, build), file)).catch(() => null);
+      return verified(described, file, content, modulesDir);
+    },
+    async add(added, content) {
+      const { name, build } = added;
+      const target = buildPath(modulesDir, name, build);
+      await removeAbandoned(incoming);
+      const draft = path.join(incoming, randomUUID());
+      try {
+        for (const [file, bytes] of content) await writeDurably(path.join(draft, file), bytes);
+        await writeDurably(path.join(draft, recordFile), JSON.stringify(added));
+        await mkdir(path.dirname(target), { recursive: true });
+        await rename(draft, target);
+        await syncFolder(path.dirname(target));
+      } catch (error) {
+        // Another process has added the same build first.
+        if (await exists(target)) return;
+        throw new StartError(
+          `${name} ${build} cannot be written to ${modulesDir} (${reasonOf(error)}). Make room there and the folder writable.`,
+        );
+      } finally {
+        // What cannot be removed now is removed as abandoned later.
+        await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+      }
+    },
+    /** Atomically: no reader may find a build with only some of its files. */
+    async remove(name, build) {
+      const leaving = path.join(incoming, `removed ${name} ${build}`);
+      await mkdir(incoming, { recursive: true });
+      await rename(buildPath(modulesDir, name, build), leaving).catch(ifMissing);
+      await rm(leaving, { recursive: true, force: true });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function ifMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const dir = path.join(incoming, name);
+    const changed = (await stat(dir).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - changed > abandonedAfter) await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function exists(dir: string): Promise<boolean> {
+  return (await stat(dir).catch(() => null)) !== null;
+}

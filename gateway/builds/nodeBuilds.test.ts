@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installBuild } from '../publishing/installBuild';
+import { builtModule, emptyFolder } from '../testing/folders';
+import type { BuildRecord, BuildStore } from './buildStore';
+import { folderBuilds } from './folderBuilds';
+import { nodeBuilds } from './nodeBuilds';
+
+/** A store with a build of alpha, that counts what is asked of it. */
+async function storeWithBuild(changes: Partial<BuildStore> = {}) {
+  const folder = folderBuilds(await emptyFolder());
+  const asked = { records: 0, files: 0 };
+  const store: BuildStore = {
+    ...folder,
+    record(name, build) {
+      asked.records += 1;
+      return folder.record(name, build);
+    },
+    file(record, file) {
+      asked.files += 1;
+      return folder.file(record, file);
+    },
+    ...changes,
+  };
+  const publisher = nodeBuilds(await emptyFolder(), folder);
+  const { name, build } = await installBuild(await builtModule('mfe-alpha'), { builds: publisher });
+  return { store, folder, asked, name, build };
+}
+
+const invented = (number: number) => `1.0.0+${String(number).padStart(16, '0')}`;
+
+it('fetches a build once for all who ask at the same time, and never again', async () => {
+  const { store, asked, name, build } = await storeWithBuild();
+  const modulesDir = await emptyFolder();
+  const node = nodeBuilds(modulesDir, store);
+  expect(await Promise.all([1, 2, 3].map(() => node.bring(name, build)))).toEqual([true, true, true]);
+  await node.bring(name, build);
+  expect(asked.records).toBe(1);
+  expect(await readFile(path.join(modulesDir, name, build, 'picture.png'), 'utf8')).toBe('not text');
+});
+
+it('refuses more than a few fetches at the same time, which invented names would cause', async () => {
+  const waiting: ((record: BuildRecord | null) => void)[] = [];
+  const record = () => new Promise<BuildRecord | null>((resolve) => waiting.push(resolve));
+  const { store } = await storeWithBuild({ record });
+  const node = nodeBuilds(await emptyFolder(), store);
+  const fetches = Array.from({ length: 20 }, (_, number) => node.bring('mfe-alpha', invented(number)));
+  while (waiting.length < 20) await pause(1);
+  await expect(node.bring('mfe-alpha', invented(20))).rejects.toThrow('Too many builds are being fetched');
+  for (const answer of waiting) answer(null);
+  expect(await Promise.all(fetches)).toEqual(fetches.map(() => false));
+});
+
+it('does not ask for names that no build can have', async () => {
+  const { store, asked } = await storeWithBuild();
+  const node = nodeBuilds(await emptyFolder(), store);
+  expect(await node.bring('../etc', 'passwd')).toBe(false);
+  expect(asked.records).toBe(0);
+});
+
+it('refuses a record that names another build than its files are', async () => {
+  const { folder, name, build } = await storeWithBuild();
+  const other = invented(1);
+  const lying: BuildStore = {
+    ...folder,
+    async record() {
+      const record = await folder.record(name, build);
+      return record && { ...record, build: other };
+    },
+    file: async (_record, file) => {
+      const record = await folder.record(name, build);
+      return record ? folder.file(record, file) : Buffer.alloc(0);
+    },
+  };
+  const modulesDir = await emptyFolder();
+  await expect(nodeBuilds(modulesDir, lying).bring(name, other)).rejects.toThrow(
+    `The store's mfe-alpha ${other} is not the build of that name. Publish this build of mfe-alpha again.`,
+  );
+  expect(await folderBuilds(modulesDir).names()).toEqual([]);
+});
+
+it('says in one line where a build cannot be written, and leaves nothing of it', async () => {
+  const { store, name, build } = await storeWithBuild();
+  const modulesDir = path.join(await emptyFolder(), 'file');
+  await writeFile(modulesDir, 'no folder');
+  await expect(nodeBuilds(modulesDir, store).bring(name, build)).rejects.toThrow(
+    new RegExp(`^mfe-alpha .+ cannot be written to ${modulesDir} \\(.+\\)\\. Make room there[^\\n]+$`),
+  );
+});

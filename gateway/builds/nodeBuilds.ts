@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { access } from 'node:fs/promises';
+import { buildIdOf, isBuildFolder, parseBuild } from '../registry/moduleStore';
+import { replaceDurably } from '../storage/durableFiles';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import {
+  contentOf,
+  recordOf,
+  verified,
+  type BuildContent,
+  type BuildRecord,
+  type BuildStore,
+} from './buildStore';
+import { folderBuilds } from './folderBuilds';
+
+/** How many builds and files of the shell are fetched at the same time: requests for more are refused. */
+const maxFetches = 20;
+
+/** How long the list of the shell's builds is believed, in milliseconds: invented names must not query the store each time. */
+const shellListAgeMs = 2_000;
+
+/** The name under which the shell's builds are stored. */
+export const shellName = 'shell';
+
+/** The builds as one node has them: in its own folder, and in the store that it shares with other nodes. */
+export interface NodeBuilds {
+  /** The node's own folder. */
+  readonly modulesDir: string;
+  /** What all nodes have. */
+  readonly store: BuildStore;
+  /** Adds a build to the store and to the node's folder. */
+  add(record: BuildRecord, content: BuildContent): Promise<void>;
+  /** Adds a build to the store that nodes share, if there is one that does not have it. */
+  addShared(name: string, build: string, content: () => Promise<BuildContent>): Promise<void>;
+  /**
+   * Makes sure that a build is in the node's folder: fetched from the store, and every file verified.
+   *
+   * @returns false if no store has it
+   * @throws {StartError} in one line when it cannot be fetched now
+   */
+  bring(name: string, build: string): Promise<boolean>;
+  /** The same for a file of any of the shell's builds, with its compressed variants. */
+  bringShellFile(file: string, shellDir: string): Promise<boolean>;
+  remove(name: string, build: string): Promise<void>;
+}
+
+/** @param shared null where the node's folder is the store */
+export function nodeBuilds(modulesDir: string, shared: BuildStore | null): NodeBuilds {
+  const local = folderBuilds(modulesDir);
+  const underWay = new Map<string, Promise<boolean>>();
+  let shell: { readonly records: Promise<readonly BuildRecord[]>; readonly until: number } | null = null;
+
+  /** One fetch at a time of the same thing. */
+  function once(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
+    const same = underWay.get(key);
+    if (same) return same;
+    if (underWay.size >= maxFetches)
+      return Promise.reject(new StartError('Too many builds are being fetched: try again.'));
+    const fetching = fetch().finally(() => underWay.delete(key));
+    underWay.set(key, fetching);
+    return fetching;
+  }
+
+  async function fetchBuild(store: BuildStore, name: string, build: string): Promise<boolean> {
+    const record = await store.record(name, build);
+    if (!record) return false;
+    const content = await contentOf(store, record);
+    checkIdentity(record, content);
+    await local.add(record, content);
+    return true;
+  }
+
+  function shellRecords(store: BuildStore): Promise<readonly BuildRecord[]> {
+    if (!shell || shell.until < Date.now()) {
+      shell = { records: store.records(shellName), until: Date.now() + shellListAgeMs };
+    }
+    return shell.records;
+  }
+
+  async function fetchShellFile(store: BuildStore, file: string, shellDir: string): Promise<boolean> {
+    const record = (await shellRecords(store)).find(({ files }) => Object.hasOwn(files, file));
+    if (!record) return false;
+    const variants = Object.keys(record.files).filter((other) => other.startsWith(`${file}.`));
+    // The file itself comes last: a request that finds it finds its variants too.
+    for (const one of [...variants, file]) {
+      const content = await store.file(record, one);
+      await replaceDurably(path.join(shellDir, one), content).catch((error: unknown) => {
+        throw new StartError(`${path.join(shellDir, one)} cannot be written (${reasonOf(error)}).`);
+      });
+    }
+    return true;
+  }
+
+  return {
+    modulesDir,
+    store: shared ?? local,
+    async add(record, content) {
+      // First in the store: what this node names live must be there for the others.
+      await shared?.add(record, content);
+      await local.add(record, content);
+    },
+    async addShared(name, build, content) {
+      if (!shared || (await shared.record(name, build))) return;
+      const files = await content();
+      await shared.add(recordOf(name, build, files), files);
+    },
+    async bring(name, build) {
+      if (!isBuildFolder(name, build)) return false;
+      if (await isThere(path.join(modulesDir, name, build))) return true;
+      return shared !== null && once(`${name} ${build}`, () => fetchBuild(shared, name, build));
+    },
+    async bringShellFile(file, shellDir) {
+      if (await isThere(path.join(shellDir, file))) return true;
+      return shared !== null && once(`shell ${file}`, () => fetchShellFile(shared, file, shellDir));
+    },
+    async remove(name, build) {
+      await shared?.remove(name, build);
+      await local.remove(name, build);
+    },
+  };
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** A record may only stand for the build that its name says: the name has the hash of `build.json`, which has that of each file. */
+function checkIdentity(record: BuildRecord, content: BuildContent): void {
+  const { name, build, files } = record;
+  const where = `The store's ${name} ${build}`;
+  const remedy = `Publish this build of ${name} again.`;
+  const description = verified(record, 'build.json', content.get('build.json') ?? null, where);
+  const definition = parseBuild(description.toString(), where, remedy);
+  const isSame = Object.entries(definition.files).every(
+    ([file, { integrity }]) => files[file]?.integrity === integrity,
+  );
+  if (definition.manifest.name !== name || buildIdOf(definition) !== build || !isSame)
+    throw new StartError(`${where} is not the build of that name. ${remedy}`);
+}

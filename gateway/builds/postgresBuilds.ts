@@ -1,0 +1,98 @@
+import { sql, type Selectable } from 'kysely';
+import type { PlatformDatabase } from '../storage/platformDatabase';
+import type { PlatformTables } from '../storage/platformTables';
+import { validated } from '../storage/readJson';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { buildRecord, verified, type BuildRecord, type BuildStore } from './buildStore';
+
+const where = "The registry's database";
+const lock = sql`hashtext('vended builds')`;
+
+/** Builds in the registry's PostgreSQL: a row for each, and its files by their hashes, each once. */
+export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
+  return {
+    names: () =>
+      usable(async () => {
+        const rows = await db.selectFrom('builds').select('name').distinct().orderBy('name').execute();
+        return rows.map(({ name }) => name);
+      }),
+    records: (name) =>
+      usable(async () => {
+        const rows = await db.selectFrom('builds').selectAll().where('name', '=', name).execute();
+        return rows.map(asRecord);
+      }),
+    record: (name, build) =>
+      usable(async () => {
+        const row = await db
+          .selectFrom('builds')
+          .selectAll()
+          .where('name', '=', name)
+          .where('build', '=', build)
+          .executeTakeFirst();
+        return row ? asRecord(row) : null;
+      }),
+    file: (record, path) =>
+      usable(async () => {
+        const integrity = record.files[path]?.integrity ?? '';
+        const row = await db
+          .selectFrom('files')
+          .select('content')
+          .where('integrity', '=', integrity)
+          .executeTakeFirst();
+        return verified(record, path, row?.content ?? null, where);
+      }),
+    add: ({ name, build, files }, content) =>
+      usable(() =>
+        db.transaction().execute(async (trx) => {
+          // Builds are added side by side, and none while another one is removed with the files that only it has.
+          await sql`SELECT pg_advisory_xact_lock_shared(${lock})`.execute(trx);
+          // In one order for everybody: two that wait for each other's rows would fail.
+          const byHash = new Map([...content].map(([path, bytes]) => [files[path]?.integrity ?? '', bytes]));
+          for (const integrity of [...byHash.keys()].sort()) {
+            const row = { integrity, content: byHash.get(integrity) ?? Buffer.alloc(0) };
+            await trx
+              .insertInto('files')
+              .values(row)
+              .onConflict((conflict) => conflict.doNothing())
+              .execute();
+          }
+          // By one clock: the newest build is found by it, whichever machine published it.
+          const row = { name, build, published_at: sql<Date>`now()`, files: JSON.stringify(files) };
+          await trx
+            .insertInto('builds')
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }),
+      ),
+    remove: (name, build) =>
+      usable(() =>
+        db.transaction().execute(async (trx) => {
+          await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);
+          await trx.deleteFrom('builds').where('name', '=', name).where('build', '=', build).execute();
+          await sql`DELETE FROM files WHERE integrity NOT IN (
+            SELECT file ->> 'integrity' FROM builds, jsonb_each(builds.files) AS listed (path, file))`.execute(
+            trx,
+          );
+        }),
+      ),
+    // Its connections are those of the registry.
+    close: () => Promise.resolve(),
+  };
+}
+
+function asRecord({ published_at, ...row }: Selectable<PlatformTables['builds']>): BuildRecord {
+  const record = { ...row, publishedAt: published_at.toISOString() };
+  return validated(record, buildRecord, `${row.name} ${row.build} in ${where}`, `Publish ${row.name} again.`);
+}
+
+async function usable<Result>(query: () => Promise<Result>): Promise<Result> {
+  try {
+    return await query();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `${where} does not give or take builds (${reasonOf(error)}): start it, or make room there.`,
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { parseJson } from '../storage/readJson';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { buildRecord, verified, type BuildRecord, type BuildStore } from './buildStore';
+
+interface Options {
+  readonly bucket: string;
+  /** Without slashes at its ends. */
+  readonly prefix: string;
+}
+
+/** How many files are sent at the same time. */
+const sentAtOnce = 10;
+
+/**
+ * Builds in a bucket of S3: `builds/<name>/<build>.json` has the record of each, `files/<hash>` the files, each once. Files of
+ * removed builds stay, because another build that has them may just be arriving.
+ */
+export function s3Builds({ bucket, prefix }: Options): BuildStore {
+  const where = `The bucket ${bucket}`;
+  // Services other than Amazon's have no host name for each bucket.
+  const ownService = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
+  const client = new S3Client({ forcePathStyle: ownService !== undefined, maxAttempts: 3 });
+  const keyOf = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
+  const fileKey = (integrity: string) =>
+    keyOf(`files/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`);
+  const recordKey = (name: string, build: string) => keyOf(`builds/${name}/${build}.json`);
+
+  async function usable<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      throw new StartError(`${where} does not give or take builds (${reasonOf(error)}): see BUILD_STORE.`);
+    }
+  }
+
+  /** Null where there is no such object. */
+  async function get(key: string): Promise<Buffer | null> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  const put = (key: string, content: Buffer | string) =>
+    client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content }));
+
+  /** The keys below a prefix, without it. */
+  async function list(below: string): Promise<string[]> {
+    const keys: string[] = [];
+    let from: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: below,
+          ...(from !== undefined && { ContinuationToken: from }),
+        }),
+      );
+      for (const { Key = '' } of page.Contents ?? []) keys.push(Key.slice(below.length));
+      from = page.NextContinuationToken;
+    } while (from !== undefined);
+    return keys;
+  }
+
+  async function readRecord(key: string): Promise<BuildRecord | null> {
+    const text = await get(key);
+    return text && parseJson(text.toString(), buildRecord, `${key} in ${where}`, 'Publish this build again.');
+  }
+
+  return {
+    names: () =>
+      usable(async () => {
+        const keys = await list(keyOf('builds/'));
+        return [...new Set(keys.map((key) => key.split('/')[0] ?? ''))].sort();
+      }),
+    records: (name) =>
+      usable(async () => {
+        const below = keyOf(`builds/${name}/`);
+        const keys = await list(below);
+        const records = await Promise.all(keys.map((key) => readRecord(below + key)));
+        return records.filter((record) => record !== null);
+      }),
+    record: (name, build) => usable(() => readRecord(recordKey(name, build))),
+    file: (record, path) =>
+      usable(async () =>
+        verified(record, path, await get(fileKey(record.files[path]?.integrity ?? '')), where),
+      ),
+    add: (record, content) =>
+      usable(async () => {
+        const byKey = new Map(
+          [...content].map(([path, bytes]) => [fileKey(record.files[path]?.integrity ?? ''), bytes]),
+        );
+        const files = [...byKey];
+        while (files.length > 0) {
+          await Promise.all(files.splice(0, sentAtOnce).map(([key, bytes]) => put(key, bytes)));
+        }
+        // The record last: a build that can be found is complete.
+        const key = recordKey(record.name, record.build);
+        if (!(await readRecord(key))) await put(key, JSON.stringify(record));
+      }),
+    remove: (name, build) =>
+      usable(async () => {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: recordKey(name, build) }));
+      }),
+    close: () => Promise.resolve(client.destroy()),
+  };
+}

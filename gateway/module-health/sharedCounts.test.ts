@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { openPlatformDatabase } from '../storage/platformDatabase';
+import { testPostgres } from '../testing/platformDatabase';
+import type { Report } from '@vended/contract/reports';
+import { sharedReportKey } from './reportKey';
+import type { ReportCounts } from './reportCounts';
+import { sharedCounts } from './sharedCounts';
+
+const postgres = testPostgres();
+const alpha = { name: 'mfe-alpha', build: '1.0.0+0123456789abcdef' };
+const source = { module: alpha.name, build: alpha.build };
+const opened: Report = { type: 'opened', ...source, load: 80, mount: 10 };
+const failure = (message: string): Report => ({ type: 'failure', ...source, message });
+const unlimited = { opens: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY };
+const logger = pino({ level: 'silent' });
+
+/** Two nodes with one database, and what they have in use. */
+async function twoNodes() {
+  const url = await postgres.create();
+  const key = randomBytes(32);
+  const adopted = [1, 2].map(() => ({ revision: 1, builds: [alpha] }));
+  const nodes: ReportCounts[] = [];
+  for (const state of adopted) {
+    const { db, close } = await openPlatformDatabase(url, logger);
+    const counts = sharedCounts({
+      db,
+      key,
+      logger,
+      revision: () => state.revision,
+      inUse: () => state.builds,
+    });
+    closing.push(async () => {
+      await counts.close();
+      await close();
+    });
+    nodes.push(counts);
+  }
+  const [one, other] = nodes;
+  if (!one || !other) throw new Error('There are two.');
+  const change = (revision: number) =>
+    postgres.run(
+      url,
+      `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES ($1, 'ada', 'promote', 'x', '{}')`,
+      [revision],
+    );
+  await change(1);
+  return { url, nodes: [one, other] as const, adopted, change };
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+it('counts what was reported to any node', async () => {
+  const { nodes } = await twoNodes();
+  const [one, other] = nodes;
+  await Promise.all([
+    one.add(opened, 'a', []),
+    other.add({ ...opened, load: 120 }, 'b', []),
+    one.add(failure('Error: no rows'), 'c', []),
+    other.add(failure('Error: no rows'), 'c', []),
+    other.add({ type: 'contract-use', ...source, parts: ['session.can', 'invented'] }, 'b', []),
+  ]);
+  for (const node of nodes) {
+    expect(await node.of(alpha.name, alpha.build)).toMatchObject({
+      opens: 2,
+      failures: 2,
+      lastFailure: 'Error: no rows',
+      messages: [{ kind: 'failure', message: 'Error: no rows', count: 2 }],
+      load: { median: 80, p95: 120 },
+      uses: ['session.can'],
+    });
+    expect(await node.standing(alpha.name, alpha.build, unlimited)).toMatchObject({
+      visits: 4,
+      failures: 2,
+      openedFor: 2,
+      failedFor: 1,
+    });
+  }
+  expect(await one.standing(alpha.name, alpha.build, { opens: 1, failures: 1 })).toMatchObject({
+    visits: 3,
+    failures: 1,
+  });
+});
+
+it('ignores reports of builds that are not in use', async () => {
+  const { nodes } = await twoNodes();
+  const [one] = nodes;
+  await one.add({ type: 'failure', ...source, module: 'mfe-made-up', message: 'made up' }, 'a', []);
+  expect(await one.standing('mfe-made-up', alpha.build, unlimited)).toBeNull();
+});
+
+it('forgets a build that is no longer in use, but not what a node that is behind does not know', async () => {
+  const { nodes, adopted, change } = await twoNodes();
+  const [one, other] = nodes;
+  const [ahead, behind] = adopted;
+  const newer = { name: 'mfe-alpha', build: '1.1.0+0123456789abcdef' };
+  await one.add(failure('Error: no rows'), 'a', []);
+  await change(2);
+  Object.assign(ahead ?? {}, { revision: 2, builds: [newer] });
+  await one.add({ ...opened, build: newer.build }, 'a', []);
+  while ((await one.of(alpha.name, alpha.build)).failures > 0) await pause(20);
+  // A node that still has the build before in use forgets nothing of the newer one.
+  Object.assign(behind ?? {}, { revision: 0 });
+  await other.add(opened, 'b', []);
+  expect((await one.of(newer.name, newer.build)).opens).toBe(1);
+});
+
+it('takes messages that no database could store', async () => {
+  const { nodes } = await twoNodes();
+  await nodes[0].add(failure('half \ud800 a pair, and \0 zero'), 'a', []);
+  expect((await nodes[1].of(alpha.name, alpha.build)).lastFailure).toBe('half \ufffd a pair, and  zero');
+});
+
+it('keeps the web vitals of routes, and stores no address of a visitor', async () => {
+  const { url, nodes } = await twoNodes();
+  const report = (value: number): Report => ({ type: 'vital', path: '/alpha', name: 'TTFB', value });
+  await nodes[0].add(report(40), '198.51.100.1', ['/alpha']);
+  await nodes[1].add(report(60), '198.51.100.1', ['/alpha']);
+  await nodes[0].add(opened, '198.51.100.1', ['/alpha']);
+  expect(await nodes[1].vitals()).toMatchObject([
+    { route: '/alpha', loads: 2, p75: { TTFB: 60, LCP: null } },
+  ]);
+  const senders = await postgres.run(
+    url,
+    'SELECT sender FROM platform.timings UNION SELECT sender FROM platform.build_visits',
+  );
+  expect(senders).toEqual([{ sender: expect.stringMatching(/^[\w-]{22}$/) as string }]);
+});
+
+it('gives all nodes the same key for the tokens of reports', async () => {
+  const url = await postgres.create();
+  const databases = await Promise.all([openPlatformDatabase(url, logger), openPlatformDatabase(url, logger)]);
+  const keys = await Promise.all(databases.map((database) => sharedReportKey(database)));
+  expect(keys[0]).toHaveLength(32);
+  expect(keys[0]).toEqual(keys[1]);
+  await Promise.all(databases.map(({ close }) => close()));
+});

@@ -1,0 +1,350 @@
+import { createHmac } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import { vitalNames, type Report } from '@vended/contract/reports';
+import type { BuildError } from '@vended/module/platform/platform';
+import { reasonOf } from '@vended/server/startError.mjs';
+import type { PlatformTables } from '../storage/platformTables';
+import { isContractPart } from './contractParts';
+import { maxMessages, maxSenders, type CountedVisits, type UsedBuild } from './moduleHealth';
+import type { ReportCounts } from './reportCounts';
+import { createTimings, type Timings } from './timings';
+
+/** How long reports are gathered before they are written, in milliseconds. */
+const gatheredMs = 500;
+
+/** How many reports wait to be written; more are dropped. */
+const maxGathered = 5_000;
+
+/** How often what is not needed any more is removed, in milliseconds. */
+const tidiedEveryMs = 30_000;
+
+/** How many timings of a subject are kept for its percentiles. */
+const maxTimings = 2_000;
+
+/** The largest number of an `integer` in PostgreSQL. */
+const maxInteger = 2_147_483_647;
+
+interface Options {
+  readonly db: Kysely<PlatformTables>;
+  /** Of all nodes: what is stored of a sender is a hash that nobody without it can guess. */
+  readonly key: Buffer;
+  readonly logger: Logger;
+  /** The revision that this node serves. */
+  readonly revision: () => number;
+  /** The builds that it has in use. */
+  readonly inUse: () => readonly UsedBuild[];
+}
+
+interface Gathered {
+  readonly report: Report;
+  readonly sender: string;
+}
+
+/** What browsers report, counted in the database that the nodes share. Where it cannot be reached, reports are lost. */
+export function sharedCounts({ db, key, logger, revision, inUse }: Options): ReportCounts {
+  let gathered: Gathered[] = [];
+  let writing: Promise<void> | null = null;
+  let tidied = -1;
+  let knownRoutes: readonly string[] | null = null;
+  let reached = true;
+
+  const hashOf = (sender: string) =>
+    createHmac('sha256', key).update(sender).digest('base64url').slice(0, 22);
+
+  async function write(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, gatheredMs));
+    const taken = gathered;
+    gathered = [];
+    writing = null;
+    await reaching(() => db.transaction().execute((trx) => writeReports(trx, taken)));
+  }
+
+  async function reaching(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+      reached = true;
+    } catch (error) {
+      if (reached) logger.warn({ reason: reasonOf(error) }, 'reports of browsers cannot be counted');
+      reached = false;
+    }
+  }
+
+  const isUsed = (name: string, build: string) =>
+    inUse().some((used) => used.name === name && used.build === build);
+
+  function tidy(): Promise<void> {
+    tidied = revision();
+    const used = inUse().map(({ name, build }) => keyOf(name, build));
+    return reaching(() => removeSurplus(db, used, tidied, knownRoutes));
+  }
+  const tidying = setInterval(() => void tidy(), tidiedEveryMs);
+
+  return {
+    add(report, sender, routes) {
+      knownRoutes = routes;
+      if (tidied !== revision()) void tidy();
+      const counts =
+        report.type === 'vital'
+          ? routes.includes(report.path)
+          : 'module' in report && isUsed(report.module, report.build);
+      if (!counts || gathered.length >= maxGathered) return Promise.resolve();
+      gathered.push({ report, sender: hashOf(sender) });
+      return (writing ??= write());
+    },
+    async of(name, build) {
+      const one = { name, build };
+      const [counts, messages, load, mount] = await Promise.all([
+        countsOf(one),
+        readMessages(db, one),
+        readTimings(db, subjectOf('load', one)),
+        readTimings(db, subjectOf('mount', one)),
+      ]);
+      return {
+        countedSince: (counts?.since ?? new Date()).toISOString(),
+        opens: counts?.opens ?? 0,
+        failures: counts?.failures ?? 0,
+        errors: counts?.errors ?? 0,
+        lastFailure: counts?.last_failure ?? null,
+        messages,
+        load: { median: load.median(), p95: load.p95() },
+        mount: { median: mount.median(), p95: mount.p95() },
+        uses: counts?.uses ?? [],
+      };
+    },
+    async standing(name, build, perSender) {
+      if (!isUsed(name, build)) return null;
+      const [counts, visits] = await Promise.all([
+        countsOf({ name, build }),
+        countVisits(db, { name, build }, perSender),
+      ]);
+      const since = (counts?.since ?? new Date()).toISOString();
+      return { ...visits, lastFailure: counts?.last_failure ?? null, since };
+    },
+    async vitals() {
+      const routes = await db.selectFrom('route_loads').selectAll().orderBy('route').execute();
+      return Promise.all(
+        routes
+          .filter(({ route }) => knownRoutes?.includes(route) !== false)
+          .map(async ({ route, loads }) => {
+            const p75 = vitalNames.map(async (name) => {
+              const timings = await readTimings(db, vitalSubject(name, route));
+              return [name, timings.p75()] as const;
+            });
+            return { route, loads, p75: Object.fromEntries(await Promise.all(p75)) };
+          }),
+      );
+    },
+    async close() {
+      clearInterval(tidying);
+      await writing;
+    },
+  };
+
+  function countsOf({ name, build }: UsedBuild) {
+    return db
+      .selectFrom('build_counts')
+      .selectAll()
+      .where('name', '=', name)
+      .where('build', '=', build)
+      .executeTakeFirst();
+  }
+}
+
+const keyOf = (name: string, build: string) => `${name} ${build}`;
+const subjectOf = (what: 'load' | 'mount', { name, build }: UsedBuild) => `${what} ${keyOf(name, build)}`;
+const vitalSubject = (name: string, route: string) => `${name} ${route}`;
+
+/** Text that PostgreSQL can store: without half of a surrogate pair and without a zero. */
+const storable = (text: string) => Buffer.from(text).toString().replaceAll('\0', '');
+
+async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Gathered[]): Promise<void> {
+  const builds = new Map<string, ReturnType<typeof noCounts>>();
+  const visits = new Map<string, UsedBuild & { sender: string; opens: number; failures: number }>();
+  const messages = new Map<string, UsedBuild & { kind: string; message: string; count: number }>();
+  const routes = new Map<string, { route: string; loads: number }>();
+  const timings: { subject: string; sender: string; milliseconds: number }[] = [];
+
+  for (const { report, sender } of taken) {
+    if (report.type === 'vital') {
+      const route = routes.get(report.path) ?? { route: report.path, loads: 0 };
+      // Every page load has exactly one of these.
+      if (report.name === 'TTFB') route.loads += 1;
+      routes.set(report.path, route);
+      timings.push({ subject: vitalSubject(report.name, report.path), sender, milliseconds: report.value });
+      continue;
+    }
+    if (!('module' in report)) continue;
+    const { module: name, build } = report;
+    const counts = builds.get(keyOf(name, build)) ?? noCounts(name, build);
+    builds.set(keyOf(name, build), counts);
+    const visitKey = `${keyOf(name, build)} ${sender}`;
+    const visit = visits.get(visitKey) ?? { name, build, sender, opens: 0, failures: 0 };
+    switch (report.type) {
+      case 'opened':
+        counts.opens += 1;
+        visit.opens += 1;
+        visits.set(visitKey, visit);
+        timings.push({ subject: subjectOf('load', { name, build }), sender, milliseconds: report.load });
+        timings.push({ subject: subjectOf('mount', { name, build }), sender, milliseconds: report.mount });
+        break;
+      case 'failure':
+      case 'error': {
+        const message = storable(report.message);
+        if (report.type === 'failure') {
+          counts.failures += 1;
+          counts.last_failure = message;
+          visit.failures += 1;
+          visits.set(visitKey, visit);
+        } else {
+          counts.errors += 1;
+        }
+        const messageKey = `${keyOf(name, build)} ${report.type} ${message}`;
+        const count = (messages.get(messageKey)?.count ?? 0) + 1;
+        messages.set(messageKey, { name, build, kind: report.type, message, count });
+        break;
+      }
+      case 'contract-use':
+        counts.uses = [...new Set([...counts.uses, ...report.parts.filter(isContractPart)])];
+        break;
+      case 'timing':
+        break;
+    }
+  }
+
+  await sql`
+    INSERT INTO build_counts AS counts (name, build, opens, failures, errors, last_failure, uses)
+    SELECT name, build, opens, failures, errors, last_failure, ARRAY(SELECT jsonb_array_elements_text(uses))
+    FROM jsonb_to_recordset(${rows(builds)}) AS new
+      (name text, build text, opens int, failures int, errors int, last_failure text, uses jsonb)
+    ON CONFLICT (name, build) DO UPDATE SET
+      opens = counts.opens + excluded.opens,
+      failures = counts.failures + excluded.failures,
+      errors = counts.errors + excluded.errors,
+      last_failure = coalesce(excluded.last_failure, counts.last_failure),
+      uses = ARRAY(SELECT DISTINCT unnest(counts.uses || excluded.uses) ORDER BY 1)`.execute(trx);
+  await sql`
+    INSERT INTO build_visits AS visits (name, build, sender, opens, failures)
+    SELECT * FROM jsonb_to_recordset(${rows(visits)}) AS new
+      (name text, build text, sender text, opens int, failures int)
+    ON CONFLICT (name, build, sender) DO UPDATE SET
+      opens = visits.opens + excluded.opens, failures = visits.failures + excluded.failures,
+      last_at = now()`.execute(trx);
+  await sql`
+    INSERT INTO build_messages AS messages (name, build, kind, message, count)
+    SELECT * FROM jsonb_to_recordset(${rows(messages)}) AS new
+      (name text, build text, kind text, message text, count int)
+    ON CONFLICT (name, build, kind, md5(message)) DO UPDATE SET
+      count = messages.count + excluded.count, last_at = now()`.execute(trx);
+  await sql`
+    INSERT INTO route_loads AS routes (route, loads)
+    SELECT * FROM jsonb_to_recordset(${rows(routes)}) AS new (route text, loads int)
+    ON CONFLICT (route) DO UPDATE SET loads = routes.loads + excluded.loads`.execute(trx);
+  await sql`
+    INSERT INTO timings (subject, sender, milliseconds)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(timings)}) AS new
+      (subject text, sender text, milliseconds float8)`.execute(trx);
+}
+
+function noCounts(name: string, build: string) {
+  const last_failure: string | null = null;
+  const uses: readonly string[] = [];
+  return { name, build, opens: 0, failures: 0, errors: 0, last_failure: last_failure as string | null, uses };
+}
+
+/** In the same order for every node: two that wait for each other's rows would fail. */
+function rows(byKey: ReadonlyMap<string, unknown>): string {
+  return JSON.stringify([...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row));
+}
+
+async function countVisits(db: Kysely<PlatformTables>, { name, build }: UsedBuild, perSender: CountedVisits) {
+  const opens = Math.min(perSender.opens, maxInteger);
+  const failures = Math.min(perSender.failures, maxInteger);
+  const { rows: counted } = await sql<{
+    opens: number;
+    failures: number;
+    opened_for: number;
+    failed_for: number;
+  }>`
+    SELECT coalesce(sum(least(opens, ${opens}::int)), 0) AS opens,
+      coalesce(sum(least(failures, ${failures}::int)), 0) AS failures,
+      count(*) FILTER (WHERE opens > 0) AS opened_for,
+      count(*) FILTER (WHERE failures > 0) AS failed_for
+    FROM build_visits WHERE name = ${name} AND build = ${build}`.execute(db);
+  const [sums] = counted;
+  return {
+    visits: (sums?.opens ?? 0) + (sums?.failures ?? 0),
+    failures: sums?.failures ?? 0,
+    openedFor: sums?.opened_for ?? 0,
+    failedFor: sums?.failed_for ?? 0,
+  };
+}
+
+async function readMessages(db: Kysely<PlatformTables>, { name, build }: UsedBuild): Promise<BuildError[]> {
+  const found = await db
+    .selectFrom('build_messages')
+    .select(['kind', 'message', 'count', 'last_at'])
+    .where('name', '=', name)
+    .where('build', '=', build)
+    // The rarest are left out, so that invented ones do not replace those that many browsers send.
+    .orderBy('count', 'desc')
+    .orderBy('last_at', 'desc')
+    .limit(maxMessages)
+    .execute();
+  return found
+    .sort((one, other) => other.last_at.getTime() - one.last_at.getTime())
+    .map(({ kind, message, count, last_at }) => ({
+      kind: kind === 'failure' ? 'failure' : 'error',
+      message,
+      count,
+      lastAt: last_at.toISOString(),
+    }));
+}
+
+async function readTimings(db: Kysely<PlatformTables>, subject: string): Promise<Timings> {
+  const latest = await db
+    .selectFrom('timings')
+    .select(['milliseconds', 'sender'])
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(maxTimings)
+    .execute();
+  const timings = createTimings();
+  for (const { milliseconds, sender } of latest.reverse()) timings.add(milliseconds, sender);
+  return timings;
+}
+
+/**
+ * Removes the counts of builds that are not in use, and what is more than is kept of the others.
+ *
+ * @param used the keys of the builds in use @param revision that they are from: if there is a newer one, no build is forgotten
+ */
+async function removeSurplus(
+  db: Kysely<PlatformTables>,
+  used: readonly string[],
+  revision: number,
+  routes: readonly string[] | null,
+): Promise<void> {
+  const isPresent = sql`(SELECT max(revision) FROM revisions) = ${revision}`;
+  for (const table of ['build_counts', 'build_visits', 'build_messages'])
+    await sql`DELETE FROM ${sql.table(table)}
+      WHERE ${isPresent} AND NOT (name || ' ' || build = ANY (${used}))`.execute(db);
+  await sql`DELETE FROM timings WHERE ${isPresent} AND subject ~ '^(load|mount) '
+    AND NOT (substring(subject FROM ' (.*)$') = ANY (${used}))`.execute(db);
+  if (routes) {
+    await sql`DELETE FROM route_loads WHERE NOT (route = ANY (${routes}))`.execute(db);
+    await sql`DELETE FROM timings WHERE subject !~ '^(load|mount) '
+      AND NOT (substring(subject FROM ' (.*)$') = ANY (${routes}))`.execute(db);
+  }
+  await sql`DELETE FROM build_visits USING (
+      SELECT name, build, sender, row_number() OVER (PARTITION BY name, build ORDER BY last_at DESC) AS place
+      FROM build_visits) AS placed
+    WHERE (build_visits.name, build_visits.build, build_visits.sender) = (placed.name, placed.build, placed.sender)
+      AND place > ${maxSenders}`.execute(db);
+  await sql`DELETE FROM build_messages WHERE ctid IN (SELECT ctid FROM (
+      SELECT ctid, row_number() OVER (PARTITION BY name, build ORDER BY count DESC, last_at DESC) AS place
+      FROM build_messages) AS placed WHERE place > ${2 * maxMessages})`.execute(db);
+  await sql`DELETE FROM timings WHERE id IN (SELECT id FROM (
+      SELECT id, row_number() OVER (PARTITION BY subject ORDER BY id DESC) AS place
+      FROM timings) AS placed WHERE place > ${maxTimings})`.execute(db);
+}

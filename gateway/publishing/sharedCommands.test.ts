@@ -1,0 +1,77 @@
+import { pino } from 'pino';
+import { builtModule, emptyFolder } from '../testing/folders';
+import { testPostgres } from '../testing/platformDatabase';
+import { runCommand } from './commands';
+import { closeStores, openStores } from './openStores';
+
+const postgres = testPostgres();
+
+/** `npm run module` on two machines with one registry: each call may be made on either. */
+async function twoMachines() {
+  const registryUrl = await postgres.create();
+  const folders = [await emptyFolder(), await emptyFolder()];
+  return async (machine: 0 | 1, ...args: string[]): Promise<string> => {
+    const stores = await openStores({
+      modulesDir: folders[machine] ?? '',
+      registryUrl,
+      buildStore: { kind: 'postgres' },
+      logger: pino({ level: 'silent' }),
+    });
+    const said: string[] = [];
+    try {
+      await runCommand(args, {
+        ...stores,
+        user: `ada${machine}`,
+        say: (line) => said.push(line),
+        folderOf: (named) => Promise.resolve(named),
+      });
+    } finally {
+      await closeStores(stores);
+    }
+    return said.join('\n');
+  };
+}
+
+const alpha = (version: string) => builtModule('mfe-alpha', { version });
+
+it('publish, promote, trial, rollback, restore and history work the same on every machine', async () => {
+  const run = await twoMachines();
+  await run(0, 'publish', await alpha('1.0.0'), '--promote');
+  await run(1, 'publish', await alpha('1.1.0'));
+  expect(await run(0, 'promote', 'mfe-alpha')).toMatch(/^mfe-alpha 1\.1\.0\+\w{16} is live\.$/);
+  expect(await run(1, 'rollback', 'mfe-alpha', '--why', 'wrong prices')).toMatch(/^mfe-alpha 1\.0\.0\+/);
+  await run(1, 'trial', 'mfe-alpha', '1.1.0', '--share', '10');
+  expect(await run(0, 'list')).toMatch(
+    /1\.1\.0\+\w{16} .+ on trial for 10 %, withdrawn\n {2}1\.0\.0\+\w{16} .+ live since/,
+  );
+  expect(await run(0, 'trial', 'mfe-alpha', '--end')).toMatch(/^Everybody gets mfe-alpha 1\.0\.0\+/);
+  expect(await run(1, 'restore', '4')).toBe('Live is what was live after change 4.');
+
+  const history = (await run(0, 'history')).split('\n');
+  expect(history).toHaveLength(8);
+  expect(history[0]).toMatch(/^8 {2}\S+ \S+ {2}ada1 {2}restore revision 4$/);
+  expect(history[3]).toMatch(/^5 {2}\S+ \S+ {2}ada1 {2}rollback mfe-alpha: wrong prices$/);
+  expect(await run(1, 'history', '--last', '1')).toBe(history[0]);
+  await expect(run(1, 'restore', '99')).rejects.toThrow('There is no revision 99. See which there are');
+});
+
+it('several people who publish at once lose nothing', async () => {
+  const run = await twoMachines();
+  const dists = await Promise.all(['mfe-alpha', 'mfe-beta', 'mfe-gamma'].map((name) => builtModule(name)));
+  await Promise.all(dists.map((dist, index) => run(index === 0 ? 0 : 1, 'publish', dist)));
+  expect((await run(0, 'history')).split('\n').map((line) => line[0])).toEqual(['3', '2', '1']);
+});
+
+it('prune removes builds, and the files that only they had', async () => {
+  const run = await twoMachines();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await run(0, 'publish', await builtModule('mfe-alpha', { version }, `export const v = '${version}';`));
+  await run(0, 'promote', 'mfe-alpha', '1.2.0');
+  expect(await run(1, 'prune', '--days', '0')).toMatch(
+    /^Removed mfe-alpha 1\.1\.0\+\w+\.\nRemoved mfe-alpha 1\.0\.0/,
+  );
+  expect(await run(0, 'list')).not.toContain('1.0.0');
+  await run(1, 'publish', await builtModule('mfe-alpha', { version: '1.0.0' }, `export const v = '1.0.0';`));
+  expect(await run(0, 'promote', 'mfe-alpha', '1.2.0')).toMatch(/is live already/);
+  expect(await run(1, 'promote', 'mfe-alpha', '1.0.0')).toMatch(/is live\.$/);
+});

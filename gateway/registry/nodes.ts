@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { PlatformTables } from '../storage/platformTables';
+
+/** How often a node says that it runs, in milliseconds. */
+const beatEveryMs = 2_000;
+
+/** How long a node counts as running after that, in seconds of the database's clock. */
+const runsFor = 10;
+
+export interface Nodes {
+  /** Whether every running node serves this revision: until then, a failure may only mean that a node is behind. */
+  allServe(revision: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The only node there is. */
+export const oneNode: Nodes = { allServe: () => Promise.resolve(true), close: () => Promise.resolve() };
+
+/**
+ * Says in the database that this node runs and which revision it serves, until it is closed.
+ *
+ * @param revision what this node serves now
+ */
+export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): Nodes {
+  const id = randomUUID();
+
+  async function beat(): Promise<void> {
+    await db
+      .insertInto('nodes')
+      .values({ id, revision: revision() })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ revision: revision(), seen_at: sql<Date>`now()` }),
+      )
+      .execute();
+    await sql`DELETE FROM nodes WHERE seen_at < now() - interval '1 hour'`.execute(db);
+  }
+
+  // Where the database cannot be reached, following the registry says so.
+  const beating = setInterval(() => void beat().catch(() => undefined), beatEveryMs);
+  let last = beat().catch(() => undefined);
+
+  return {
+    async allServe(wanted) {
+      await (last = beat());
+      const { rows } = await sql<{ behind: number }>`
+        SELECT count(*) AS behind FROM nodes
+        WHERE seen_at > now() - make_interval(secs => ${runsFor}) AND revision <> ${wanted}`.execute(db);
+      return rows[0]?.behind === 0;
+    },
+    async close() {
+      clearInterval(beating);
+      await last.catch(() => undefined);
+      await db
+        .deleteFrom('nodes')
+        .where('id', '=', id)
+        .execute()
+        .catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { DatabaseError } from 'pg';
+import type { Logger } from 'pino';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import type { PlatformDatabase } from '../storage/platformDatabase';
+import { validated } from '../storage/readJson';
+import { historyEntry, type HistoryEntry } from './history';
+import { checkBuildNames } from './moduleStore';
+import { LostChange, type RegistryStore, type Revision } from './registryStore';
+
+const channel = 'vended_registry';
+
+/** How often the revision is asked for, in milliseconds: a notification may be lost with its connection. */
+const pollEveryMs = 2_000;
+
+const uniqueViolation = '23505';
+const remedy = 'Restore what was live before: npm run module -- history, then restore.';
+
+/**
+ * The registry in PostgreSQL: a row for each change, the last of which counts. A change adds the row after the one that it was
+ * made from; when two nodes make one at the same time, only one row can be added, and the other node is told.
+ *
+ * @param following whether it keeps up with changes of other nodes
+ * @throws {StartError} when the database does not answer
+ */
+export async function postgresRegistry(
+  { db, pool, close }: PlatformDatabase,
+  logger: Logger,
+  following: boolean,
+): Promise<RegistryStore> {
+  const listeners: (() => void)[] = [];
+  const ended = new AbortController();
+  let known = await lastRevision();
+  let reached = true;
+  let asking = false;
+
+  async function lastRevision(): Promise<number> {
+    const { last } = await db
+      .selectFrom('revisions')
+      .select((eb) => eb.fn.coalesce(eb.fn.max('revision'), sql<number>`0`).as('last'))
+      .executeTakeFirstOrThrow();
+    return last;
+  }
+
+  async function ask(): Promise<void> {
+    // A database that hangs answers late: one question at a time.
+    if (asking) return;
+    asking = true;
+    try {
+      known = await lastRevision();
+      if (!reached) logger.info('the registry can be reached again');
+      reached = true;
+    } catch (error) {
+      if (reached && !ended.signal.aborted)
+        logger.error({ reason: reasonOf(error) }, 'the registry cannot be reached; what is live stays');
+      reached = false;
+    } finally {
+      asking = false;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  async function entries(last: number): Promise<HistoryEntry[]> {
+    const rows = await db
+      .selectFrom('revisions')
+      .selectAll()
+      .orderBy('revision', 'desc')
+      .limit(Math.min(last, 1_000_000))
+      .execute();
+    return rows.reverse().map(asEntry);
+  }
+
+  async function entry(revision: number): Promise<HistoryEntry> {
+    const row = await db
+      .selectFrom('revisions')
+      .selectAll()
+      .where('revision', '=', revision)
+      .executeTakeFirst();
+    if (row) return asEntry(row);
+    throw new StartError(`There is no revision ${revision}. See which there are: npm run module -- history.`);
+  }
+
+  async function read(): Promise<Revision> {
+    const [last] = await entries(1);
+    if (!last) return { revision: 0, modules: {} };
+    return { revision: last.revision, modules: last.modules };
+  }
+
+  const stopFollowing = following ? follow(pool, () => void ask(), ended.signal) : Promise.resolve();
+
+  return {
+    read,
+    async change(auditEntry, edit, check, afterwards) {
+      const present = await read();
+      const before = present.modules;
+      const modules = await edit(present);
+      if (modules === before) return { changed: false, before, modules };
+      const next = { revision: present.revision + 1, modules };
+      await check(next);
+      const { by, action, what, why = null } = auditEntry;
+      try {
+        await db.transaction().execute(async (trx) => {
+          await trx
+            .insertInto('revisions')
+            .values({ revision: next.revision, by, action, what, why, modules: JSON.stringify(modules) })
+            .execute();
+          await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
+        });
+      } catch (error) {
+        if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) throw error;
+        throw new LostChange(await entry(next.revision));
+      }
+      known = Math.max(known, next.revision);
+      for (const listener of listeners) listener();
+      await afterwards?.();
+      return { changed: true, before, modules };
+    },
+    history: (last = Number.POSITIVE_INFINITY) => entries(last),
+    entry,
+    async isProven(name, build) {
+      const row = await db
+        .selectFrom('proven_builds')
+        .select('at')
+        .where('name', '=', name)
+        .where('build', '=', build)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async setProven(name, build, proven) {
+      if (proven) {
+        const mark = db.insertInto('proven_builds').values({ name, build });
+        await mark.onConflict((conflict) => conflict.doNothing()).execute();
+      } else {
+        const marks = db.deleteFrom('proven_builds').where('name', '=', name);
+        await marks.where('build', '=', build).execute();
+      }
+    },
+    fingerprint: () => Promise.resolve(String(known)),
+    isLocal: false,
+    onChange: (listener) => void listeners.push(listener),
+    async close() {
+      ended.abort();
+      await stopFollowing;
+      await close();
+    },
+  };
+}
+
+/** @throws {StartError} for a row that is none of ours */
+function asEntry({
+  why,
+  at,
+  ...row
+}: object & { why: string | null; at: Date; revision: number }): HistoryEntry {
+  const where = `Revision ${row.revision} of the registry`;
+  const read = { ...row, at: at.toISOString(), ...(why !== null && { why }) };
+  const entry = validated(read, historyEntry, where, remedy);
+  checkBuildNames(entry.modules, where, remedy);
+  return entry;
+}
+
+/** Calls back after every notification, whenever listening begins again, and every few seconds, until the signal. */
+async function follow(pool: Pool, ask: () => void, signal: AbortSignal): Promise<void> {
+  const poll = setInterval(ask, pollEveryMs);
+  while (!signal.aborted) {
+    // Where the database cannot be reached, the poll says so.
+    await listen(pool, ask, signal).catch(() => undefined);
+    await untilEnd(signal, (done) => void setTimeout(done, pollEveryMs).unref());
+  }
+  clearInterval(poll);
+}
+
+async function listen(pool: Pool, ask: () => void, signal: AbortSignal): Promise<void> {
+  const client = await pool.connect();
+  try {
+    client.on('notification', ask);
+    await client.query(`LISTEN ${channel}`);
+    ask();
+    await untilEnd(signal, (done) => void client.once('error', done).once('end', done));
+  } finally {
+    // Closed and not used again: it would still listen.
+    client.release(true);
+  }
+}
+
+/** Resolves when `begin` calls back, or at the signal. */
+function untilEnd(signal: AbortSignal, begin: (done: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    begin(() => resolve());
+  });
+}

@@ -1,0 +1,64 @@
+import type { AuditEntry, HistoryEntry } from './history';
+import type { RegistryFile } from './registryFile';
+import { StartError } from '@vended/server/startError.mjs';
+
+/** The part of the registry that names the builds in use. */
+export type Modules = RegistryFile['modules'];
+
+/** The registry after a change; revision 0 has no modules. */
+export interface Revision {
+  readonly revision: number;
+  readonly modules: Modules;
+}
+
+export interface Changed {
+  readonly changed: boolean;
+  readonly before: Modules;
+  readonly modules: Modules;
+}
+
+/** Where the registry, its history and the marks of good builds are: in the modules' folder, or in PostgreSQL for several nodes. */
+export interface RegistryStore {
+  /** @throws {StartError} when it is malformed or cannot be reached */
+  read(): Promise<Revision>;
+  /**
+   * Changes which builds are live, atomically, and records the change in the history.
+   *
+   * @param edit returns the new state; the same object if nothing is to change
+   * @param check rejects a state that cannot be live; then nothing has changed
+   * @param afterwards is done once the change has taken effect; on one machine before anybody makes another one
+   * @throws {LostChange} when another node made a change in the meantime
+   */
+  change(
+    auditEntry: AuditEntry,
+    edit: (present: Revision) => Modules | Promise<Modules>,
+    check: (next: Revision) => Promise<unknown>,
+    afterwards?: () => Promise<void>,
+  ): Promise<Changed>;
+  /** The changes up to the present one, oldest first. @param last how many at most, the latest */
+  history(last?: number): Promise<readonly HistoryEntry[]>;
+  /** One change by its number. @throws {StartError} when there is none */
+  entry(revision: number): Promise<HistoryEntry>;
+  /** Whether a build has opened well for visitors: an automatic rollback goes to such a build only. */
+  isProven(name: string, build: string): Promise<boolean>;
+  /** Records that a build has opened well, or that it must not be taken for good any more. */
+  setProven(name: string, build: string, proven: boolean): Promise<void>;
+  /** Another text for each revision, as far as this process knows; null if the registry has gone. Cheap enough for every request. */
+  fingerprint(): Promise<string | null>;
+  /**
+   * Whether every request waits until a change takes effect. False where builds must first be fetched: then `onChange` is
+   * called after each change, and every few seconds.
+   */
+  readonly isLocal: boolean;
+  onChange(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Another node changed the registry at the same time and was first. */
+export class LostChange extends StartError {
+  constructor({ revision, by, action, what }: Omit<HistoryEntry, 'modules' | 'at'>) {
+    super(
+      `${by} made change ${revision} at the same time (${action} ${what}), so nothing was changed here. See npm run module -- list, then try again.`,
+    );
+  }
+}

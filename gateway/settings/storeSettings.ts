@@ -1,0 +1,56 @@
+import type { Environment } from '@vended/server/settings';
+import { StartError } from '@vended/server/startError.mjs';
+
+/** Where published builds are kept: in the modules' folder, in the registry's PostgreSQL, or in a bucket of S3. */
+export type BuildStoreSetting =
+  | { readonly kind: 'folder' }
+  | { readonly kind: 'postgres' }
+  /** @property prefix without slashes at its ends; empty for the whole bucket */
+  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
+
+export interface StoreSettings {
+  /** Null keeps the registry in the modules' folder. */
+  readonly registryUrl: string | null;
+  readonly buildStore: BuildStoreSetting;
+}
+
+/**
+ * Reads where the registry and the builds are.
+ *
+ * - `REGISTRY_URL`: a PostgreSQL, such as `postgres://vended_gateway:…@db.example.com/vended`, where several nodes share the
+ *   registry, what browsers report, and the key of reports. By default one machine keeps them in its folders. The connection
+ *   must be direct, because it listens to notifications.
+ * - `BUILD_STORE`: `folder` (the default) is the modules' folder, which several nodes must have on one shared disk;
+ *   `postgres` is the database of `REGISTRY_URL`; `s3://bucket/prefix` a bucket. What S3's own variables say counts, such as
+ *   `AWS_REGION`, `AWS_ACCESS_KEY_ID` and, for another service than Amazon's, `AWS_ENDPOINT_URL_S3`.
+ *
+ * @throws {StartError} for a value that is none of these
+ */
+export function readStoreSettings(env: Environment): StoreSettings {
+  const registryUrl = env['REGISTRY_URL'] || null;
+  if (registryUrl !== null && !isPostgres(registryUrl)) {
+    throw new StartError(
+      'REGISTRY_URL is not the address of a PostgreSQL. Set it to one such as postgres://name:password@db.example.com/vended, or leave it out.',
+    );
+  }
+  const buildStore = readBuildStore(env['BUILD_STORE'] || 'folder');
+  if (buildStore.kind === 'postgres' && registryUrl === null) {
+    throw new StartError(
+      'BUILD_STORE is "postgres", which means the database of REGISTRY_URL, and that is not set. Set it, or leave BUILD_STORE out.',
+    );
+  }
+  return { registryUrl, buildStore };
+}
+
+function readBuildStore(value: string): BuildStoreSetting {
+  if (value === 'folder' || value === 'postgres') return { kind: value };
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/([\w./-]*))?$/.exec(value) ?? [];
+  if (bucket) return { kind: 's3', bucket, prefix: prefix.replaceAll(/^\/+|\/+$/g, '') };
+  throw new StartError(
+    `BUILD_STORE is "${value}". Set it to folder, to postgres, or to a bucket such as s3://vended-builds/production.`,
+  );
+}
+
+function isPostgres(url: string): boolean {
+  return URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol);
+}

@@ -1,0 +1,392 @@
+import { cp } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PageRegistry } from '@vended/module/platform/registry';
+import { pino } from 'pino';
+import { installBuild } from './publishing/installBuild';
+import { closeStores, openStores } from './publishing/openStores';
+import { publishAtStart } from './publishing/publishAtStart';
+import { promote, rollback } from './publishing/release';
+import type { BuildStoreSetting } from './settings/storeSettings';
+import { testBucket } from './testing/bucket';
+import { builtModule, builtShell, emptyFolder } from './testing/folders';
+import { testPostgres } from './testing/platformDatabase';
+import { openPage } from './testing/openPage';
+import { serveGateway } from './testing/runningGateway';
+
+const postgres = testPostgres();
+testBucket();
+
+const stores: Readonly<Record<string, BuildStoreSetting>> = {
+  PostgreSQL: { kind: 'postgres' },
+  S3: { kind: 's3', bucket: 'vended-builds', prefix: 'test' },
+  'a shared folder': { kind: 'folder' },
+};
+
+const nameOf = ({ kind, ...rest }: BuildStoreSetting) =>
+  kind === 's3' && 'bucket' in rest ? `s3://${rest.bucket}/${rest.prefix}` : kind;
+
+interface Carried {
+  readonly modules: readonly string[];
+  readonly shell: string;
+}
+
+/** What a container carries: its builds of alpha and beta, and of the shell. */
+async function carried(version: string, hash = '0123456789'): Promise<Carried> {
+  const modules = ['mfe-alpha', 'mfe-beta'].map((name) => builtModule(name, { version }));
+  return {
+    modules: await Promise.all(modules),
+    shell: await builtShell(`export const shell = '${hash}';`, hash),
+  };
+}
+
+/** A database, and nodes that share it; on disks of their own, unless builds are in a folder. */
+async function cluster(buildStore: BuildStoreSetting = { kind: 'postgres' }) {
+  const registryUrl = await postgres.create();
+  const shared = await emptyFolder();
+  const folder = () => (buildStore.kind === 'folder' ? Promise.resolve(shared) : emptyFolder());
+  const logger = pino({ level: 'silent' });
+
+  async function start(content: Carried, changes: Parameters<typeof serveGateway>[1] = {}) {
+    const modulesDir = await folder();
+    const said: string[] = [];
+    await publishAtStart({
+      env: {
+        NODE_ENV: 'production',
+        REGISTRY_URL: registryUrl,
+        BUILD_STORE: nameOf(buildStore),
+        LOG_LEVEL: 'silent',
+      },
+      modulesDir,
+      modules: content.modules.map((dist, index) => ({
+        name: ['mfe-alpha', 'mfe-beta'][index] ?? '',
+        dist,
+        changed: true,
+      })),
+      shellDist: content.shell,
+      say: (line) => said.push(line),
+    });
+    const node = await serveGateway(modulesDir, { registryUrl, buildStore, production: true, ...changes });
+    return {
+      ...node,
+      said,
+      alpha: async () => {
+        const { modules } = (await (await fetch(`${node.url}/registry`)).json()) as PageRegistry;
+        return modules.find(({ manifest }) => manifest.name === 'mfe-alpha')?.build ?? 'none';
+      },
+    };
+  }
+
+  /** What the operator's command does, on a machine of its own. */
+  async function command<Result>(
+    work: (opened: Awaited<ReturnType<typeof openStores>> & { by: string }) => Promise<Result>,
+  ) {
+    const opened = await openStores({ modulesDir: await folder(), registryUrl, buildStore, logger });
+    try {
+      return await work({ ...opened, by: 'ada' });
+    } finally {
+      await closeStores(opened);
+    }
+  }
+
+  return { registryUrl, start, command };
+}
+
+type Node = Awaited<ReturnType<Awaited<ReturnType<typeof cluster>>['start']>>;
+
+async function adopts(node: Node, version: string) {
+  while (!(await node.alpha()).startsWith(version)) await pause(20);
+}
+
+/** How many connections listen to changes of the registry. */
+async function listeners(url: string, name: string): Promise<number> {
+  const listening = `SELECT FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN%'`;
+  return (await postgres.run(url, listening, [name])).length;
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe.each(Object.entries(stores))('nodes whose builds are in %s', (_name, buildStore) => {
+  it('serve the same modules, and each other’s files', async () => {
+    const { start, command } = await cluster(buildStore);
+    const first = await start(await carried('1.0.0'));
+    const second = await start(await carried('1.0.0', '9876543210'));
+    expect(first.said).toEqual([
+      expect.stringMatching(/^Nothing was live yet: published mfe-alpha 1\.0\.0\+/),
+    ]);
+    expect(second.said).toEqual([]);
+    expect(await second.alpha()).toBe(await first.alpha());
+
+    await command(async (who) => {
+      await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
+      await promote(who, 'mfe-alpha', '1.1.0');
+    });
+    await Promise.all([first, second].map((node) => adopts(node, '1.1.0')));
+    const chunk = `/modules/mfe-alpha/${encodeURIComponent(await first.alpha())}/lifecycles.0123456789.js`;
+    expect(await Promise.all([first, second].map(({ url }) => statusOf(url + chunk)))).toEqual([200, 200]);
+    const shells = ['0123456789', '9876543210'].map((hash) => `/shell/shell.${hash}.js`);
+    for (const { url } of [first, second])
+      expect(await Promise.all(shells.map((file) => statusOf(url + file)))).toEqual([200, 200]);
+    expect(await statusOf(`${first.url}/shell/shell.none.js`)).toBe(404);
+    expect(await statusOf(`${first.url}/modules/mfe-alpha/9.9.9+0123456789abcdef/remoteEntry.js`)).toBe(404);
+  });
+});
+
+it('promote and roll back 20 times: every node follows, and no page misses a file', async () => {
+  const { start, command } = await cluster();
+  const nodes = [await start(await carried('1.0.0')), await start(await carried('1.0.0'))];
+  await command(async (who) => {
+    await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }, 'export const newer = 1;'), who);
+    for (let time = 0; time < 20; time += 1) {
+      const version = time % 2 === 0 ? '1.1.0' : '1.0.0';
+      await (time % 4 === 3 ? rollback(who, 'mfe-alpha') : promote(who, 'mfe-alpha', version));
+      // A page of either node takes its files from the other one.
+      const missing = await Promise.all(
+        nodes.map(async (node, index) => {
+          const build = encodeURIComponent(await node.alpha());
+          const other = nodes[1 - index]?.url ?? '';
+          return statusOf(`${other}/modules/mfe-alpha/${build}/remoteEntry.js`);
+        }),
+      );
+      expect(missing).toEqual([200, 200]);
+      await Promise.all(nodes.map((node) => adopts(node, version)));
+    }
+  });
+});
+
+describe('a start in production', () => {
+  it('adopts what is live, also when it carries what was rolled back', async () => {
+    const { start, command } = await cluster();
+    const content = await carried('1.0.0');
+    const node = await start(content);
+    const newer = await carried('2.0.0', '2222222222');
+    await command(async (who) => {
+      for (const dist of newer.modules) await installBuild(dist, who);
+      await promote(who, 'mfe-alpha', '2.0.0');
+      await rollback(who, 'mfe-alpha');
+    });
+    const before = await command(({ registry }) => registry.read());
+    const late = await start(newer);
+    expect(await late.alpha()).toMatch(/^1\.0\.0/);
+    expect(await node.alpha()).toMatch(/^1\.0\.0/);
+    expect(await command(({ registry }) => registry.read())).toEqual(before);
+    expect(late.said).toEqual([
+      'Not live, because a start publishes nothing: newer builds of mfe-beta. npm run module -- publish mfe-beta --promote',
+    ]);
+  });
+
+  it('of several nodes at once on an empty registry publishes once', async () => {
+    const { start, command } = await cluster();
+    const content = await carried('1.0.0');
+    const nodes = await Promise.all([start(content), start(content), start(content)]);
+    expect(new Set(await Promise.all(nodes.map((node) => node.alpha()))).size).toBe(1);
+    expect((await command(({ registry }) => registry.read())).revision).toBe(1);
+    expect(nodes.flatMap(({ said }) => said)).toHaveLength(1);
+  });
+});
+
+describe('two promotions at once', () => {
+  it('one wins, and the other is told by whom', async () => {
+    const { start, command } = await cluster();
+    await start(await carried('1.0.0'));
+    await command(async (who) => {
+      for (const version of ['1.1.0', '1.2.0'])
+        await installBuild(await builtModule('mfe-alpha', { version }), who);
+      const outcomes = await Promise.allSettled(
+        ['1.1.0', '1.2.0'].map((version) => promote(who, 'mfe-alpha', version)),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [told] = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+      );
+      expect(told).toMatch(
+        /^StartError: ada made change 2 at the same time \(promote mfe-alpha 1\.[12]\.0\+\w{16}\), so nothing was changed here\./,
+      );
+      expect((await who.registry.history()).map(({ revision }) => revision)).toEqual([1, 2]);
+    });
+  });
+});
+
+/** Visits of a node's pages from an address, which all end the same way. */
+async function visits(node: Node, type: 'opened' | 'failure', address: string, times = 1) {
+  for (let time = 0; time < times; time += 1) {
+    const page = await openPage(node.url, { address });
+    const source = { type, module: 'mfe-alpha', build: page.build('mfe-alpha') };
+    const rest = type === 'opened' ? { load: 80, mount: 10 } : { message: 'no rows \ud800\0' };
+    await page.send({ ...source, ...rest });
+  }
+}
+
+const [first, second, third] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
+
+/** Two nodes with alpha 1.0.0, which opened well, and 1.1.0 live since a moment. */
+async function withNewBuild() {
+  const { registryUrl, start, command } = await cluster();
+  const content = await carried('1.0.0');
+  const nodes = [
+    await start(content, { trustedProxies: 1 }),
+    await start(content, { trustedProxies: 1 }),
+  ] as const;
+  const [one, other] = nodes;
+  await visits(one, 'opened', first);
+  await visits(other, 'opened', second);
+  await visits(other, 'opened', third);
+  await command(async (who) => {
+    const build = await one.alpha();
+    while (!(await who.registry.isProven('mfe-alpha', build))) await pause(50);
+    await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
+    await promote(who, 'mfe-alpha', '1.1.0');
+  });
+  for (const node of nodes) await adopts(node, '1.1.0');
+  const heals = () =>
+    command(async ({ registry }) => (await registry.history()).filter(({ action }) => action === 'heal'));
+  return { registryUrl, nodes, heals };
+}
+
+describe('a build that fails for visitors of several nodes', () => {
+  it('is rolled back once, by what all nodes have counted together', async () => {
+    const { nodes, heals } = await withNewBuild();
+    const [one, other] = nodes;
+    await visits(one, 'failure', first, 2);
+    await visits(other, 'failure', second, 2);
+    await Promise.all([visits(one, 'failure', third, 3), visits(other, 'failure', first, 3)]);
+    for (const node of nodes) await adopts(node, '1.0.0');
+    expect(await heals()).toMatchObject([
+      {
+        by: 'gateway',
+        what: 'mfe-alpha',
+        why: expect.stringMatching(/^It failed in [56] of [56] visits/) as string,
+      },
+    ]);
+  });
+
+  it('stays while a node does not serve it yet, whose visitors may fail for that alone', async () => {
+    const { registryUrl, nodes, heals } = await withNewBuild();
+    const [one] = nodes;
+    await postgres.run(
+      registryUrl,
+      `INSERT INTO platform.nodes (id, revision, seen_at) VALUES (gen_random_uuid(), 1, now() + interval '1 minute')`,
+    );
+    for (const address of [first, second, third]) await visits(one, 'failure', address, 2);
+    await pause(1_500);
+    expect(await heals()).toEqual([]);
+    await postgres.run(
+      registryUrl,
+      `DELETE FROM platform.nodes WHERE seen_at > now() + interval '30 seconds'`,
+    );
+    for (const node of nodes) await adopts(node, '1.0.0');
+  });
+});
+
+describe('a store that is not right', () => {
+  it('with another content changes nothing, and the log says which file', async () => {
+    const { registryUrl, start, command } = await cluster();
+    const node = await start(await carried('1.0.0'));
+    await command(async (who) => {
+      const dist = await builtModule('mfe-alpha', { version: '1.1.0' }, 'export const newer = 1;');
+      await installBuild(dist, who);
+      await postgres.run(
+        registryUrl,
+        `UPDATE platform.files SET content = 'other' WHERE content = 'export const newer = 1;'`,
+      );
+      await promote(who, 'mfe-alpha', '1.1.0');
+    });
+    const errors = () =>
+      node.log.filter(({ msg }) => msg === 'registry cannot be used; the last good one stays');
+    while (errors().length === 0) await pause(20);
+    expect(errors()[0]).toMatchObject({
+      err: {
+        message: expect.stringMatching(
+          /^The registry's database has another content for remoteEntry\.js of mfe-alpha 1\.1\.0\+\w{16} than was published\. Publish this build of mfe-alpha again\.$/,
+        ) as string,
+      },
+    });
+    expect(await node.alpha()).toMatch(/^1\.0\.0/);
+  });
+
+  it('is a row that is malformed: the node keeps what was live', async () => {
+    const { registryUrl, start } = await cluster();
+    const node = await start(await carried('1.0.0'));
+    await postgres.run(
+      registryUrl,
+      `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES (2, 'ada', 'promote', 'x', '{"mfe-alpha": []}')`,
+    );
+    while (!node.log.some(({ msg }) => msg === 'registry cannot be used; the last good one stays'))
+      await pause(20);
+    expect(await node.alpha()).toMatch(/^1\.0\.0/);
+  });
+
+  it('is gone: pages, files and what is live stay', async () => {
+    const { registryUrl, start } = await cluster();
+    const node = await start(await carried('1.0.0'));
+    await postgres.drop(registryUrl);
+    const said = () =>
+      node.log.filter(({ msg }) => msg === 'the registry cannot be reached; what is live stays');
+    while (said().length === 0) await pause(20);
+    const build = await node.alpha();
+    expect(build).toMatch(/^1\.0\.0/);
+    const files = `${node.url}/modules/mfe-alpha`;
+    expect(await statusOf(`${files}/${encodeURIComponent(build)}/remoteEntry.js`)).toBe(200);
+    // Whether there is such a build cannot be known now.
+    expect(await statusOf(`${files}/1.0.0+0123456789abcdef/remoteEntry.js`)).toBe(503);
+    expect(said()).toHaveLength(1);
+  });
+
+  it('is away for a moment: changes are followed again afterwards', async () => {
+    const { registryUrl, start, command } = await cluster();
+    const node = await start(await carried('1.0.0'));
+    const said = (text: string) => node.log.some(({ msg }) => msg === text);
+    const name = new URL(registryUrl).pathname.slice(1);
+    await postgres.allowConnections(registryUrl, false);
+    while (!said('the registry cannot be reached; what is live stays')) await pause(20);
+    await postgres.allowConnections(registryUrl, true);
+    while (!said('the registry can be reached again')) await pause(20);
+    await command(async (who) => {
+      await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
+      await promote(who, 'mfe-alpha', '1.1.0');
+    });
+    await adopts(node, '1.1.0');
+    while ((await listeners(registryUrl, name)) === 0) await pause(100);
+  });
+
+  it('is a bucket that cannot be reached: nothing is published', async () => {
+    const { registryUrl, command } = await cluster();
+    const opened = await openStores({
+      modulesDir: await emptyFolder(),
+      registryUrl,
+      buildStore: { kind: 's3', bucket: 'no-such-bucket', prefix: '' },
+      logger: pino({ level: 'silent' }),
+    });
+    const who = { ...opened, by: 'ada' };
+    await expect(installBuild(await builtModule('mfe-alpha'), who)).rejects.toThrow(
+      /^The bucket no-such-bucket does not give or take builds \([^\n]+\): see BUILD_STORE\.$/,
+    );
+    await closeStores(opened);
+    expect((await command(({ registry }) => registry.read())).revision).toBe(0);
+  });
+
+  it('refuses a start in one line where the database cannot be reached', async () => {
+    const opened = openStores({
+      modulesDir: await emptyFolder(),
+      registryUrl: 'postgres://vended:secret@127.0.0.1:1/vended',
+      buildStore: { kind: 'postgres' },
+      logger: pino({ level: 'silent' }),
+    });
+    await expect(opened).rejects.toThrow(
+      /^The registry's database at 127\.0\.0\.1:1\/vended cannot be used \([^\n]+\): start it, or set REGISTRY_URL to one that runs\.$/,
+    );
+  });
+});
+
+it('finds the newest build by when it was published, not by the dates of folders', async () => {
+  const { command } = await cluster();
+  await command(async (who) => {
+    const older = await builtModule('mfe-alpha', { version: '2.0.0' });
+    await installBuild(older, who);
+    await pause(5);
+    await installBuild(await builtModule('mfe-alpha', { version: '1.0.0' }), who);
+    const copy = await emptyFolder();
+    await cp(older, copy, { recursive: true });
+    await installBuild(copy, who);
+    expect((await promote(who, 'mfe-alpha')).build).toMatch(/^1\.0\.0/);
+  });
+});

@@ -1,0 +1,104 @@
+import { openStorage } from 'api/storage/openStorage';
+import { pino } from 'pino';
+import { testPostgres } from '../testing/platformDatabase';
+import { openPlatformDatabase } from './platformDatabase';
+
+const postgres = testPostgres();
+
+async function opened(url: string) {
+  const log: string[] = [];
+  const logger = pino({}, { write: (line) => log.push(line) });
+  const database = await openPlatformDatabase(url, logger);
+  return { ...database, log };
+}
+
+/** The address of a new database for a role that may only sign in. */
+async function asRole(url: string, name: string): Promise<string> {
+  await postgres.run(url, `CREATE ROLE ${name} LOGIN PASSWORD 'secret'`);
+  const address = new URL(url);
+  address.username = name;
+  address.password = 'secret';
+  return address.href;
+}
+
+it('leaves the API its database, whichever of the two comes first', async () => {
+  const url = await postgres.create();
+  const { close } = await opened(url);
+  const storage = await openStorage({
+    databaseUrl: url,
+    dataDir: '',
+    rootDir: '',
+    logger: pino({ level: 'silent' }),
+  });
+  expect(
+    await postgres.run(url, 'SELECT count(*)::int > 0 AS migrated FROM public.kysely_migration'),
+  ).toEqual([{ migrated: true }]);
+  await storage.close();
+  await close();
+  const again = await opened(url);
+  await again.close();
+  expect(again.log).toEqual([]);
+});
+
+it('works with a role that owns the schema and may touch nothing else', async () => {
+  const url = await postgres.create();
+  await postgres.run(url, 'CREATE TABLE public.users (name text)');
+  const own = await asRole(url, 'gateway_alone');
+  await postgres.run(url, 'CREATE SCHEMA platform AUTHORIZATION gateway_alone');
+  const { pool, close, log } = await opened(own);
+  await expect(pool.query('SELECT FROM public.users')).rejects.toThrow('permission denied');
+  expect(log).toEqual([]);
+  await close();
+});
+
+it('leaves the rights of a superuser behind', async () => {
+  const url = await postgres.create();
+  await postgres.run(url, 'CREATE TABLE public.users (name text)');
+  const { pool, close, log } = await opened(url);
+  expect((await pool.query('SELECT current_user AS role')).rows).toEqual([{ role: 'vended_platform' }]);
+  await expect(pool.query('SELECT FROM public.users')).rejects.toThrow('permission denied');
+  expect(log).toEqual([]);
+  await close();
+});
+
+it('warns where the role may read other tables too', async () => {
+  const url = await postgres.create();
+  const own = await asRole(url, 'gateway_and_more');
+  await postgres.run(url, 'CREATE SCHEMA platform AUTHORIZATION gateway_and_more');
+  await postgres.run(
+    url,
+    'CREATE TABLE public.users (name text); GRANT SELECT ON public.users TO gateway_and_more',
+  );
+  const { close, log } = await opened(own);
+  expect(log).toEqual([expect.stringContaining('may also read tables outside the schema platform')]);
+  await close();
+});
+
+it('says how the schema is made, where the role can neither use nor make it', async () => {
+  const own = await asRole(await postgres.create(), 'gateway_without');
+  await expect(openPlatformDatabase(own, pino({ level: 'silent' }))).rejects.toThrow(
+    'Make the role of REGISTRY_URL the owner of the schema platform: CREATE SCHEMA platform AUTHORIZATION <role>.',
+  );
+});
+
+it('serves a node of this version when a newer one has added to it', async () => {
+  const url = await postgres.create();
+  await (await opened(url)).close();
+  await postgres.run(
+    url,
+    `INSERT INTO platform.registry_migration (name, timestamp) VALUES ('9999-newer', now()::text)`,
+  );
+  const { pool, close } = await opened(url);
+  expect((await pool.query('SELECT FROM revisions')).rowCount).toBe(0);
+  await close();
+});
+
+it('is brought up to date by several nodes at once', async () => {
+  const url = await postgres.create();
+  const nodes = await Promise.all([1, 2, 3].map(() => opened(url)));
+  expect(await postgres.run(url, 'SELECT name FROM platform.registry_migration ORDER BY name')).toEqual([
+    { name: '0001-registry' },
+    { name: '0002-reports' },
+  ]);
+  await Promise.all(nodes.map(({ close }) => close()));
+});
