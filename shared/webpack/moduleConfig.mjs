@@ -8,10 +8,14 @@ import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
+import { buildClusters } from './buildClusters.mjs';
+import { packagesOfClusters, provideLibraries, SharedClustersPlugin } from './SharedClustersPlugin.mjs';
 import { leanRuntime, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
 
 /** What a module's container exposes; webpack names the chunk group after it. */
-const exposed = { './lifecycles': { import: './src/lifecycles.tsx', name: 'lifecycles' } };
+const exposed = {
+  './lifecycles': { import: [provideLibraries, './src/lifecycles.tsx'], name: 'lifecycles' },
+};
 
 /** The placeholder for the build's hash in its global names, as long as the hash itself. */
 const nameOfBuild = 'BUILDHASH000';
@@ -41,7 +45,7 @@ export function moduleConfig(dir, { define = {}, plugins = [] } = {}) {
       const { devConfigs } = await import('./devConfig.mjs');
       return (await devConfigs(dir, manifest.name)).map((config) => withPlugins(config, added));
     }
-    const container = withPlugins(containerConfig(dir, manifest), added);
+    const container = withPlugins(containerConfig(dir, manifest, await buildClusters()), added);
     if (!manifest.server) return [container];
     const server = withPlugins(renderingConfig(dir, manifest.server.entry), [
       new webpack.DefinePlugin(define),
@@ -90,9 +94,10 @@ function renderingConfig(dir, entry) {
 /**
  * @param {string} dir
  * @param {{ name: string, server?: object }} manifest
+ * @param {Awaited<ReturnType<typeof buildClusters>>} clusters
  * @returns {import('webpack').Configuration}
  */
-function containerConfig(dir, manifest) {
+function containerConfig(dir, manifest, clusters) {
   const container = `${manifest.name.replaceAll('-', '_')}_${nameOfBuild}`;
   const shared = sharedDependencies({ eager: false });
   const common = base({ dir, production: true, target: 'browser' });
@@ -125,8 +130,9 @@ function containerConfig(dir, manifest) {
         // The shell brings the federation runtime; without this every module's entry carries its own.
         experiments: { externalRuntime: true, optimization: leanRuntime },
       }),
+      new SharedClustersPlugin(clusters),
       new PrefetchPlugin(),
-      new SbomPlugin({ file: 'sbom/browser.json' }),
+      new SbomPlugin({ file: 'sbom/browser.json', also: packagesOfClusters }),
       new FederatedFilesPlugin(),
       new ChunkIntegrityPlugin({ nameOfBuild }),
       new ModuleBuildPlugin({

@@ -42,6 +42,23 @@ export function sharedDependencies({ eager }) {
   return { ...singles, ...Object.fromEntries(parts) };
 }
 
+/**
+ * The libraries that clusters take from the build that runs them, by request: the name under which they are kept, which
+ * says what version a build expects.
+ *
+ * @type {ReadonlyMap<string, string>}
+ */
+export const sharedLibraries = new Map([
+  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'styled-components'].map(
+    (request) =>
+      /** @type {const} */ ([request, `${request}@^${dependencies[request.replace(/\/.*/, '')]}`]),
+  ),
+  ...excerpts.map(
+    ({ file, key, of }) =>
+      /** @type {const} */ ([`@vended/module/${file}`, `${key}-${hashOf(file)}@^${dependencies[of]}`]),
+  ),
+]);
+
 /** @param {string} file */
 function hashOf(file) {
   const source = readFileSync(new URL(`../module/${file}.ts`, import.meta.url));

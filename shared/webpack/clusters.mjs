@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the files that builds may share. */
+export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/**
+ * The files of `shared/` that builds share, in clusters. A cluster is one file in the browser, so its files are those that
+ * pages need together: a first page needs the first few clusters, a form the next, and the others are for single pages. A
+ * cluster imports only clusters above it. A file is named without its ending.
+ *
+ * @type {readonly { name: string, files: readonly string[] }[]}
+ */
+export const clusters = [
+  {
+    name: 'module',
+    files: [
+      'contract/businessConstants',
+      'module/ModuleRoot',
+      'module/ShellContext',
+      'module/ShellRouter',
+      'module/moduleLifecycles',
+      'module/query/moduleApi',
+      'module/query/moduleStore',
+      'module/query/refreshQueries',
+      'module/request/apiAnswer',
+      'module/ssr/HydrationContext',
+    ],
+  },
+  {
+    name: 'controls',
+    files: [
+      'design/components/Button',
+      'design/components/ButtonLink',
+      'design/components/Icon',
+      'design/components/Link',
+      'design/components/SpinnerRing',
+      'design/components/buttonStyles',
+      'design/components/lucideIcon',
+      'design/table/tableStyles',
+      'design/theme/controlStyles',
+      'design/theme/tokens',
+    ],
+  },
+  {
+    name: 'lists',
+    files: [
+      'design/components/BackLink',
+      'design/components/EmptyState',
+      'design/components/IconButton',
+      'design/components/Skeleton',
+      'design/components/Spinner',
+      'design/components/VisuallyHidden',
+      'design/components/afterDelay',
+      'design/components/onDemand',
+      'design/csv/CsvExport',
+      'design/form/SelectControl',
+      'design/form/inputButtonStyles',
+      'design/format/dates',
+      'design/page/Page',
+      'design/page/PageHeader',
+      'design/page/pageOnDemand',
+      'design/table/CardSort',
+      'design/table/FilterBar',
+      'design/table/LoadFailure',
+      'design/table/LoadMore',
+      'design/table/NothingFound',
+      'design/table/RecordList',
+      'design/table/SearchableTable',
+      'design/table/Table',
+      'design/table/TableBody',
+      'design/table/TableHead',
+      'design/table/TableRow',
+      'design/table/TableSkeleton',
+      'design/table/listPages',
+      'design/table/pageCount',
+      'design/table/sortsIn',
+      'design/table/tableFailure',
+      'design/table/useDebouncedText',
+      'design/table/useListAddress',
+      'design/table/useListPlaces',
+      'design/table/useReturnToRow',
+      'module/query/isMissing',
+      'module/query/useLoadFailure',
+      'module/query/useNetworkReturns',
+    ],
+  },
+  { name: 'long-lists', files: ['design/table/WindowedBody'] },
+  {
+    name: 'csv',
+    files: [
+      'contract/csvGuard',
+      'design/csv/csvText',
+      'design/csv/everyRow',
+      'design/csv/exportList',
+      'design/csv/rowCount',
+      'design/csv/saveFile',
+    ],
+  },
+  {
+    name: 'fields',
+    files: [
+      'design/form/Checkbox',
+      'design/form/Field',
+      'design/form/Select',
+      'design/form/TextArea',
+      'design/form/TextField',
+      'design/form/fieldProps',
+    ],
+  },
+  {
+    name: 'forms',
+    files: [
+      'contract/describedFields',
+      'design/form/ConflictPanel',
+      'design/form/DraftOffer',
+      'design/form/ErrorSummary',
+      'design/form/FormSection',
+      'design/form/FormShell',
+      'design/form/FormSkeleton',
+      'design/form/describedForm',
+      'design/form/draftStorage',
+      'design/form/useConflict',
+      'design/form/useDraft',
+      'design/form/useForm',
+      'module/query/reasonOf',
+      'module/query/useSaving',
+    ],
+  },
+  { name: 'records', files: ['design/page/Facts', 'design/page/RecordFailure'] },
+  {
+    name: 'pictures',
+    files: ['contract/fileSize', 'design/form/FileField', 'design/form/FilePreview', 'design/form/pictureFile'],
+  },
+  {
+    name: 'dialogs',
+    files: [
+      'design/components/ConfirmDialog',
+      'design/components/Dialog',
+      'design/components/SecretDialog',
+      'design/components/Tooltip',
+      'design/components/overlay',
+      'design/components/popupStyles',
+      'design/form/Combobox',
+      'design/form/useDebouncedSearch',
+    ],
+  },
+  {
+    name: 'labels',
+    files: [
+      'design/components/QrCode',
+      'design/labels/LabelButton',
+      'design/labels/LabelChooser',
+      'design/labels/LabelSheets',
+      'design/labels/LabelsPage',
+      'design/labels/PrintedLabels',
+      'design/labels/useChosenLabels',
+      'design/page/RecordPanel',
+    ],
+  },
+  {
+    name: 'rich-text',
+    files: [
+      'contract/richText',
+      'contract/videoHosts',
+      'design/components/RichTextPicture',
+      'design/components/RichTextView',
+      'design/components/headingLevels',
+      'design/components/parseHtml',
+      'design/components/useBrokenImage',
+    ],
+  },
+];
+
+/** The name of each file's cluster. */
+const clusterByFile = new Map(clusters.flatMap(({ name, files }) => files.map((file) => [file, name])));
+
+const endings = ['.tsx', '.ts'];
+
+/**
+ * The cluster and the file that an absolute path belongs to; undefined for a file that is not shared.
+ *
+ * @param {string} resource
+ * @returns {{ cluster: string, file: string } | undefined}
+ */
+export function placeOf(resource) {
+  const file = path
+    .relative(sharedDir, resource)
+    .replaceAll('\\', '/')
+    .replace(/\.tsx?$/, '');
+  const cluster = clusterByFile.get(file);
+  return cluster === undefined ? undefined : { cluster, file };
+}
+
+/** The absolute path of a shared file. @param {string} file @returns {string} @throws when there is none */
+export function pathOf(file) {
+  const found = endings.map((ending) => path.join(sharedDir, file + ending)).find((at) => existsSync(at));
+  if (!found) throw new Error(`clusters.mjs names ${file}, which is no file of shared/.`);
+  return found;
+}
+
+/** What a cluster exports a file as. @param {string} file */
+export function exportOf(file) {
+  return file.replaceAll(/\W/g, '_');
+}
