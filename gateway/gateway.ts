@@ -87,7 +87,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(requireHost);
   app.use(warnOfUnknownProxy(config, logger));
   app.use(readiness(registry, apiReady));
-  app.use('/modules', moduleFiles(modulesDir));
+  app.use('/modules', moduleFiles(modulesDir, registry));
   app.use('/shell', shellFiles(shellDir));
   app.use('/docs', namedFiles('docs', modulesDir, registry));
   app.use('/livery', namedFiles('livery', modulesDir, registry));

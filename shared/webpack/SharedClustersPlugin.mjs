@@ -58,7 +58,10 @@ export class SharedClustersPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         for (const { file, text } of this.ofBuild(compilation))
-          compilation.emitAsset(file, new webpack.sources.RawSource(text), { minimized: true, immutable: true });
+          compilation.emitAsset(file, new webpack.sources.RawSource(text), {
+            minimized: true,
+            immutable: true,
+          });
       });
     });
   }
@@ -113,9 +116,17 @@ function partsOf(module) {
 }
 
 /**
- * The part of a build that loads clusters. `vendedShared` belongs to the page: whichever build comes first creates it, and
- * builds of any age use it, so what is here of it must not change.
+ * What a page needs in order to run clusters, for `shared`, its `vendedShared`. The first build in the page defines it, and
+ * builds of any age use it, so it must not change.
  */
+export const pageFunctions = `
+shared.made ??= { libraries: {} };
+shared.loads ??= {};
+shared.sources ??= {};
+shared.get ??= (file, exported) => (shared.made[file] ??= shared[file]({}))[exported];
+shared.load ??= (file, exported) => shared.sources[file]().then(() => shared.get(file, exported));`;
+
+/** The part of a build that loads clusters. */
 class SharedClusters extends webpack.RuntimeModule {
   /** @param {SharedClustersPlugin} plugin */
   constructor(plugin) {
@@ -141,11 +152,7 @@ class SharedClusters extends webpack.RuntimeModule {
     );
     return `
 const shared = (self.vendedShared ??= {});
-shared.made ??= { libraries: {} };
-shared.loads ??= {};
-shared.sources ??= {};
-shared.get ??= (file, exported) => (shared.made[file] ??= shared[file]({}))[exported];
-shared.load ??= (file, exported) => shared.sources[file]().then(() => shared.get(file, exported));
+${pageFunctions}
 const files = ${JSON.stringify(all.map(({ file }) => file))};
 const needed = ${JSON.stringify(Object.fromEntries(needed.map(([id, clusters]) => [id, clusters.map(indexOf)])))};
 const ahead = ${JSON.stringify(Object.fromEntries(needed.map(([id, clusters]) => [id, ahead(clusters)]).filter(([, some]) => some?.length)))};

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import RawModule from 'webpack/lib/RawModule.js';
-import { exportOf, placeOf, sharedDir } from './clusters.mjs';
+import { placeOf, sharedDir } from './clusters.mjs';
 
 const { ConstDependency } = webpack.dependencies;
 
@@ -67,7 +67,7 @@ export class SharedImportsPlugin {
     const place = placeOf(resource);
     if (!place || place.cluster === own) return undefined;
     this.#needed.add(place.cluster);
-    const module = taken(place.file, fileOf(place.cluster), exportOf(place.file));
+    const module = taken(`${place.cluster} ${place.exported}`, fileOf(place.cluster), place.exported);
     clusterOfModule.set(module, place.cluster);
     return module;
   }
@@ -84,7 +84,7 @@ export class SharedImportsPlugin {
     this.#later.add(place.cluster);
     const comments = parser.parseCommentOptions(/** @type {[number, number]} */ (call.range));
     if (comments.options?.webpackPrefetch) this.#ahead.add(place.cluster);
-    const code = `vendedShared.load(${JSON.stringify(fileOf(place.cluster))},${JSON.stringify(exportOf(place.file))})`;
+    const code = `vendedShared.load(${JSON.stringify(fileOf(place.cluster))},${JSON.stringify(place.exported)})`;
     parser.state.module.addPresentationalDependency(
       new ConstDependency(code, /** @type {[number, number]} */ (call.range)),
     );
@@ -99,7 +99,12 @@ export class SharedImportsPlugin {
  */
 function taken(of, from, exported) {
   const code = `module.exports = vendedShared.get(${JSON.stringify(from)},${JSON.stringify(exported)});`;
-  const module = new RawModule(code, `shared ${of}`, `shared ${of}`, new Set([webpack.RuntimeGlobals.module]));
+  const module = new RawModule(
+    code,
+    `shared ${of}`,
+    `shared ${of}`,
+    new Set([webpack.RuntimeGlobals.module]),
+  );
   module.factoryMeta = { sideEffectFree: true };
   return module;
 }
@@ -111,4 +116,3 @@ function resolve(from, request) {
     : path.join(sharedDir, request.replace(/^@vended\//, ''));
   return ['.tsx', '.ts'].map((ending) => at + ending).find((file) => existsSync(file)) ?? at;
 }
-

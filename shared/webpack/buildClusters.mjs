@@ -66,9 +66,7 @@ const filePlaceholder = (name) => fileOf(name, keyPlaceholder(name));
 /** @param {(typeof declared)[number]} cluster */
 async function build({ name, files }) {
   const imports = new SharedImportsPlugin({ fileOf: filePlaceholder, own: name, libraries: sharedLibraries });
-  const exported = files.map(
-    (file) => `export * as ${exportOf(file)} from ${JSON.stringify(pathOf(file))};`,
-  );
+  const exported = files.map((file) => `export * as ${exportOf(file)} from ${JSON.stringify(pathOf(file))};`);
   const common = base({ dir: sharedDir, production: true, target: 'browser' });
   const compilation = await compile({
     ...common,
@@ -76,7 +74,7 @@ async function build({ name, files }) {
     output: { path: path.join(sharedDir, 'dist'), filename: '[name].js', library: { type: 'commonjs2' } },
     plugins: [imports, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   });
-  for (const { resource } of modulesOf(compilation)) checkPlace(resource, name);
+  for (const { resource } of modulesIn(compilation.modules)) checkPlace(resource, name);
   const code = compilation.getAsset(`${name}.js`)?.source.source().toString() ?? '';
   const { needed, later, ahead } = imports.found();
   return {
@@ -106,8 +104,8 @@ function compile(config) {
   });
 }
 
-/** @param {import('webpack').Compilation} compilation @returns {import('webpack').NormalModule[]} */
-function modulesOf({ modules }) {
+/** @param {Iterable<import('webpack').Module>} modules @returns {import('webpack').NormalModule[]} */
+function modulesIn(modules) {
   return [...modules]
     .flatMap((module) => ('modules' in module && Array.isArray(module.modules) ? module.modules : [module]))
     .filter((module) => module instanceof webpack.NormalModule);
@@ -138,7 +136,7 @@ async function readCache() {
 
 /** @param {ReadonlyMap<string, BuiltCluster>} clusters @param {readonly string[]} files */
 async function writeCache(clusters, files) {
-  const own = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.mjs'));
+  const own = (await readdir(import.meta.dirname)).filter((file) => /(?<!\.test)\.mjs$/.test(file));
   const settings = [...own.map((file) => path.join(import.meta.dirname, file)), packageLock];
   const inputs = await hashesOf(
     [...new Set([...files, ...settings])].map((file) => path.relative(sharedDir, file)).sort(),

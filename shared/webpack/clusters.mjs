@@ -110,20 +110,21 @@ export const clusters = [
     ],
   },
   {
+    name: 'form-values',
+    files: ['contract/describedFields', 'design/form/describedForm', 'design/form/useForm'],
+  },
+  {
     name: 'forms',
     files: [
-      'contract/describedFields',
       'design/form/ConflictPanel',
       'design/form/DraftOffer',
       'design/form/ErrorSummary',
       'design/form/FormSection',
       'design/form/FormShell',
       'design/form/FormSkeleton',
-      'design/form/describedForm',
       'design/form/draftStorage',
       'design/form/useConflict',
       'design/form/useDraft',
-      'design/form/useForm',
       'module/query/reasonOf',
       'module/query/useSaving',
     ],
@@ -131,17 +132,21 @@ export const clusters = [
   { name: 'records', files: ['design/page/Facts', 'design/page/RecordFailure'] },
   {
     name: 'pictures',
-    files: ['contract/fileSize', 'design/form/FileField', 'design/form/FilePreview', 'design/form/pictureFile'],
+    files: [
+      'contract/fileSize',
+      'design/form/FileField',
+      'design/form/FilePreview',
+      'design/form/pictureFile',
+    ],
   },
   {
+    // All that is made of Base UI and that several modules use: a page must not have two copies of that library's contexts.
     name: 'dialogs',
     files: [
       'design/components/ConfirmDialog',
       'design/components/Dialog',
       'design/components/SecretDialog',
-      'design/components/Tooltip',
       'design/components/overlay',
-      'design/components/popupStyles',
       'design/form/Combobox',
       'design/form/useDebouncedSearch',
     ],
@@ -159,18 +164,6 @@ export const clusters = [
       'design/page/RecordPanel',
     ],
   },
-  {
-    name: 'rich-text',
-    files: [
-      'contract/richText',
-      'contract/videoHosts',
-      'design/components/RichTextPicture',
-      'design/components/RichTextView',
-      'design/components/headingLevels',
-      'design/components/parseHtml',
-      'design/components/useBrokenImage',
-    ],
-  },
 ];
 
 /** The name of each file's cluster. */
@@ -179,10 +172,10 @@ const clusterByFile = new Map(clusters.flatMap(({ name, files }) => files.map((f
 const endings = ['.tsx', '.ts'];
 
 /**
- * The cluster and the file that an absolute path belongs to; undefined for a file that is not shared.
+ * The cluster that an absolute path belongs to, and what the cluster exports it as; undefined for a file that is not shared.
  *
  * @param {string} resource
- * @returns {{ cluster: string, file: string } | undefined}
+ * @returns {{ cluster: string, exported: string } | undefined}
  */
 export function placeOf(resource) {
   const file = path
@@ -190,7 +183,7 @@ export function placeOf(resource) {
     .replaceAll('\\', '/')
     .replace(/\.tsx?$/, '');
   const cluster = clusterByFile.get(file);
-  return cluster === undefined ? undefined : { cluster, file };
+  return cluster === undefined ? undefined : { cluster, exported: exportOf(file) };
 }
 
 /** The absolute path of a shared file. @param {string} file @returns {string} @throws when there is none */
@@ -200,7 +193,7 @@ export function pathOf(file) {
   return found;
 }
 
-/** What a cluster exports a file as. @param {string} file */
+/** What its cluster exports a file as. @param {string} file @returns {string} */
 export function exportOf(file) {
-  return file.replaceAll(/\W/g, '_');
+  return path.posix.basename(file);
 }

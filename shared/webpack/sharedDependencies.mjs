@@ -50,8 +50,7 @@ export function sharedDependencies({ eager }) {
  */
 export const sharedLibraries = new Map([
   ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'styled-components'].map(
-    (request) =>
-      /** @type {const} */ ([request, `${request}@^${dependencies[request.replace(/\/.*/, '')]}`]),
+    (request) => /** @type {const} */ ([request, `${request}@^${dependencies[request.replace(/\/.*/, '')]}`]),
   ),
   ...excerpts.map(
     ({ file, key, of }) =>
