@@ -3,7 +3,7 @@ import { pageFunctions } from './SharedClustersPlugin.mjs';
 
 /** @typedef {Map<string, { code: string, imports: string[] }>} Sources what clusters are made from, by name */
 
-const names = Array.from({ length: 14 }, (_, index) => `cluster-${String.fromCharCode(97 + index)}`);
+const names = Array.from({ length: 9 }, (_, index) => `cluster-${String.fromCharCode(97 + index)}`);
 
 /** A generator of numbers below `limit`, the same in every run. @param {number} seed */
 function numbers(seed) {

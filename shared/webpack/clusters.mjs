@@ -140,7 +140,13 @@ export const clusters = [
     ],
   },
   {
-    // All that is made of Base UI and that several modules use: a page must not have two copies of that library's contexts.
+    // A library of which a page must not have two copies, because of its contexts.
+    name: 'base-ui',
+    files: ['alert-dialog', 'combobox', 'dialog'].map(
+      (part) => `../node_modules/@base-ui/react/${part}/index.mjs`,
+    ),
+  },
+  {
     name: 'dialogs',
     files: [
       'design/components/ConfirmDialog',
@@ -169,7 +175,7 @@ export const clusters = [
 /** The name of each file's cluster. */
 const clusterByFile = new Map(clusters.flatMap(({ name, files }) => files.map((file) => [file, name])));
 
-const endings = ['.tsx', '.ts'];
+const endings = ['.tsx', '.ts', ''];
 
 /**
  * The cluster that an absolute path belongs to, and what the cluster exports it as; undefined for a file that is not shared.
@@ -195,5 +201,5 @@ export function pathOf(file) {
 
 /** What its cluster exports a file as. @param {string} file @returns {string} */
 export function exportOf(file) {
-  return path.posix.basename(file);
+  return path.posix.basename(file.replace(/\/index\.mjs$/, '')).replaceAll(/\W/g, '_');
 }
