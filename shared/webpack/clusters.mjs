@@ -14,11 +14,29 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
  */
 export const clusters = [
   {
+    name: 'controls',
+    files: [
+      'design/components/Button',
+      'design/components/ButtonLink',
+      'design/components/Icon',
+      'design/components/IconButton',
+      'design/components/Link',
+      'design/components/SpinnerRing',
+      'design/components/VisuallyHidden',
+      'design/components/buttonStyles',
+      'design/components/lucideIcon',
+      'design/components/onDemand',
+      'design/table/tableStyles',
+      'design/theme/controlStyles',
+      'design/theme/tokens',
+      'module/ShellContext',
+    ],
+  },
+  {
     name: 'module',
     files: [
       'contract/businessConstants',
       'module/ModuleRoot',
-      'module/ShellContext',
       'module/ShellRouter',
       'module/moduleLifecycles',
       'module/query/moduleApi',
@@ -29,31 +47,13 @@ export const clusters = [
     ],
   },
   {
-    name: 'controls',
-    files: [
-      'design/components/Button',
-      'design/components/ButtonLink',
-      'design/components/Icon',
-      'design/components/Link',
-      'design/components/SpinnerRing',
-      'design/components/buttonStyles',
-      'design/components/lucideIcon',
-      'design/table/tableStyles',
-      'design/theme/controlStyles',
-      'design/theme/tokens',
-    ],
-  },
-  {
     name: 'lists',
     files: [
       'design/components/BackLink',
       'design/components/EmptyState',
-      'design/components/IconButton',
       'design/components/Skeleton',
       'design/components/Spinner',
-      'design/components/VisuallyHidden',
       'design/components/afterDelay',
-      'design/components/onDemand',
       'design/csv/CsvExport',
       'design/form/SelectControl',
       'design/form/inputButtonStyles',
