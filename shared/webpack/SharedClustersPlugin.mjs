@@ -155,7 +155,7 @@ const shared = (self.vendedShared ??= {});
 ${pageFunctions}
 const files = ${JSON.stringify(all.map(({ file }) => file))};
 const needed = ${JSON.stringify(Object.fromEntries(needed.map(([id, clusters]) => [id, clusters.map(indexOf)])))};
-const ahead = ${JSON.stringify(Object.fromEntries(needed.map(([id, clusters]) => [id, ahead(clusters)]).filter(([, some]) => some?.length)))};
+const ahead = ${JSON.stringify(Object.fromEntries(needed.flatMap(([id, clusters]) => (ahead(clusters).length > 0 ? [[id, ahead(clusters)]] : []))))};
 const query = () => ${webpack.RuntimeGlobals.require}.queryOfEntry;
 const common = () => ${publicPath} + '../../shared/';
 const fetchFrom = (url, file) => new Promise((resolve, reject) => {

@@ -46,14 +46,15 @@ export class SharedImportsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { name } = SharedImportsPlugin;
-    compiler.hooks.compilation.tap(name, (compilation, { normalModuleFactory }) => {
+    compiler.hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) => {
       normalModuleFactory.hooks.factorize.tap(name, ({ request }) => {
         const library = this.options.libraries?.get(request);
-        return library && taken(request, 'libraries', library);
+        return library === undefined ? undefined : taken(request, 'libraries', library);
       });
       normalModuleFactory.hooks.createModule.tap(name, ({ resource = '' }) => this.#imported(resource));
-      /** @param {import('webpack').javascript.JavascriptParser} parser */
+      /** @param {unknown} parser */
       const tapImports = (parser) => {
+        if (!(parser instanceof webpack.javascript.JavascriptParser)) return;
         parser.hooks.importCall.tap(name, (call) => this.#rewriteImport(parser, call));
       };
       for (const type of ['auto', 'esm'])

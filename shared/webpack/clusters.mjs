@@ -7,15 +7,16 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 
 /**
  * The files of `shared/` that builds share, in clusters. A cluster is one file in the browser, so its files are those that
- * pages need together: a first page needs the first few clusters, a form the next, and the others are for single pages. A
- * cluster imports only clusters above it. A file is named without its ending.
+ * pages need together: every first page needs the first two clusters, forms the next, and the others are for single pages.
+ * No cluster may need one that needs it. A file is named without its ending.
  *
  * @type {readonly { name: string, files: readonly string[] }[]}
  */
 export const clusters = [
   {
-    name: 'controls',
+    name: 'basics',
     files: [
+      'contract/businessConstants',
       'design/components/Button',
       'design/components/ButtonLink',
       'design/components/Icon',
@@ -29,14 +30,8 @@ export const clusters = [
       'design/table/tableStyles',
       'design/theme/controlStyles',
       'design/theme/tokens',
-      'module/ShellContext',
-    ],
-  },
-  {
-    name: 'module',
-    files: [
-      'contract/businessConstants',
       'module/ModuleRoot',
+      'module/ShellContext',
       'module/ShellRouter',
       'module/moduleLifecycles',
       'module/query/moduleApi',
@@ -109,10 +104,7 @@ export const clusters = [
       'design/form/fieldProps',
     ],
   },
-  {
-    name: 'form-values',
-    files: ['contract/describedFields', 'design/form/describedForm', 'design/form/useForm'],
-  },
+  { name: 'form-values', files: ['design/form/useForm'] },
   {
     name: 'forms',
     files: [

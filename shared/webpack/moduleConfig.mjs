@@ -9,7 +9,7 @@ import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
 import { buildClusters } from './buildClusters.mjs';
 import { packagesOfClusters, provideLibraries, SharedClustersPlugin } from './SharedClustersPlugin.mjs';
-import { requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
+import { requiredVersions, sharedDependencies, singletonRequests } from './sharedDependencies.mjs';
 
 const lifecycles = './src/lifecycles.tsx';
 
@@ -149,16 +149,23 @@ function containerConfig(dir, manifest, shares) {
 }
 
 /**
- * What a module takes from the shell; it contains a copy of each for a shell that has none. A module provides nothing to
- * others.
+ * What a module takes from the shell, which always has the singletons: publishing refuses a build that needs others. Of the
+ * rest, a module contains a copy for a shell with another version. A module provides nothing to others.
  *
  * @param {ReturnType<typeof sharedDependencies>} shared
  */
 function consumed(shared) {
-  return Object.fromEntries(
-    Object.entries(shared).map(([request, { shareKey = request, singleton, requiredVersion }]) => [
-      request,
-      { shareKey, singleton, requiredVersion },
-    ]),
-  );
+  const take = (/** @type {string} */ request, /** @type {string} */ as = request) => {
+    const { shareKey = as, singleton, requiredVersion } = shared[request] ?? {};
+    return { shareKey, singleton, requiredVersion };
+  };
+  return {
+    ...Object.fromEntries(Object.keys(shared).map((request) => [request, take(request)])),
+    ...Object.fromEntries(
+      singletonRequests.map((request) => [
+        request,
+        { ...take(request.replace(/\/.*/, ''), request), import: /** @type {const} */ (false) },
+      ]),
+    ),
+  };
 }

@@ -15,6 +15,15 @@ const excerpts = [
 
 const singletons = ['react', 'react-dom', 'styled-components'];
 
+/** The requests for them that every shell answers. @type {readonly string[]} */
+export const singletonRequests = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'styled-components',
+];
+
 /**
  * What must exist only once in the page, and what need not be loaded twice. The keys with a slash cover the packages' subpaths,
  * such as `react-dom/client`: without them each module would bring a copy of its own.
@@ -49,7 +58,7 @@ export function sharedDependencies({ eager }) {
  * @type {ReadonlyMap<string, string>}
  */
 export const sharedLibraries = new Map([
-  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'styled-components'].map(
+  ...singletonRequests.map(
     (request) => /** @type {const} */ ([request, `${request}@^${dependencies[request.replace(/\/.*/, '')]}`]),
   ),
   ...excerpts.map(
