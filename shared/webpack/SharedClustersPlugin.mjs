@@ -123,8 +123,8 @@ export const pageFunctions = `
 shared.made ??= { libraries: {} };
 shared.loads ??= {};
 shared.sources ??= {};
-shared.get ??= (file, exported) => (shared.made[file] ??= shared[file]({}))[exported];
-shared.load ??= (file, exported) => shared.sources[file]().then(() => shared.get(file, exported));`;
+shared.get ??= (file) => (shared.made[file] ??= shared[file]({}));
+shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));`;
 
 /** The part of a build that loads clusters. */
 class SharedClusters extends webpack.RuntimeModule {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import RawModule from 'webpack/lib/RawModule.js';
-import { placeOf, sharedDir } from './clusters.mjs';
+import { clusterOf, sharedDir } from './clusters.mjs';
 
 const { ConstDependency } = webpack.dependencies;
 
@@ -49,7 +49,9 @@ export class SharedImportsPlugin {
     compiler.hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) => {
       normalModuleFactory.hooks.factorize.tap(name, ({ request }) => {
         const library = this.options.libraries?.get(request);
-        return library === undefined ? undefined : taken(request, 'libraries', library);
+        return library === undefined
+          ? undefined
+          : taken(request, `vendedShared.made.libraries[${JSON.stringify(library)}]`);
       });
       normalModuleFactory.hooks.createModule.tap(name, ({ resource = '' }) => this.#imported(resource));
       /** @param {unknown} parser */
@@ -65,11 +67,11 @@ export class SharedImportsPlugin {
   /** @param {string} resource */
   #imported(resource) {
     const { fileOf, own } = this.options;
-    const place = placeOf(resource);
-    if (!place || place.cluster === own) return undefined;
-    this.#needed.add(place.cluster);
-    const module = taken(`${place.cluster} ${place.exported}`, fileOf(place.cluster), place.exported);
-    clusterOfModule.set(module, place.cluster);
+    const cluster = clusterOf(resource);
+    if (!cluster || cluster === own) return undefined;
+    this.#needed.add(cluster);
+    const module = taken(cluster, `vendedShared.get(${JSON.stringify(fileOf(cluster))})`);
+    clusterOfModule.set(module, cluster);
     return module;
   }
 
@@ -80,12 +82,12 @@ export class SharedImportsPlugin {
   #rewriteImport(parser, call) {
     const { fileOf, own } = this.options;
     const request = call.source.type === 'Literal' ? String(call.source.value) : '';
-    const place = placeOf(resolve(parser.state.module.context ?? '', request));
-    if (!place || place.cluster === own) return undefined;
-    this.#later.add(place.cluster);
+    const cluster = clusterOf(resolve(parser.state.module.context ?? '', request));
+    if (!cluster || cluster === own) return undefined;
+    this.#later.add(cluster);
     const comments = parser.parseCommentOptions(/** @type {[number, number]} */ (call.range));
-    if (comments.options?.webpackPrefetch) this.#ahead.add(place.cluster);
-    const code = `vendedShared.load(${JSON.stringify(fileOf(place.cluster))},${JSON.stringify(place.exported)})`;
+    if (comments.options?.webpackPrefetch) this.#ahead.add(cluster);
+    const code = `vendedShared.load(${JSON.stringify(fileOf(cluster))})`;
     parser.state.module.addPresentationalDependency(
       new ConstDependency(code, /** @type {[number, number]} */ (call.range)),
     );
@@ -94,16 +96,16 @@ export class SharedImportsPlugin {
 }
 
 /**
- * Not an `ExternalModule`: federation moves those into the container's file.
+ * A module with an expression for its exports, without side effects: an import that nothing uses is left out.
  *
- * @param {string} of @param {string} from @param {string} exported
+ * @param {string} what @param {string} expression
  */
-function taken(of, from, exported) {
-  const code = `module.exports = vendedShared.get(${JSON.stringify(from)},${JSON.stringify(exported)});`;
+function taken(what, expression) {
+  const code = `module.exports = ${expression};`;
   const module = new RawModule(
     code,
-    `shared ${of}`,
-    `shared ${of}`,
+    `shared ${what}`,
+    `shared ${what}`,
     new Set([webpack.RuntimeGlobals.module]),
   );
   module.factoryMeta = { sideEffectFree: true };

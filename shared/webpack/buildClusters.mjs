@@ -4,7 +4,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { base } from './base.mjs';
 import { keyClusters, keyPlaceholder } from './clusterKeys.mjs';
-import { clusters as declared, exportOf, pathOf, placeOf, sharedDir } from './clusters.mjs';
+import { clusters as declared, pathOf, clusterOf, sharedDir } from './clusters.mjs';
 import { SharedImportsPlugin } from './SharedImportsPlugin.mjs';
 import { packageFolders } from './SbomPlugin.mjs';
 import { sharedLibraries } from './sharedDependencies.mjs';
@@ -22,7 +22,7 @@ import { sharedLibraries } from './sharedDependencies.mjs';
 
 /**
  * Builds all clusters. Each is a script that adds one function to the page's `vendedShared`, under the name of its file; the
- * first build that needs it calls that function, which returns the exports of the cluster's files. Nothing of a cluster
+ * first build that needs it calls that function, which returns what the cluster's files export. Nothing of a cluster
  * depends on the build that it is made for.
  *
  * @returns {Promise<Map<string, BuiltCluster>>} by name, each after those that it imports
@@ -66,7 +66,7 @@ const filePlaceholder = (name) => fileOf(name, keyPlaceholder(name));
 /** @param {(typeof declared)[number]} cluster */
 async function build({ name, files }) {
   const imports = new SharedImportsPlugin({ fileOf: filePlaceholder, own: name, libraries: sharedLibraries });
-  const exported = files.map((file) => `export * as ${exportOf(file)} from ${JSON.stringify(pathOf(file))};`);
+  const exported = files.map((file) => `export * from ${JSON.stringify(pathOf(file))};`);
   const common = base({ dir: sharedDir, production: true, target: 'browser' });
   const compilation = await compile({
     ...common,
@@ -96,7 +96,8 @@ function compile(config) {
   compiler.hooks.shouldEmit.tap('buildClusters', () => false);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      const failures = stats?.compilation.errors ?? [];
+      // Two exports of one name are a warning, and neither would be exported.
+      const failures = [...(stats?.compilation.errors ?? []), ...(stats?.compilation.warnings ?? [])];
       if (error || !stats) reject(error ?? new Error('webpack gave no result.'));
       else if (failures.length > 0) reject(new Error(failures.map(({ message }) => message).join('\n')));
       else compiler.close(() => resolve(stats.compilation));
@@ -114,7 +115,7 @@ function modulesIn(modules) {
 /** A file with components or state must not be in two clusters. @param {string} resource @param {string} name */
 function checkPlace(resource, name) {
   const file = path.relative(sharedDir, resource).replaceAll('\\', '/');
-  if (/^(?:design|module)\//.test(file) && placeOf(resource)?.cluster !== name)
+  if (/^(?:design|module)\//.test(file) && clusterOf(resource) !== name)
     throw new Error(`The cluster ${name} imports ${file}. Add that file to a cluster in clusters.mjs.`);
 }
 

@@ -47,7 +47,7 @@ function built(sources) {
   const texts = new Map(
     [...sources].map(([name, { code, imports }]) => {
       const file = (/** @type {string} */ of) => `shared.${of}.${keyPlaceholder(of)}.js`;
-      const reached = imports.map((of) => `...vendedShared.get("${file(of)}","contexts")`);
+      const reached = imports.map((of) => `...vendedShared.get("${file(of)}").contexts`);
       const text = `(self.vendedShared??={})["${file(name)}"]??=module=>{
         const contexts = { ${[...reached, `"${name}": { code: "${code}" }`].join(', ')} };
         module.exports = { contexts };
@@ -66,7 +66,7 @@ function closure(sources, name) {
 
 /** Runs the scripts of builds in one page. @param {ReturnType<typeof built>[]} builds */
 function pageOf(builds) {
-  /** @type {{ vendedShared?: { get: (file: string, exported: string) => Record<string, { code: string }>, made: object } }} */
+  /** @type {{ vendedShared?: { get: (file: string) => { contexts: Record<string, { code: string }> }, made: object } }} */
   const self = {};
   const run = (/** @type {string} */ code) =>
     new Function('self', `const vendedShared = self.vendedShared ??= {}; ${code}`)(self);
@@ -74,7 +74,7 @@ function pageOf(builds) {
   for (const build of builds) for (const { text } of build.values()) run(text);
   return {
     contextsOf: (/** @type {string} */ name, /** @type {string} */ key) =>
-      self.vendedShared?.get(`shared.${name}.${key}.js`, 'contexts') ?? {},
+      self.vendedShared?.get(`shared.${name}.${key}.js`).contexts ?? {},
     made: () => Object.keys(self.vendedShared?.made ?? {}).filter((file) => file !== 'libraries'),
   };
 }

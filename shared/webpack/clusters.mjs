@@ -8,7 +8,8 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 /**
  * The files of `shared/` that builds share, in clusters. A cluster is one file in the browser, so its files are those that
  * pages need together: every first page needs the first two clusters, forms the next, and the others are for single pages.
- * No cluster may need one that needs it. A file is named without its ending.
+ * No cluster may need one that needs it. A file is named without its ending, and no two files of a
+ * cluster export the same name.
  *
  * @type {readonly { name: string, files: readonly string[] }[]}
  */
@@ -169,19 +170,13 @@ const clusterByFile = new Map(clusters.flatMap(({ name, files }) => files.map((f
 
 const endings = ['.tsx', '.ts', ''];
 
-/**
- * The cluster that an absolute path belongs to, and what the cluster exports it as; undefined for a file that is not shared.
- *
- * @param {string} resource
- * @returns {{ cluster: string, exported: string } | undefined}
- */
-export function placeOf(resource) {
+/** The cluster that an absolute path belongs to; undefined for a file that is not shared. @param {string} resource */
+export function clusterOf(resource) {
   const file = path
     .relative(sharedDir, resource)
     .replaceAll('\\', '/')
     .replace(/\.tsx?$/, '');
-  const cluster = clusterByFile.get(file);
-  return cluster === undefined ? undefined : { cluster, exported: exportOf(file) };
+  return clusterByFile.get(file);
 }
 
 /** The absolute path of a shared file. @param {string} file @returns {string} @throws when there is none */
@@ -189,9 +184,4 @@ export function pathOf(file) {
   const found = endings.map((ending) => path.join(sharedDir, file + ending)).find((at) => existsSync(at));
   if (!found) throw new Error(`clusters.mjs names ${file}, which is no file of shared/.`);
   return found;
-}
-
-/** What its cluster exports a file as. @param {string} file @returns {string} */
-export function exportOf(file) {
-  return path.posix.basename(file.replace(/\/index\.mjs$/, '')).replaceAll(/\W/g, '_');
 }
