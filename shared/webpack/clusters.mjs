@@ -28,6 +28,8 @@ export const clusters = [
       'design/components/buttonStyles',
       'design/components/lucideIcon',
       'design/components/onDemand',
+      'design/csv/rowCount',
+      'design/csv/saveFile',
       'design/table/tableStyles',
       'design/theme/controlStyles',
       'design/theme/tokens',
@@ -85,14 +87,7 @@ export const clusters = [
   { name: 'long-lists', files: ['design/table/WindowedBody'] },
   {
     name: 'csv',
-    files: [
-      'contract/csvGuard',
-      'design/csv/csvText',
-      'design/csv/everyRow',
-      'design/csv/exportList',
-      'design/csv/rowCount',
-      'design/csv/saveFile',
-    ],
+    files: ['contract/csvGuard', 'design/csv/csvText', 'design/csv/everyRow', 'design/csv/exportList'],
   },
   {
     name: 'fields',
