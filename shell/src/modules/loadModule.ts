@@ -55,7 +55,7 @@ const fetched = new Set<string>();
  * the browser's cache and its hash is verified. If this fails, the entry asks again.
  */
 function fetchAhead(address: string): void {
-  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
   if (fetched.has(address) || [...preloads].some(({ href }) => href === address)) return;
   fetched.add(address);
   fetch(address, { priority: 'high' })
