@@ -1,5 +1,5 @@
 /*
- * `node scripts/clusterHistory.mjs [commits]`: how often sharing clusters pays. For the last commits, by default 100, it says
+ * `npm run bytes:history -- [commits]`: how often sharing clusters pays. For the last commits, by default 100, it says
  * how much of the clusters' bytes a release of that commit has in common with the release before. It works on sources, so a
  * changed comment counts as a change, which it is not for the built files.
  */

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { keyClusters, keyPlaceholder } from './clusterKeys.mjs';
+import { clusterOf, clusters, pathOf, sharedDir } from './clusters.mjs';
 import { pageFunctions } from './SharedClustersPlugin.mjs';
 
 /** @typedef {Map<string, { code: string, imports: string[] }>} Sources what clusters are made from, by name */
 
-const names = Array.from({ length: 9 }, (_, index) => `cluster-${String.fromCharCode(97 + index)}`);
+const invented = Array.from({ length: 9 }, (_, index) => `cluster-${String.fromCharCode(97 + index)}`);
 
 /** A generator of numbers below `limit`, the same in every run. @param {number} seed */
 function numbers(seed) {
@@ -17,16 +20,54 @@ function numbers(seed) {
 /** Clusters that import others above them, the way `clusters.mjs` declares them. @param {(limit: number) => number} random @returns {Sources} */
 function anySources(random) {
   return new Map(
-    names.map((name, index) => [
+    invented.map((name, index) => [
       name,
-      { code: `${random(1e9)}`, imports: names.slice(0, index).filter(() => random(4) === 0) },
+      { code: `${random(1e9)}`, imports: invented.slice(0, index).filter(() => random(4) === 0) },
     ]),
+  );
+}
+
+/** The product's clusters, as they import each other. @returns {Sources} */
+function realSources() {
+  const found = clusters.map(({ name, files }) => {
+    const requests = files.flatMap((file) => importsOf(pathOf(file)));
+    const imports = new Set(requests.map((request) => clusterOf(request)));
+    const others = [...imports].filter((of) => of !== undefined && of !== name);
+    return /** @type {[string, { code: string, imports: string[] }]} */ ([
+      name,
+      { code: '', imports: others },
+    ]);
+  });
+  return new Map(inOrder(found));
+}
+
+/** Clusters after those that they import. @param {[string, { code: string, imports: string[] }][]} found */
+function inOrder(found) {
+  const texts = found.map(([name, { imports }]) => /** @type {const} */ ([name, { text: '', imports }]));
+  return [...keyClusters(new Map(texts)).keys()].map(
+    (name) =>
+      /** @type {[string, { code: string, imports: string[] }]} */ (found.find(([of]) => of === name)),
+  );
+}
+
+/** The absolute paths of our own files that a file imports, without their ending and without types. @param {string} file */
+function importsOf(file) {
+  const text = readFileSync(file, 'utf8');
+  const requests = [
+    ...text.matchAll(/^(?:import|export)\s(?!type\s)[^;'"]*?'([^']+)';$/gm),
+    ...text.matchAll(/import\([^'")]*'([^']+)'/g),
+  ];
+  return requests.map(([, request = '']) =>
+    request.startsWith('.')
+      ? path.resolve(path.dirname(file), request)
+      : path.join(sharedDir, request.replace('@vended/', '')),
   );
 }
 
 /** One edit: another text, or another import. @param {Sources} sources @param {(limit: number) => number} random */
 function edited(sources, random) {
   const next = structuredClone(sources);
+  const names = [...sources.keys()];
   const index = random(names.length);
   const cluster = /** @type {{ code: string, imports: string[] }} */ (next.get(names[index] ?? ''));
   const above = names[random(Math.max(index, 1))] ?? '';
@@ -79,14 +120,17 @@ function pageOf(builds) {
   };
 }
 
-describe('the keys of clusters, over 1,000 edits', () => {
+describe.each([
+  ['invented clusters', anySources],
+  ["the product's clusters", realSources],
+])('the keys of %s, over 1,000 edits', (_which, sourcesOf) => {
   it('are the same for the same closure and no other', () => {
     const random = numbers(1);
     /** @type {Map<string, string>} */
     const closureByKey = new Map();
     /** @type {Map<string, string>} */
     const keyByClosure = new Map();
-    let sources = anySources(random);
+    let sources = sourcesOf(random);
     for (let edit = 0; edit < 1_000; edit += 1) {
       for (const [name, { key }] of built(sources)) {
         const made = JSON.stringify(closure(sources, name));
@@ -101,12 +145,12 @@ describe('the keys of clusters, over 1,000 edits', () => {
 
   it('change for an edited cluster and those that import it, and for no other', () => {
     const random = numbers(2);
-    let sources = anySources(random);
+    let sources = sourcesOf(random);
     for (let edit = 0; edit < 1_000; edit += 1) {
       const { next, changed } = edited(sources, random);
       const before = built(sources);
       const after = built(next);
-      for (const name of names) {
+      for (const name of sources.keys()) {
         const reaches = [sources, next].some((all) =>
           JSON.stringify(closure(all, name)).includes(`"${changed}"`),
         );
@@ -120,7 +164,7 @@ describe('the keys of clusters, over 1,000 edits', () => {
 
   it('let any two builds share a page: one instance of each key, and for each build one copy of every context, its own', () => {
     const random = numbers(3);
-    let older = anySources(random);
+    let older = sourcesOf(random);
     for (let edit = 0; edit < 1_000; edit += 1) {
       const { next: newer } = edited(older, random);
       const both = [older, newer].map((sources) => ({ sources, build: built(sources) }));
