@@ -126,6 +126,9 @@ shared.sources ??= {};
 shared.get ??= (file) => (shared.made[file] ??= shared[file]({}));
 shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));`;
 
+/** How long to wait for a file from the common address; the shell waits 15 s for a module. */
+const patienceMs = 5_000;
+
 /** The part of a build that loads clusters. */
 class SharedClusters extends webpack.RuntimeModule {
   /** @param {SharedClustersPlugin} plugin */
@@ -166,7 +169,10 @@ const fetchFrom = (url, file) => new Promise((resolve, reject) => {
 const one = (index) => {
   const file = files[index];
   const load = file + query();
-  return shared[file] ? undefined : (shared.loads[load] ??= fetchFrom(common() + file, file)
+  return shared[file] ? undefined : (shared.loads[load] ??= Promise.race([
+    fetchFrom(common() + file, file),
+    new Promise((_, reject) => setTimeout(reject, ${patienceMs})),
+  ])
     .catch(() => fetchFrom(${publicPath} + file, file))
     .finally(() => delete shared.loads[load]));
 };
