@@ -159,6 +159,7 @@ export default defineConfig(
       '**/*.d.ts',
       'shared/webpack/lucideLoader.mjs',
       'shared/testing/assetStub.ts',
+      'shared/testing/*Environment.mjs',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

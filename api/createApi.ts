@@ -5,7 +5,7 @@ import { startServer } from '@vended/server/httpServer';
 import { callLog } from '@vended/server/requestLog';
 import { insertDemonstration } from './demonstration/insertDemonstration';
 import { refuseKnownPassword } from './demonstration/knownPassword';
-import { dispatch } from './http/dispatch';
+import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
 import { createMailer } from './mail/mailer';
 import { siteFinder } from './resources/second-factors/passkeys';
@@ -97,7 +97,8 @@ async function prepareAccounts(database: Database, production: boolean): Promise
 /** The request handler on a database that is open and up to date. */
 export function apiHandler(
   database: Database,
-  config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi' | 'mail' | 'siteUrl'>,
+  config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi' | 'mail' | 'siteUrl'> &
+    Pick<Dispatch, 'maxRows'>,
 ): express.Express {
   const sessions = createSessions(database, sessionCookie(config.production));
 
@@ -121,6 +122,7 @@ export function apiHandler(
       logger: config.logger,
       findSession: sessions.find,
       checkAnswers: !config.production,
+      maxRows: config.maxRows,
     }),
   );
   handler.use(answerFailure);

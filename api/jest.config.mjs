@@ -13,7 +13,7 @@ const esModules = [
 
 export default {
   displayName: 'api',
-  testEnvironment: 'node',
+  testEnvironment: '@vended/testing/serverEnvironment.mjs',
   globalSetup: './testing/globalSetup.config.ts',
   globalTeardown: './testing/globalTeardown.config.ts',
   transform: { '\\.m?[jt]s$': ['@swc/jest', swc] },

@@ -29,7 +29,7 @@ test('what the environment says is taken', () => {
 });
 
 test.each([['METRICS_PORT'], ['TRUSTED_PROXIES'], ['LEAD_RETENTION_DAYS']])(
-  '%s that is no number is named',
+  '%s that is not a number is named',
   (name) => {
     for (const value of ['many', '-1', '1.5', '70000'])
       expect(() => apiSettings({ [name]: value })).toThrow(`${name} is ${value}: set it to`);
@@ -59,7 +59,7 @@ test.each([
   expect(() => apiSettings({ ...mail, ...missing })).toThrow('set SMTP_URL, MAIL_FROM and SITE_URL');
 });
 
-test('what is no mail server is named', () => {
+test('a value that is not a mail server is named', () => {
   for (const SMTP_URL of ['mail.example.com', 'https://mail.example.com'])
     expect(() => apiSettings({ ...mail, SMTP_URL })).toThrow('SMTP_URL is not the address of a mail server');
 });

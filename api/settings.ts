@@ -26,7 +26,7 @@ export interface ApiSettings {
  * Reads the API's settings from the environment: DATABASE_URL, DATABASE_OWNER_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
  * LEAD_RETENTION_DAYS, SITE_URL, and for mail SMTP_URL and MAIL_FROM.
  *
- * @throws StartError for what is no number, and for mail that is configured in part.
+ * @throws StartError for a value that is not a number, and for mail that is configured in part.
  */
 export function apiSettings({
   DATABASE_URL,

@@ -54,6 +54,7 @@ test('a conflicting change of the same job shows both versions', async ({
   await page.getByRole('button', { name: 'Keep my changes' }).click();
   await page.getByRole('button', { name: 'Save Career' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Career updated successfully!' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /York/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Salary range')).toHaveValue('£50,000');
   await expect(page.getByLabel('Location')).toHaveValue('York');

@@ -67,6 +67,16 @@ async function choosePicture(page: Page) {
   if (picture) await page.getByLabel('Image', { exact: true }).setInputFiles(picture);
 }
 
+const openImport = (list: string) => async (page: Page) => {
+  await page.goto(list);
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+};
+
+const chooseCsv = (text: string) => async (page: Page) => {
+  const file = { name: 'lost.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+};
+
 const vendor = { 'Vendor name': 'Lost Causes Ltd', 'Vendor code': 'LC-1', Town: 'Halifax', Latitude: '53.7' };
 const item = { 'Master ID': 'LC-9', Description: 'Lost and found drill', 'Item type': 'Drill' };
 const location = { 'Location name': 'Lost dock', Town: 'Hull', Postcode: 'HU1 1AA' };
@@ -118,6 +128,26 @@ const forms: readonly ConsoleForm[] = [
     save: 'Save Item',
     message: 'Item saved successfully',
     expectStored: fields('/items?q=caliper', /caliper/i, { 'Item type': 'Lost gauges' }),
+  },
+  {
+    name: 'Import Vendors',
+    module: 'mfe-inventory',
+    as: 'acme.admin',
+    open: openImport('/vendors'),
+    fill: chooseCsv('Vendor name,Vendor code\nLost and Imported,LI-1\n'),
+    save: 'Import 1 row',
+    message: 'Vendors imported successfully',
+    expectStored: row('/vendors?q=Imported', 'Lost and Imported', 'LI-1'),
+  },
+  {
+    name: 'Import Items',
+    module: 'mfe-inventory',
+    as: 'acme.admin',
+    open: openImport('/items'),
+    fill: chooseCsv('Master ID,Description\nLI-9,Lost and imported drill\n'),
+    save: 'Import 1 row',
+    message: 'Items imported successfully',
+    expectStored: row('/items?q=LI-9', 'Lost and imported drill', 'LI-9'),
   },
   {
     name: 'Add New User',
@@ -322,8 +352,8 @@ for (const form of forms)
       expectProblems(/401/);
       await signIn(page, form.as);
       await form.open(page);
-      await expect(page.getByRole('button', { name: form.save })).toBeVisible();
       await form.fill(page);
+      await expect(page.getByRole('button', { name: form.save })).toBeVisible();
       await endSession(page);
       await page.getByRole('button', { name: form.save }).click();
 

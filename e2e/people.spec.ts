@@ -45,9 +45,7 @@ test('an invited user sets the password by a link that works once, and cannot si
   await expect(signedIn).toHaveURL(/\/login/);
 });
 
-test('a user who cannot sign in is told what to do, and not whether the username exists', async ({
-  page,
-}) => {
+test('a user who cannot sign in learns what to do, and not whether the username exists', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click();
   for (const username of ['acme.user', 'nobody.at.all']) {

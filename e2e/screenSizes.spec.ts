@@ -50,6 +50,18 @@ test('the sidebar starts open, 256 pixels wide, and collapses to its icons', asy
   await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(256);
 });
 
+test('on a wide screen the page does not stop far from the edge of the top bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signIn(page, 'acme.admin');
+  await page.goto('/vendors');
+  const list = page.getByRole('table');
+  await expect(list).toBeVisible();
+  const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox();
+  const table = await list.boundingBox();
+  const end = (box: typeof table) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(end(logout) - end(table)).toBeLessThanOrEqual(160);
+});
+
 test('a page that fits into the window does not scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'acme.admin');

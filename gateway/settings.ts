@@ -63,7 +63,7 @@ function trustedProxies(env: Environment): number {
   const count = wholeNumber(value, 99);
   if (count === null) {
     throw new StartError(
-      `${name} is "${value}". Set it to how many proxies stand in front of the gateway, or leave it out.`,
+      `${name} is "${value}". Set it to how many proxies are in front of the gateway, or leave it out.`,
     );
   }
   return count;

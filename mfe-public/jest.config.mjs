@@ -7,7 +7,11 @@ const common = browserTests('mfe-public');
 export default {
   ...common,
   roots: ['<rootDir>/src'],
-  setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/src/testing/dialog.ts'],
+  setupFilesAfterEnv: [
+    ...common.setupFilesAfterEnv,
+    '<rootDir>/src/testing/dialog.ts',
+    '<rootDir>/src/testing/allPages.ts',
+  ],
   // Defined by the build.
   globals: { PICTURES: pictureFiles(drawings), __webpack_public_path__: '/' },
 };

@@ -19,6 +19,7 @@ trap '' INT TERM HUP PIPE
 # What the API does with the rows does not depend on the server. The data need not survive a power failure.
 exec pg_virtualenv -t -o fsync=off sh -ec "
   psql --quiet --command \"CREATE ROLE vended_tests LOGIN NOSUPERUSER NOBYPASSRLS CREATEDB PASSWORD 'tests'\"
+  psql --quiet --command \"CREATE ROLE vended_login LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD 'tests'\"
   psql --quiet --command \"CREATE ROLE vended_app NOLOGIN NOSUPERUSER NOBYPASSRLS ROLE vended_tests\"
   DATABASE_URL=postgresql://vended_tests:tests@\$PGHOST:\$PGPORT/postgres npx jest --selectProjects api --maxWorkers=50% \
     ${REPORTS:+--silent --json --outputFile=$REPORTS/test-api-debian.json} \

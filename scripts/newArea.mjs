@@ -119,9 +119,10 @@ function readModule(root, module) {
   );
   const api = /export const (\w+) = createModuleApi/.exec(apiSource)?.[1];
   const component = /export function (\w+)\(/.exec(routes)?.[1];
-  if (!apiFile || !api || !component || !paths.includes('} as const') || !routes.includes('</Routes>'))
+  const hasRoutes = routes.includes('<Route path={paths.');
+  if (!apiFile || !api || !component || !paths.includes('} as const') || !hasRoutes)
     throw new StartError(
-      `${module} is not laid out as a module with resource areas: it needs src/paths.ts, src/routes.tsx with <Routes>, ` +
+      `${module} is not laid out as a module with resource areas: it needs src/paths.ts, src/routes.tsx with a <Route path={paths.…}> for each page, ` +
         'and createModuleApi([…]) in a file of src. Create one: npm run create-module -- mfe-reports',
     );
   return {

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 /**
- * In a process of its own, because plop is published as an ES module, which Jest does not run.
+ * In a separate process, because plop is published as an ES module, which Jest does not run.
  *
  * @param {object} area @returns {string[]} the files
  * @throws {Error} with its message
@@ -53,7 +53,7 @@ function namesAnArea(/** @type {string} */ file) {
 /** @param {string} file */
 const read = (file) => readFileSync(join(dir, file), 'utf8');
 
-it('writes an area of its own name, with nothing left of the template', () => {
+it('writes an area under its name, with nothing left of the template', () => {
   const files = createArea({ module: 'mfe-inventory', plural: 'test-shelves' });
   expect(readdirSync(join(dir, 'mfe-inventory/src/test-shelves')).sort()).toMatchSnapshot();
   for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample|areaApi|AreaRoutes/i);

@@ -45,7 +45,7 @@ export function createModule(root, name) {
   writeFileSync(owners, lines.join('\n'));
 }
 
-/** @param {string} words such as `stock-reports` @returns {[RegExp, string][]} what stands for what in the template */
+/** @param {string} words such as `stock-reports` @returns {[RegExp, string][]} the names in the template and what replaces them */
 function namesFor(words) {
   const camel = words.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);

@@ -25,7 +25,7 @@ const filesBelow = (dir) =>
 /** @param {string} file */
 const read = (file) => readFileSync(file, 'utf8');
 
-it('writes a module of its own name, with nothing left of the template', () => {
+it('writes a module under its name, with nothing left of the template', () => {
   const dir = repository();
   createModule(dir, 'mfe-stock-reports');
   const folder = join(dir, 'mfe-stock-reports');

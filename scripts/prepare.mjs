@@ -7,7 +7,7 @@ import { root } from './tree.mjs';
 
 /**
  * Brings the clone to where it can be started: installs what is missing, builds what is stale, publishes what changed.
- * One process at a time does so; another that comes meanwhile waits.
+ * One process at a time does so; another one waits for it.
  *
  * @param {import('./build.mjs').Progress & { modulesDir: string }} options
  * @throws {Error} in one line that names the remedy

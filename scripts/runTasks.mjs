@@ -27,7 +27,8 @@ export async function runTasks(targets, env = {}) {
   // Results of an earlier run must not count for this one.
   for (const path of [reports, record]) rmSync(path, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const parallel = `--parallel=${Math.min(availableParallelism(), maxConcurrent)}`;
+  // One more than there are cores, because a task also waits: for timers, a database, the other process of its tests.
+  const parallel = `--parallel=${Math.min(availableParallelism() + 1, maxConcurrent)}`;
   const many = [
     'run-many',
     `--targets=${targets.join(',')}`,
@@ -35,7 +36,7 @@ export async function runTasks(targets, env = {}) {
     '--nxBail=false',
     '--outputStyle=static',
   ];
-  // In a process group of its own, so that a signal reaches all of it. Without colours, because tests read the output.
+  // In its own process group, so that a signal reaches all of it. Without colours, because tests read the output.
   const nx = spawn(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), ...many], {
     cwd: root,
     detached: true,

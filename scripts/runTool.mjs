@@ -16,7 +16,7 @@ export async function runTool([command = '', ...args], { log, signal, onLine }) 
   mkdirSync(path.dirname(file), { recursive: true });
   const output = createWriteStream(file);
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', NX_TUI: 'false' };
-  // In a process group of its own, so that all that it starts can be stopped with it.
+  // In its own process group, so that all that it starts can be stopped with it.
   const tool = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => tool.pid && process.kill(-tool.pid, 'SIGTERM');
   signal?.addEventListener('abort', stop);

@@ -1,4 +1,4 @@
-# The tests of the servers with the newer versions of Node that are supported, beside the one that runs everything else:
+# The tests of the servers with the newer versions of Node that are supported, in addition to the one that runs everything else:
 # npm run test:nodes, or with the paths of some tests. The npm package `node` carries the program.
 set -e
 for version in 22 24; do

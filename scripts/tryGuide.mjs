@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inCopyOfClone, runCommands } from './copyOfClone.mjs';
 import { root } from './tree.mjs';
 
-/** Runs every command of the module guide, as it stands there, in a copy of this clone, and looks at what came of it. */
+/** Runs every command of the module guide as written there, in a copy of this clone, and checks the results. */
 const guide = readFileSync(join(root, 'docs/module-guide.md'), 'utf8');
 const commands = [...guide.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
   block.trim().split('\n'),

@@ -46,7 +46,7 @@ describe('the log of calls', () => {
     ]);
   });
 
-  it('makes an id of its own where none is given, or one that is no id', async () => {
+  it('creates an id if none is given, or one that is not valid', async () => {
     const { url, lines } = await serverWith(callLog, done);
     const response = await fetch(`${url}api/items`, { headers: { 'X-Request-Id': 'not an id' } });
     expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);

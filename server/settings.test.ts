@@ -20,7 +20,7 @@ it('reads addresses without the slash at their end', () => {
   ]);
 });
 
-it('tells what is not set from what is empty', () => {
+it('distinguishes a variable that is not set from an empty one', () => {
   expect([readOwnPath({}, 'X'), readUrl({}, 'X'), readOrigin({}, 'X')]).toEqual([undefined, undefined, null]);
   expect([readOwnPath({ X: '' }, 'X'), readUrl({ X: '' }, 'X'), readOrigin({ X: '' }, 'X')]).toEqual([
     '',
@@ -53,7 +53,7 @@ it('names the setting of a port that cannot be used', () => {
   });
 });
 
-it('refuses an address that others reach, unless proxies with TLS stand in front', () => {
+it('refuses an address that others reach, unless proxies with TLS are in front', () => {
   const refused = (host: string, proxies: number) => () => refuseExposedHost({ host, port: 0 }, proxies);
   for (const host of ['127.0.0.1', '127.9.9.9', '::1', 'localhost']) expect(refused(host, 0)).not.toThrow();
   for (const host of ['0.0.0.0', '::', '127.evil.example']) {

@@ -4,7 +4,7 @@ import { StartError } from './startError.mjs';
 /** The environment variables that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The whole number that a text stands for; null where it is none from 0 to `max`. */
+/** The whole number in a text; null unless it is one from 0 to `max`. */
 export function wholeNumber(text: string, max: number): number | null {
   const value = Number(text);
   return /^\d+$/.test(text) && value <= max ? value : null;
@@ -13,13 +13,13 @@ export function wholeNumber(text: string, max: number): number | null {
 /**
  * Refuses an address where others reach the server without TLS. For production: on a developer's machine it may be convenient.
  *
- * @param trustedProxies how many proxies stand in front, which have TLS
+ * @param trustedProxies how many proxies are in front, which have TLS
  * @throws {StartError} that names HOST and TRUSTED_PROXIES
  */
 export function refuseExposedHost({ host }: Address, trustedProxies: number): void {
   if (isLoopback(host) || trustedProxies > 0) return;
   throw new StartError(
-    `HOST is "${host}", where others reach the product without TLS. Set HOST to 127.0.0.1, or set TRUSTED_PROXIES to how many proxies with TLS stand in front.`,
+    `HOST is "${host}", where others reach the product without TLS. Set HOST to 127.0.0.1, or set TRUSTED_PROXIES to how many proxies with TLS are in front.`,
   );
 }
 
@@ -31,7 +31,7 @@ function isLoopback(host: string): boolean {
  * Reads a path on this origin, without a slash at its end. The session is a cookie of this origin, and the API takes changes
  * from its own pages only: a browser could read nothing and save nothing on another one.
  *
- * @throws {StartError} for what is no path
+ * @throws {StartError} for a value that is not a path
  */
 export function readOwnPath(env: Environment, name: string): string | undefined {
   const value = env[name];
@@ -61,7 +61,7 @@ export function readUrl(env: Environment, name: string): string | undefined {
 /**
  * Reads an origin; null where none is set.
  *
- * @throws {StartError} for what is no origin
+ * @throws {StartError} for a value that is not an origin
  */
 export function readOrigin(env: Environment, name: string): string | null {
   const value = env[name]?.replace(/\/$/, '');
@@ -77,7 +77,7 @@ export function readOrigin(env: Environment, name: string): string | null {
 /**
  * Reads origins that are separated by commas; an empty list where none is set.
  *
- * @throws {StartError} for the first that is no origin
+ * @throws {StartError} for the first that is not an origin
  */
 export function readOrigins(env: Environment, name: string): readonly string[] {
   const listed = env[name]?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];

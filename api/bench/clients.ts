@@ -24,7 +24,7 @@ export interface Call {
 }
 
 /**
- * Runs the work against a server of its own (`listServer.ts`), which then goes with all its data. With
+ * Runs the work against its own server (`listServer.ts`), which is then removed with all its data. With
  * `BENCH_PROFILE=<folder>` it leaves a CPU profile there.
  */
 export async function withServer(work: (address: string, pid: number) => Promise<void>): Promise<void> {

@@ -32,6 +32,7 @@ async function serve(folder: string): Promise<void> {
   const database = openDatabase(pool);
   const api = apiHandler(database, {
     production: true,
+    maxRows: Number.MAX_SAFE_INTEGER,
     logger: pino({ level: 'info' }, { write: () => undefined }),
   });
 

@@ -5,8 +5,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const minutes = Number(process.env.BENCH_MINUTES ?? 0);
 
 /**
- * Loads the API with sign-ins, with pictures, and with what people do in their mixture. With `BENCH_MINUTES` it goes on
- * with the mixture for that long, and says every half minute what memory the server holds.
+ * Loads the API with sign-ins, with pictures, and with a mixture of what people do. With `BENCH_MINUTES` it continues
+ * with the mixture for that long, and prints every half minute how much memory the server uses.
  */
 async function bench(): Promise<void> {
   await withServer(async (address, pid) => {

@@ -25,7 +25,7 @@ const startInProduction = () =>
 
 test('production does not start on a database whose demonstration users can sign in, until they are locked', async () => {
   const admin = await api.signIn('globex.admin');
-  await runCommand(api.database, 'user password', ['acme.admin', '--password-stdin'], {
+  await runCommand(api.database, 'users password', ['acme.admin', '--password-stdin'], {
     input: 'a password of its own',
   });
 

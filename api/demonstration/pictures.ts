@@ -1,4 +1,4 @@
-import { blogScenes } from '@vended/design/drawings/blogScenes.mjs';
+import { blogScenes } from './blogScenes.mjs';
 import sharp from 'sharp';
 import { preparePicture, type Prepared } from '../pictures/preparePicture';
 

@@ -101,7 +101,7 @@ test.each([['/nowhere'], ['/'], ['/vendors/1'], ['/__proto__'], ['/constructor']
   },
 );
 
-test('an address that cannot be decoded is no fault of ours', async () => {
+test('an address that cannot be decoded is not a fault of the server', async () => {
   expect((await fetch(`${api.address}/%c0%af`)).status).toBeLessThan(500);
   expect((await fetch(`${api.address}/vendors?q=%c0%af`)).status).toBe(401);
 });
@@ -142,7 +142,7 @@ test('NUL bytes, half characters and right-to-left marks do no harm', async () =
   expect((await api.anonymous.refusal(login, { username: 'a\0', password: 'b' })).status).toBe(400);
 });
 
-test('a failure bears the id that the log has it under', async () => {
+test('a failure contains the id that it has in the log', async () => {
   const answer = await api.anonymous.send(listVendors, {}, { 'X-Request-Id': 'from-the-proxy-1' });
 
   expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-1');

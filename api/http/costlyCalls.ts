@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Call } from '@vended/contract/call';
+import { importInput } from '@vended/contract/imports';
+import { maxLimit } from '@vended/contract/businessConstants';
 import { defaultBodyLimit } from './body';
 import { limitRate } from './rateLimit';
 import type { SessionUser } from './signedIn';
@@ -8,8 +10,14 @@ import type { SessionUser } from './signedIn';
 /** A body of more bytes than this counts as an upload: a form without a picture has far less. */
 const uploadBytes = 128 * 1024;
 
-/** A page of a list with this many rows or more counts: the console's pages have fewer. */
-const manyRows = 200;
+/** How many rows a page of the console has. Its first page is free, so that a person above the limit can still work. */
+const pageRows = 50;
+
+/** How many rows a read without a limit counts as: few lists are longer. */
+const wholeListRows = 200;
+
+/** How many rows of lists one person may read in the period, apart from first pages of the console. */
+const maxRows = 120_000;
 
 /** The period in which costly calls are counted. */
 const minutes = 10;
@@ -19,53 +27,57 @@ const accountFactor = 4;
 
 type Caller = Pick<SessionUser, 'id' | 'customer_account_id'>;
 
-/** Whether a call takes a picture, a file of rows or the like. */
-const takesUploads = ({ method, bodyLimit = 0 }: Call) => method === 'POST' && bodyLimit > defaultBodyLimit;
+/** Whether a call stores the rows of a file: thousands fit in a small body. */
+const isImport = ({ input }: Call) => input === importInput;
+
+/** Whether a call takes a picture, rich text or the like. */
+const takesUploads = (call: Call) =>
+  call.method === 'POST' && (call.bodyLimit ?? 0) > defaultBodyLimit && !isImport(call);
 
 const isList = ({ method, input }: Call) =>
   method === 'GET' && input instanceof z.ZodObject && 'cursor' in input.shape;
 
-/** Whether a call reads as many rows as somebody needs who copies a list, be it its first page or a later one. */
-const readsManyRows = (call: Call, { limit }: Readonly<Record<string, unknown>>): boolean =>
-  isList(call) && (limit === undefined || Number(limit) >= manyRows);
+type Sent = Readonly<Record<string, unknown>>;
 
-/** Whether a call begins to read a whole list in large pages, as an export does. */
-export const readsWholeList = (call: Call, sent: Readonly<Record<string, unknown>>): boolean =>
-  readsManyRows(call, sent) && sent.cursor === undefined;
+/** How many pages of the console the read of a list is, begun ones included. */
+function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {
+  if (!isList(call)) return 0;
+  const pages = Math.ceil(Math.min(Number(limit), maxLimit) / pageRows);
+  return cursor || pages > 1 ? pages : 0;
+}
+
+/** Whether a call reads rows as somebody does who copies a list: its first rows at once, or those after them; else undefined. */
+export function partOfList(call: Call, sent: Sent): 'first' | 'later' | undefined {
+  if (!(pagesRead(call, sent) > 0)) return undefined;
+  return sent.cursor ? 'later' : 'first';
+}
 
 /** Whether a call is refused with 429 where one person makes it too often. */
 export const isLimitedByPerson = (call: Call): boolean =>
-  call.permission !== 'public' && (takesUploads(call) || isList(call));
+  call.permission !== 'public' && (isImport(call) || takesUploads(call) || isList(call));
 
 /**
- * Limits how often calls are made that cost the server much: 120 uploads, and 600 reads of many rows, by one person in ten
- * minutes, and four times as many by all people of one account.
+ * Limits how often calls are made that cost the server much: 120 uploads, 60 imports of however few rows, and 120,000 rows of
+ * lists, by one person in ten minutes, and four times as many by all people of one account.
  *
+ * @param rows how many rows of lists, for a benchmark that reads more
  * @returns functions that count a call of the user, and throw Problem 429 above the limit
  */
-export function limitCostlyCalls() {
+export function limitCostlyCalls(rows = maxRows) {
   const uploads = limitPersonAndAccount(120, 'sent many large files.');
-  const reads = limitPersonAndAccount(600, 'loaded many whole lists.');
+  const imports = limitPersonAndAccount(60, 'imported many files.');
+  const reads = limitPersonAndAccount(rows / pageRows, 'loaded many whole lists.');
 
   return {
-    /** Before the body is read, by its declared size. */
-    async upload(
-      calls: readonly Call[],
-      caller: Caller,
-      request: Request,
-      response: Response,
-    ): Promise<void> {
+    /** Before the body is read: an import, or an upload by its declared size. */
+    async body(calls: readonly Call[], caller: Caller, request: Request, response: Response): Promise<void> {
+      if (calls.some(isImport)) return imports(caller, request, response);
       const bytes = Number(request.get('Content-Length') ?? Infinity);
       if (bytes > uploadBytes && calls.some(takesUploads)) await uploads(caller, request, response);
     },
-    async list(
-      call: Call,
-      sent: Readonly<Record<string, unknown>>,
-      caller: Caller,
-      request: Request,
-      response: Response,
-    ): Promise<void> {
-      if (readsManyRows(call, sent)) await reads(caller, request, response);
+    async list(call: Call, sent: Sent, caller: Caller, request: Request, response: Response): Promise<void> {
+      const pages = pagesRead(call, sent);
+      for (let page = 1; page <= pages; page += 1) await reads(caller, request, response);
     },
   };
 }

@@ -20,6 +20,8 @@ export interface Dispatch {
   findSession(request: Request): Promise<SignedIn | null>;
   /** Whether answers are validated against the contract too: outside production. */
   readonly checkAnswers: boolean;
+  /** How many rows of lists one person may read in ten minutes. */
+  readonly maxRows?: number | undefined;
 }
 
 type Routes = readonly [Route, ...Route[]];
@@ -28,7 +30,7 @@ type Sent = Readonly<Record<string, unknown>>;
 /** Finds the route of each request and does what is the same for every call before and after its handler. */
 export function dispatch(routes: readonly Route[], context: Dispatch): RequestHandler {
   const table = byPathAndMethod(routes);
-  const limit = limitCostlyCalls();
+  const limit = limitCostlyCalls(context.maxRows);
 
   async function answerCall(ended: EndedCall): Promise<void> {
     const { request, response } = ended;
@@ -56,7 +58,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     if (allowed.length === 0) throw session ? new Forbidden() : new NotSignedIn();
 
     if (session && method === 'POST') {
-      await limit.upload(
+      await limit.body(
         allowed.map(({ call }) => call),
         session,
         request,

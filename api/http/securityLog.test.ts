@@ -1,17 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { saveAccount } from '@vended/contract/accounts';
 import { listAudit } from '@vended/contract/audit';
 import { listCareers } from '@vended/contract/careers';
 import { listGroups } from '@vended/contract/groups';
-import { beginTotp, confirmTotp, finishSignInByCode, proveByPassword } from '@vended/contract/secondFactors';
-import { changePassword, login } from '@vended/contract/sessions';
+import { proveByPassword } from '@vended/contract/proof';
+import { beginTotp, confirmTotp } from '@vended/contract/secondFactors';
+import { finishSignInByCode } from '@vended/contract/secondSteps';
+import { changePassword, login, logout } from '@vended/contract/sessions';
 import { changeUserDevice } from '@vended/contract/userDevices';
-import { issuePasswordLink, requestPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import {
+  issuePasswordLink,
+  readPasswordLink,
+  requestPasswordLink,
+  usePasswordLink,
+} from '@vended/contract/passwordLinks';
 import { listUsers, saveUser } from '@vended/contract/users';
 import { pingDevice } from '@vended/contract/devicePing';
 import { listDevices } from '@vended/contract/devices';
 import { failure } from '@vended/contract/failure';
+import { createLead } from '@vended/contract/leads';
+import type { Permission } from '@vended/contract/permissions';
+import { resourceRoutes } from '../resources/routes';
+import { siteFinder } from '../resources/second-factors/passkeys';
+import { createSecondSteps } from '../resources/second-factors/secondSteps.service';
+import { sessionCookie } from '../resources/sessions/sessionCookie';
+import { createSessions } from '../resources/sessions/sessions.service';
+import { eventOfChange } from './securityLog';
 import { newPassword, password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
@@ -48,6 +64,44 @@ test('a sign-in is logged with who it is and from where', async () => {
       path: '/login',
       request_id: expect.stringMatching(/^[\w-]{8,}$/),
     }),
+  ]);
+});
+
+test('a sign-out is logged with who it is, and without a session nothing is', async () => {
+  const caller = await api.signIn('acme.admin');
+  lines.splice(0);
+
+  await caller.ask(logout, {});
+  await caller.ask(logout, {});
+  await api.anonymous.ask(logout, {});
+
+  expect(lines).toMatchObject([{ event: 'signed out', ...person(admin, 'acme.admin'), path: '/logout' }]);
+});
+
+/** Calls that write records of the account or of the site: the audit trail has those, with before and after. */
+const ofRecords: readonly Permission[] = [
+  'inventory.write',
+  'devices.write',
+  'devices.register',
+  'content.manage',
+];
+
+test('each call that changes users, passwords, factors, sessions, keys or settings has an event', () => {
+  const sessions = createSessions(api.database, sessionCookie(false));
+  const secondSteps = createSecondSteps(api.database, siteFinder(false, undefined), sessions);
+  const routes = resourceRoutes({ sessions, secondSteps, database: api.database, mailer: null });
+  const changes = routes
+    .map(({ call }) => call)
+    .filter(({ method, permission }) => method === 'POST' && !ofRecords.includes(permission));
+
+  expect(changes.length).toBeGreaterThan(20);
+  expect(changes.filter((call) => eventOfChange(call) === undefined)).toEqual([
+    // It changes nothing: only a refused link is an event.
+    readPasswordLink,
+    // A device's report of itself, with its key.
+    pingDevice,
+    // An enquiry from the public site.
+    createLead,
   ]);
 });
 
@@ -173,12 +227,24 @@ test('a session or a device key that is refused is logged, and a call without on
   ]);
 });
 
-test('a request for a link is logged, without the name that was typed', async () => {
-  await api.anonymous.ask(requestPasswordLink, { action: 'REQUEST', username: 'Typed-As-Name-8' });
+test('a request for a link is logged with who it is about, and with no name that nobody has', async () => {
+  const ask = (username: string) => api.anonymous.ask(requestPasswordLink, { action: 'REQUEST', username });
 
-  expect(lines).toMatchObject([
-    { event: 'link requested', path: '/password_links', address: '127.0.0.1', input: { action: 'REQUEST' } },
-  ]);
+  const known = await ask('ACME.Admin');
+  const unknown = await ask('Typed-As-Name-8');
+  while (lines.length < 2) await pause(10);
+
+  expect(known).toEqual(unknown);
+  const event = {
+    event: 'link requested',
+    path: '/password_links',
+    address: '127.0.0.1',
+    input: { action: 'REQUEST' },
+  };
+  const [named, unnamed] = [...lines].sort((a) => ('username' in a ? -1 : 1));
+  expect(named).toMatchObject({ ...event, ...person(admin, 'acme.admin') });
+  expect(unnamed).toMatchObject(event);
+  expect(unnamed).not.toHaveProperty('username');
 });
 
 test('whether an account requires second factors is logged when it changes', async () => {
@@ -214,18 +280,34 @@ test('changes of types and grants are logged with whom they are about', async ()
   ]);
 });
 
-test('the read of a whole list, as for an export, is logged once', async () => {
+test('the read of a list in large pages or beyond its first page is logged', async () => {
   await admin.ask(listGroups, { limit: 500 });
+  await admin.ask(listGroups, { limit: 199 });
+  const { next_cursor } = await admin.ask(listGroups, { limit: 1 });
+  await admin.ask(listGroups, { limit: 1, cursor: next_cursor });
   await admin.ask(listGroups, { limit: 50 });
 
-  expect(lines).toMatchObject([{ event: 'whole list read', username: 'acme.admin', path: '/groups' }]);
+  const read = { username: 'acme.admin', path: '/groups' };
+  expect(lines).toMatchObject([
+    { ...read, event: 'whole list read' },
+    { ...read, event: 'whole list read' },
+    { ...read, event: 'further rows of a list read' },
+  ]);
 });
 
 test('too many wrong passwords are logged', async () => {
   for (let attempt = 1; attempt <= 21; attempt += 1)
     await api.anonymous.send(login, { username: 'globex.admin', password: `guess ${attempt}` });
 
-  expect(lines.at(-1)).toMatchObject({ event: 'limited', status: 429, address: '127.0.0.1', path: '/login' });
+  // Who it is, is looked up after the answer.
+  while (lines.length < 21) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(lines.at(-1)).toMatchObject({
+    event: 'limited',
+    username: 'globex.admin',
+    status: 429,
+    address: '127.0.0.1',
+    path: '/login',
+  });
 });
 
 test('no password, token or unknown name is in the log', () => {

@@ -3,30 +3,21 @@ import type { Logger } from 'pino';
 import type { Call } from '@vended/contract/call';
 import type { Permission } from '@vended/contract/permissions';
 import { readPasswordLink, requestPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
-import {
-  beginPasskey,
-  beginTotp,
-  confirmPasskey,
-  confirmTotp,
-  finishSignInByCode,
-  finishSignInByPasskey,
-  proveByCode,
-  proveByPasskey,
-  proveByPassword,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from '@vended/contract/secondFactors';
+import { proveByCode, proveByPasskey, proveByPassword } from '@vended/contract/proof';
+import { finishSignInByCode, finishSignInByPasskey } from '@vended/contract/secondSteps';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
-import { changePassword, login } from '@vended/contract/sessions';
+import { login, logout } from '@vended/contract/sessions';
 import { readCookie } from '@vended/server/cookies';
 import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
 import { callerAddress } from './callerAddress';
-import { readsWholeList } from './costlyCalls';
+import { partOfList } from './costlyCalls';
 import type { SessionUser } from './signedIn';
 
 /** What is logged of a user. */
 type NotedUser = Pick<SessionUser, 'id' | 'username' | 'customer_account_id'>;
+
+type Noted = NotedUser | undefined | Promise<NotedUser | undefined>;
 
 /** A call as far as it is known when it ends. */
 export interface EndedCall {
@@ -51,23 +42,14 @@ const signIns: readonly Call[] = [login, finishSignInByCode, finishSignInByPassk
 
 const proofs: readonly Call[] = [proveByPassword, proveByCode, proveByPasskey];
 
-/** Calls that take a proof together with what it is for, which may be refused for other reasons. */
-const callsWithProof: readonly Call[] = [
-  changePassword,
-  beginTotp,
-  confirmTotp,
-  beginPasskey,
-  confirmPasskey,
-  removeSecondFactor,
-  renewRecoveryCodes,
-];
+/** The fields of a proof. A call may take it together with what it is for, and be refused for other reasons. */
 const proofFields = ['current_password', 'code', 'passkey'] as const;
 
 /** What is logged of the input. Everything else may be a secret or what people wrote. */
 const loggedInput = ['action', 'user_id', 'user_type', 'device_id', 'second_factor_required'] as const;
 
 /**
- * Logs sign-ins, refusals, requests for links, reads of whole lists (of which an export is one) and changes of access: who,
+ * Logs sign-ins and sign-outs, refusals, requests for links, reads of whole lists (of which an export is one) and changes of access: who,
  * from where, and why. Never a password, a token or a name that no user has: people type passwords into the wrong field.
  *
  * @param error why the call was refused, where it was
@@ -76,43 +58,60 @@ export function logSecurity(logger: Logger, ended: EndedCall, error?: unknown): 
   const event = error === undefined ? eventOf(ended) : refusalOf(ended, error);
   if (!event) return;
   const { request, response, session, sent = {} } = ended;
-  const user = session ?? (response.locals.user as NotedUser | undefined);
   const input = loggedInput.flatMap((name) => {
     const value = sent[name];
     const logged = typeof value === 'string' ? value.slice(0, 50) : value;
     return typeof logged === 'string' || typeof logged === 'boolean' ? [[name, logged] as const] : [];
   });
-  logger[error === undefined ? 'info' : 'warn'](
-    {
-      event,
-      request_id: requestIdOf(response),
-      address: callerAddress(request),
-      ...(user && {
-        user_id: user.id,
-        username: user.username,
-        customer_account_id: user.customer_account_id,
-      }),
-      method: request.method,
-      path: request.path,
-      ...(input.length > 0 && { input: Object.fromEntries(input) }),
-      ...(error instanceof Problem && { status: error.status, reason: error.message }),
-    },
-    'security',
-  );
+  const write = (user: NotedUser | null | undefined) =>
+    logger[error === undefined ? 'info' : 'warn'](
+      {
+        event,
+        request_id: requestIdOf(response),
+        address: callerAddress(request),
+        ...(user && {
+          user_id: user.id,
+          username: user.username,
+          customer_account_id: user.customer_account_id,
+        }),
+        method: request.method,
+        path: request.path,
+        ...(input.length > 0 && { input: Object.fromEntries(input) }),
+        ...(error instanceof Problem && { status: error.status, reason: error.message }),
+      },
+      'security',
+    );
+  const noted = response.locals.user as Noted;
+  if (noted instanceof Promise) void noted.then(write, () => write(undefined));
+  else write(session ?? noted);
 }
 
-/** Says who tries to prove who they are, for calls without a session. */
-export function noteUser(response: Response, user: NotedUser | undefined): void {
+/**
+ * Says who tries to prove who they are, for calls without a session.
+ *
+ * @param user a promise where the answer does not wait until it is known who that is; the event is logged then
+ */
+export function noteUser(response: Response, user: Noted): void {
   response.locals.user = user;
 }
 
-function eventOf({ call, sent = {} }: EndedCall): string | undefined {
+function eventOf({ call, response, sent = {} }: EndedCall): string | undefined {
   if (!call) return undefined;
+  // Without a session, nothing has ended.
+  if (call === logout && !response.locals.user) return undefined;
+  if (call.method === 'POST') return eventOfChange(call);
+  if (call.permission === 'public') return undefined;
+  const part = partOfList(call, sent);
+  return part && { first: 'whole list read', later: 'further rows of a list read' }[part];
+}
+
+/** The event of a POST that succeeded; undefined where it is no matter of security. */
+export function eventOfChange(call: Call): string | undefined {
   if (signIns.includes(call)) return 'signed in';
+  if (call === logout) return 'signed out';
   if (call === usePasswordLink) return 'password set by a link';
   if (call === requestPasswordLink) return 'link requested';
-  if (call.method === 'POST') return grantingPermissions.has(call.permission) ? 'access changed' : undefined;
-  return call.permission !== 'public' && readsWholeList(call, sent) ? 'whole list read' : undefined;
+  return grantingPermissions.has(call.permission) ? 'access changed' : undefined;
 }
 
 function refusalOf({ call, request, sent = {} }: EndedCall, error: unknown): string | undefined {
@@ -125,8 +124,7 @@ function refusalOf({ call, request, sent = {} }: EndedCall, error: unknown): str
   if (error.status === 401) return credentialRefused(request, call);
   if (!call) return undefined;
   const { fields = {} } = error.details;
-  const isWrongProof =
-    callsWithProof.includes(call) && proofFields.some((name) => fields[name] && sent[name]);
+  const isWrongProof = proofFields.some((name) => fields[name] && sent[name]);
   return proofs.includes(call) || isWrongProof ? 'proof refused' : undefined;
 }
 

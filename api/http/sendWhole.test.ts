@@ -1,4 +1,4 @@
-import { listPublicBlog } from '@vended/contract/blog';
+import { listPublicBlog } from '@vended/contract/publicBlog';
 import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { startTestApi, type TestApi } from '../testing/testApi';
 

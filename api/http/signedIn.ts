@@ -10,6 +10,6 @@ export interface SignedIn extends SessionUser {
   readonly sessionId: string;
   /** When the session last proved by the password or a second factor that it is its user, in milliseconds since 1970. */
   readonly provedAt: number;
-  /** Whether the account requires a second factor that the user has yet to set up. */
+  /** Whether the account requires a second factor that the user has not set up. */
   readonly secondFactorNeeded: boolean;
 }

@@ -21,7 +21,7 @@ export async function accountNamed(scope: CrossAccountScope, name: string): Prom
     .select('id')
     .where('name', '=', name)
     .executeTakeFirst();
-  if (!account) throw new OperatorError(`There is no account "${name}": see account list.`);
+  if (!account) throw new OperatorError(`There is no account "${name}": see accounts list.`);
   return accountWithin(scope, account.id, operator);
 }
 

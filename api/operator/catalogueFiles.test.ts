@@ -69,15 +69,15 @@ test('products are added and changed by their part number, and their text is mad
   expect(items.find(({ vended_id }) => vended_id === 'NEW-1')).toMatchObject({ height_cm: null, images: [] });
 });
 
-test('what the operator changes stands in the audit trail of those whom it concerns', async () => {
+test('what the operator changes is in the audit trail of the accounts that it concerns', async () => {
   const file = path.join(folder, 'audited.json');
   const product = { vended_id: 'AUD-1', title: 'First' };
   for (const title of ['First', 'Second', 'Second']) {
     await writeFile(file, JSON.stringify([{ ...product, title }]));
     await run('catalogue import', [file]);
   }
-  await run('account create', ['Audited Ltd']);
-  const said = await run('user create', ['--account', 'Audited Ltd', '--username', 'audited.admin']);
+  await run('accounts create', ['Audited Ltd']);
+  const said = await run('users create', ['--account', 'Audited Ltd', '--username', 'audited.admin']);
 
   const platform = await api.signIn('platform');
   const { entries } = await platform.ask(listAudit, { resource: 'catalogue product', limit: 2 });

@@ -20,27 +20,27 @@ export interface Command {
 }
 
 export const commands: Readonly<Record<string, Command>> = {
-  'account create': { usage: '<name>', about: 'Add a customer account.', run: createAccount },
-  'account list': { usage: '', about: 'List the customer accounts.', run: listAccounts },
-  'user create': {
+  'accounts create': { usage: '<name>', about: 'Add a customer account.', run: createAccount },
+  'accounts list': { usage: '', about: 'List the customer accounts.', run: listAccounts },
+  'users create': {
     usage: '--account <name> --username <name> [--type administrator] [--password-stdin]',
     about:
       'Add a user, such as the first administrator. Types: user, administrator, vended-administrator. Prints a random password unless one is read from the standard input.',
     run: createUser,
   },
-  'user password': {
+  'users password': {
     usage: '<username> [--password-stdin]',
     about:
       'Give a user a new password, random unless read from the standard input, and end the user’s sessions.',
     run: resetPassword,
   },
-  'user deactivate': {
+  'users deactivate': {
     usage: '<username>',
     about:
       'Sign a user out everywhere, who cannot sign in until reactivated. The last administrator of an account stays.',
     run: deactivate,
   },
-  'user reactivate': {
+  'users reactivate': {
     usage: '<username>',
     about: 'Let a deactivated user sign in again, with the password as it was.',
     run: reactivate,
@@ -50,7 +50,7 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Remove the second factors and recovery codes of a user, and end the user’s sessions.',
     run: resetSecondFactor,
   },
-  'device register': {
+  'devices register': {
     usage: '--account <name> --name <device name> [--type <text>] [--mac <address>] [--unlimited]',
     about: 'Add a device to a customer account.',
     run: registerDevice,

@@ -129,7 +129,7 @@ test('one account can be simulated, and a key that an earlier simulator left beh
   expect((await keys()).find(({ id }) => id === device_key.id)?.revoked_at).not.toBeNull();
 });
 
-test('the simulator goes on until it is stopped, and then ends in order', async () => {
+test('the simulator continues until it is stopped, and then ends normally', async () => {
   const stop = new AbortController();
   const running = run('devices simulate', [...acme, '--url', product.address], { stopSignal: stop.signal });
   const simulated = async () =>

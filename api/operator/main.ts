@@ -9,7 +9,9 @@ import { openOperatorStorage } from './operatorStorage';
 import { OperatorError } from './operatorError';
 
 /** The operator's command line: what the console cannot do (reading 17). */
-async function main(args: readonly string[]): Promise<void> {
+async function main(given: readonly string[]): Promise<void> {
+  // The singular names of earlier versions still work.
+  const args = given.map((arg, at) => (at === 0 ? arg.replace(/^(account|user|device)$/, '$1s') : arg));
   const words = args.filter((arg) => !arg.startsWith('-'));
   const name = [3, 2, 1]
     .map((count) => words.slice(0, count).join(' '))

@@ -26,21 +26,21 @@ const run = (line: string, args?: string[], given?: { input?: string; production
   runCommand(api.owner, line, args, given);
 
 test('a new customer can begin: an account, its first administrator, a device', async () => {
-  await run('account create', ['Harbour Works']);
-  const said = await run('user create', ['--account', 'Harbour Works', '--username', 'harbour.admin']);
-  await run('device register', ['--account', 'Harbour Works', '--name', 'First unit', '--unlimited']);
+  await run('accounts create', ['Harbour Works']);
+  const said = await run('users create', ['--account', 'Harbour Works', '--username', 'harbour.admin']);
+  await run('devices register', ['--account', 'Harbour Works', '--name', 'First unit', '--unlimited']);
 
   const password = /password: (\S+)$/.exec(said)?.[1] ?? '';
   const admin = await api.signIn('harbour.admin', password);
   expect(admin.session?.user_type).toBe('administrator');
   expect(await admin.ask(listGroups, {})).toEqual({ groups: [] });
-  expect(await run('account list')).toMatch(/Harbour Works {2}\(1 users\)/);
+  expect(await run('accounts list')).toMatch(/Harbour Works {2}\(1 users\)/);
 });
 
 test('a password can be given without its standing in the command', async () => {
   const input = 'typed-on-the-input';
 
-  const said = await run('user password', ['acme.nights', '--password-stdin'], { input });
+  const said = await run('users password', ['acme.nights', '--password-stdin'], { input });
 
   expect(said).not.toContain(input);
   await api.signIn('acme.nights', input);
@@ -49,20 +49,20 @@ test('a password can be given without its standing in the command', async () => 
 test('a new password ends the user’s sessions', async () => {
   const before = await api.signIn('acme.user');
 
-  await run('user password', ['acme.user']);
+  await run('users password', ['acme.user']);
 
   expect((await before.refusal(listGroups, {})).status).toBe(401);
 });
 
 test('a user is deactivated, signed out, and let in again', async () => {
-  await run('user password', ['acme.nights', '--password-stdin'], { input: newPassword });
+  await run('users password', ['acme.nights', '--password-stdin'], { input: newPassword });
   const before = await api.signIn('acme.nights', newPassword);
 
-  expect(await run('user deactivate', ['Acme.Nights'])).toMatch(/^acme\.nights is signed out/);
+  expect(await run('users deactivate', ['Acme.Nights'])).toMatch(/^acme\.nights is signed out/);
 
   expect((await before.refusal(listGroups, {})).status).toBe(401);
   await expect(api.signIn('acme.nights', newPassword)).rejects.toThrow('wrong');
-  await run('user reactivate', ['acme.nights']);
+  await run('users reactivate', ['acme.nights']);
   await api.signIn('acme.nights', newPassword);
 });
 
@@ -90,16 +90,17 @@ async function until401(caller: Caller): Promise<void> {
 
 test.each([
   ['users reset-second-factor', ['nobody'], 'no user "nobody"'],
-  ['user deactivate', ['nobody'], 'no user "nobody"'],
-  ['user deactivate', ['fresh.admin'], 'last administrator'],
-  ['account create', ['acme tooling'], 'already'],
-  ['account create', [], 'Give <name>'],
-  ['user create', ['--account', 'Nowhere', '--username', 'x'], 'no account "Nowhere"'],
-  ['user create', ['--account', 'Acme Tooling', '--username', 'Platform'], 'already taken'],
-  ['user create', ['--account', 'Acme Tooling', '--username', 'x', '--type', 'owner'], 'User Type'],
-  ['user create', ['--account', 'Acme Tooling', '--name', 'x'], '--name'],
-  ['user password', ['nobody'], 'no user "nobody"'],
-  ['device register', ['--account', 'Acme Tooling'], 'Give --name'],
+  ['users deactivate', ['nobody'], 'no user "nobody"'],
+  ['users deactivate', ['fresh.admin'], 'last administrator'],
+  ['accounts create', ['acme tooling'], 'already'],
+  ['accounts create', [], 'Give <name>'],
+  ['users create', ['--account', 'Nowhere', '--username', 'x'], 'no account "Nowhere"'],
+  ['users create', ['--account', 'Acme Tooling', '--username', 'Platform'], 'already taken'],
+  ['users create', ['--account', 'Acme Tooling', '--username', 'x', '--type', 'owner'], 'User Type'],
+  ['users create', ['--account', 'Acme Tooling', '--username', '\u0430cme.user'], 'mixes scripts'],
+  ['users create', ['--account', 'Acme Tooling', '--name', 'x'], '--name'],
+  ['users password', ['nobody'], 'no user "nobody"'],
+  ['devices register', ['--account', 'Acme Tooling'], 'Give --name'],
   ['demo', ['perhaps'], 'on, off or lock'],
   ['demo', ['on'], 'not empty'],
 ])('%s %j is refused with a reason', async (command, args, reason) => {
@@ -114,22 +115,22 @@ test('the demonstration data goes with all that its accounts own, and leaves the
   const file = path.join(folder, 'own.json');
   await writeFile(file, JSON.stringify([{ vended_id: 'OWN-1', title: 'Of our own' }]));
   await run('catalogue import', [file]);
-  await run('account create', ['Dock Works']);
+  await run('accounts create', ['Dock Works']);
 
   await run('demo', ['off']);
 
   const { items } = await api.anonymous.ask(listCatalogueProducts, {});
   expect(items.map(({ vended_id }) => vended_id)).toEqual(['OWN-1']);
-  expect(await run('account list')).toMatch(
+  expect(await run('accounts list')).toMatch(
     /^\S+ {2}Dock Works {2}\(0 users\)\n\S+ {2}Harbour Works {2}\(1 users\)$/,
   );
 });
 
 test('a name cannot write to the terminal of the operator', async () => {
-  await run('account create', ['Quay \u001B[2J\u001B]0;title\u0007Works']);
+  await run('accounts create', ['Quay \u001B[2J\u001B]0;title\u0007Works']);
 
   const listed = await outcomeOf(
-    runInChild('operator/main.ts', ['account', 'list'], { DATABASE_URL: api.databaseUrl }),
+    runInChild('operator/main.ts', ['accounts', 'list'], { DATABASE_URL: api.databaseUrl }),
   );
 
   expect(listed).toMatchObject({
@@ -137,6 +138,11 @@ test('a name cannot write to the terminal of the operator', async () => {
     output: expect.stringContaining('Quay [2J]0;titleWorks  (0 users)'),
   });
   expect(listed.output).not.toContain('\u001B');
+});
+
+test('the singular names of earlier versions still work', async () => {
+  const shown = await outcomeOf(runInChild('operator/main.ts', ['user', 'create', '--help'], {}));
+  expect(shown).toMatchObject({ code: 0, output: expect.stringContaining('users create --account <name>') });
 });
 
 test('the help names every command with what it takes', () => {

@@ -9,7 +9,7 @@ import { deleteSessionsOf, findCredentials, readAccountName } from '../resources
 import { accountWithin, type AccountScope, type Database } from '../storage/access/database';
 import { isUniqueViolation } from '../storage/queries/violations';
 import { resetSecondFactorOf } from '../resources/second-factors/secondFactors.service';
-import { deactivateUser, reactivateUser } from '../resources/users/users.service';
+import { deactivateUser, reactivateUser, refuseName } from '../resources/users/users.service';
 import { writeNewUser, writeUser } from '../resources/users/users.store';
 import { accountNamed, operator } from './accounts';
 import { readArguments, required } from './arguments';
@@ -36,6 +36,7 @@ export async function createUser(database: Database, args: string[], terminal: T
     password: secret,
   });
   const { username = '', user_type = 'administrator' } = user;
+  refuseName(username);
   refuseGuessable(secret, [username, accountName]);
   const password_hash = await hashPassword(secret);
   await database
@@ -45,7 +46,7 @@ export async function createUser(database: Database, args: string[], terminal: T
       await recordChange(account, { action: 'INSERT', resource: 'user', recordId: after.id, after });
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'users_by_sign_in_name')
+      throw isUniqueViolation(error, 'users_by_sign_in_name') || isUniqueViolation(error, 'users_by_look')
         ? new OperatorError(`The username ${username} is already taken.`)
         : error;
     });
@@ -94,7 +95,7 @@ export async function resetSecondFactor(
   say(`${username} is signed out everywhere, and signs in without a second factor until another is set up.`);
 }
 
-/** The operator is no user, and may change users of every type. */
+/** The operator is not a user, and may change users of every type. */
 const everyType = { id: '', user_type: 'vended-administrator' } as const;
 
 /**

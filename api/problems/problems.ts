@@ -45,7 +45,7 @@ export class ProofNeeded extends Problem {
   }
 }
 
-/** 403: the account requires a second factor that the caller has yet to set up. */
+/** 403: the account requires a second factor that the caller has not set up. */
 export class SecondFactorNeeded extends Problem {
   constructor() {
     super(403, 'Your account requires a second factor: set one up first.', {

@@ -4,7 +4,7 @@ import { payloads } from './payloads';
 
 const clean = (html: string) => cleanRichText(html, 'full_content');
 
-/** Said here once more, and not taken from the code. */
+/** Repeated here, and not taken from the code. */
 const elements = new Set([
   'p', 'div', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ol', 'ul', 'li', 'strong', 'b', 'em', 'i',
   'ins', 'u', 'del', 's', 'code', 'sup', 'sub', 'span', 'a', 'img', 'iframe',

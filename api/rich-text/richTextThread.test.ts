@@ -23,7 +23,7 @@ test('what is amiss in none of it comes back as it was', async () => {
   expect(await cleanRichTextApart(html, 'content')).toBe(html);
 });
 
-test('other work goes on while a large text is cleaned', async () => {
+test('other work continues while a large text is cleaned', async () => {
   let turns = 0;
   let done = false;
   const work = () => {

@@ -3,7 +3,7 @@ import { connect } from './access/connection';
 import { openDatabase, type Database } from './access/database';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres';
 import { migrate } from './migrations/migrate';
-import { grantToApp, type DatabaseRole } from './access/roles';
+import { grantToApp, warnOfWayBack, type DatabaseRole } from './access/roles';
 
 export interface StorageConfig {
   /** A PostgreSQL to use instead of an embedded one. */
@@ -13,6 +13,8 @@ export interface StorageConfig {
   readonly dataDir: string;
   readonly rootDir: string;
   readonly logger: Logger;
+  /** Whether the log says what is unsafe in production only. */
+  readonly production?: boolean;
 }
 
 export interface StorageOptions {
@@ -28,7 +30,7 @@ export interface StorageOptions {
  * @throws StartError
  */
 export async function openStorage(
-  { databaseUrl, databaseOwnerUrl, dataDir, rootDir, logger }: StorageConfig,
+  { databaseUrl, databaseOwnerUrl, dataDir, rootDir, logger, production = false }: StorageConfig,
   { as = 'app', migrates = true }: StorageOptions = {},
 ): Promise<{ database: Database; close(): Promise<void> }> {
   const server = databaseUrl ? null : await startEmbeddedPostgres(rootDir, dataDir, logger);
@@ -50,6 +52,7 @@ export async function openStorage(
     if (migrates) {
       await migrate(owner.unscoped);
       await grantToApp(owner.unscoped, app.unscoped, logger);
+      if (production) await warnOfWayBack(owner.unscoped, app.unscoped, logger);
     }
     const [kept, other] = as === 'owner' ? [owner, app] : [app, owner];
     opened.splice(0, opened.length, kept);

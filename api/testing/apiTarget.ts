@@ -9,7 +9,7 @@ import { createSessions } from '../resources/sessions/sessions.service';
 import { writeNewUser } from '../resources/users/users.store';
 import { password, startTestApi } from './testApi';
 
-/** The API on a database of its own, for the suites that it shares with the mock API. */
+/** The API on its own database, for the suites that it shares with the mock API. */
 export async function startApiTarget(): Promise<Target> {
   const api = await startTestApi();
   const { session } = await api.signIn('acme.user');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rootDir } from './testApi';
 
-/** Runs a TypeScript file of the API in a process of its own, which a test may kill. */
+/** Runs a TypeScript file of the API in its own process, which a test may kill. */
 export function runInChild(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const hooks = pathToFileURL(path.join(rootDir, 'api/testing/typescriptHooks.mjs')).href;
   const register = `data:text/javascript,import{register}from"node:module";register(${JSON.stringify(hooks)})`;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, UsedPasskey } from '@vended/contract/secondFactors';
+import type { NewPasskey, UsedPasskey } from '@vended/contract/webAuthn';
 
 interface Asked {
   readonly challenge: string;

@@ -50,7 +50,7 @@ export interface TestApi {
  * production its users have no passwords: it would not start with those of the demonstration.
  */
 export async function startTestApi({
-  beside,
+  sharing,
   ...settings
 }: {
   production?: boolean;
@@ -58,10 +58,10 @@ export async function startTestApi({
   logger?: Logger;
   mail?: MailSettings;
   siteUrl?: string;
-  beside?: TestApi;
+  sharing?: TestApi;
 } = {}): Promise<TestApi> {
-  const databaseOfTest = beside
-    ? { url: beside.databaseUrl, adminUrl: beside.adminUrl, drop: () => Promise.resolve() }
+  const databaseOfTest = sharing
+    ? { url: sharing.databaseUrl, adminUrl: sharing.adminUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
   const storage = {
     databaseUrl: databaseOfTest.url,

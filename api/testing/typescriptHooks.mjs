@@ -1,4 +1,4 @@
-// Lets a child process of a test run the API's TypeScript as it stands. Registered by ./childProcess.ts.
+// Lets a child process of a test run the API's TypeScript without a build. Registered by ./childProcess.ts.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

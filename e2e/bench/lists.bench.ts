@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../product';
 import { signIn } from '../test';
 import { longestTask, timeOpening, timeReloading, watchLongTasks } from './measure';
 
-/** Lists that must be as fast with many rows as with a hundred. The API's bench/fillFolder.ts creates the rows. */
+/** Lists that must be as fast with many rows as with a hundred. api/bench/fillFolder.ts creates the rows. */
 const lists = [
   { entry: 'Items', rows: 100_000, search: 'drill' },
   { entry: 'Devices', rows: 10_000, search: 'dock' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ModuleBuild } from '@vended/module/platform/registry';
+import type { ModuleBuild } from '../registry/moduleBuild';
 import { StartError } from '@vended/server/startError.mjs';
 
 export interface BuiltFile {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { GatewayConfig } from '../gatewayConfig';
 
 /**
- * Warns once when a request has come through a proxy that the gateway was not told of: every visitor then has the proxy's
+ * Warns once when a request has come through a proxy that is not configured: every visitor then has the proxy's
  * address, and all of them share one rate limit.
  */
 export function warnOfUnknownProxy(
@@ -15,7 +15,7 @@ export function warnOfUnknownProxy(
     if (!warned && (request.headers['x-forwarded-for'] ?? request.headers['forwarded']) !== undefined) {
       warned = true;
       logger.warn(
-        'A request carries proxy headers, which are ignored because TRUSTED_PROXIES is 0. If a proxy stands in front, set TRUSTED_PROXIES to how many there are.',
+        'A request carries proxy headers, which are ignored because TRUSTED_PROXIES is 0. If a proxy is in front, set TRUSTED_PROXIES to how many there are.',
       );
     }
     next();

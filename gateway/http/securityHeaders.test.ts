@@ -51,7 +51,7 @@ describe('the security headers', () => {
   });
 
   it.each(['/alpha', '/healthz', '/api/x', '/shell/shell.0123456789.js', '/nothing.png'])(
-    'stand on %s',
+    'are sent with %s',
     async (address) => {
       const { url } = await runningGateway();
       const { headers } = await fetch(url + address);

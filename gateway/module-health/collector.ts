@@ -3,7 +3,7 @@ import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import type { Failure } from '@vended/contract/failure';
 import { report, type Report } from '@vended/contract/reports';
-import { isContractPart } from '@vended/module/platform/contractParts';
+import { isContractPart } from './contractParts';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import { senderOf } from '../visitors/visitorAddress';

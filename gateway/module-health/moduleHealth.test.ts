@@ -13,7 +13,7 @@ describe('the health of a build', () => {
     health.add(failure('Error: no rows'), 'a');
     for (let number = 0; number < 500; number += 1)
       health.add({ ...failure('made up'), module: `mfe-made-up-${number}` }, 'b');
-    expect(health.standing('mfe-made-up-1', alpha.build, 5)).toBeNull();
+    expect(health.standing('mfe-made-up-1', alpha.build, { opens: 5, failures: 5 })).toBeNull();
     expect(health.of(alpha.name, alpha.build)).toMatchObject({ failures: 1, lastFailure: 'Error: no rows' });
   });
 
@@ -23,7 +23,10 @@ describe('the health of a build', () => {
     health.add(failure('Error: no rows'), 'a');
     health.follow([]);
     health.follow([alpha]);
-    expect(health.standing(alpha.name, alpha.build, 5)).toMatchObject({ visits: 0, lastFailure: null });
+    expect(health.standing(alpha.name, alpha.build, { opens: 5, failures: 5 })).toMatchObject({
+      visits: 0,
+      lastFailure: null,
+    });
   });
 
   it('counts a few visits of each sender, opened or failed', () => {
@@ -32,7 +35,7 @@ describe('the health of a build', () => {
     for (let visits = 0; visits < 100; visits += 1)
       health.add({ type: 'opened', ...source, load: 1, mount: 1 }, 'a');
     for (const sender of ['b', 'b', 'b', 'c']) health.add(failure('Error: no rows'), sender);
-    expect(health.standing(alpha.name, alpha.build, 2)).toMatchObject({
+    expect(health.standing(alpha.name, alpha.build, { opens: 2, failures: 2 })).toMatchObject({
       visits: 5,
       failures: 3,
       openedFor: 1,
@@ -44,7 +47,7 @@ describe('the health of a build', () => {
     const health = createModuleHealth();
     health.follow([alpha]);
     for (let sender = 0; sender < 6_000; sender += 1) health.add(failure('Error: no rows'), `${sender}`);
-    expect(health.standing(alpha.name, alpha.build, 2)?.failedFor).toBe(5_000);
+    expect(health.standing(alpha.name, alpha.build, { opens: 2, failures: 2 })?.failedFor).toBe(5_000);
   });
 
   it('keeps the messages that come often when many others are made up', () => {

@@ -1,5 +1,5 @@
 import type { Report } from '@vended/contract/reports';
-import { isContractPart } from '@vended/module/platform/contractParts';
+import { isContractPart } from './contractParts';
 import type { BuildError, BuildHealth } from '@vended/module/platform/platform';
 import { createTimings, type Timings } from './timings';
 
@@ -23,13 +23,19 @@ interface BuildCounts {
   readonly mount: Timings;
   readonly uses: Set<string>;
   /** Visits by sender, the latest sender last. */
-  readonly senders: Map<string, { readonly opens: number; readonly failures: number }>;
+  readonly senders: Map<string, CountedVisits>;
 }
 
 /** A build as the registry names it. */
 interface UsedBuild {
   readonly name: string;
   readonly build: string;
+}
+
+/** How many visits of one sender count as opened, and how many as failed. */
+export interface CountedVisits {
+  readonly opens: number;
+  readonly failures: number;
 }
 
 /** The counts that decide whether a build is good or fails. Of each sender, only a few visits count. */
@@ -55,10 +61,9 @@ export interface ModuleHealth {
   /**
    * Null for a build that is not followed.
    *
-   * @param perSender how many visits of one sender count as opened, and how many as failed, so that one sender alone can
-   * make a build look neither good nor bad
+   * @param perSender how many visits of one sender count, so that one sender alone can make a build look neither good nor bad
    */
-  standing(name: string, build: string, perSender: number): Standing | null;
+  standing(name: string, build: string, perSender: CountedVisits): Standing | null;
 }
 
 /**
@@ -125,7 +130,7 @@ export function createModuleHealth(): ModuleHealth {
       if (!counts) return null;
       const senders = [...counts.senders.values()];
       const counted = (kind: Visit) =>
-        senders.reduce((sum, visits) => sum + Math.min(visits[kind], perSender), 0);
+        senders.reduce((sum, visits) => sum + Math.min(visits[kind], perSender[kind]), 0);
       const failures = counted('failures');
       return {
         visits: counted('opens') + failures,
@@ -139,7 +144,7 @@ export function createModuleHealth(): ModuleHealth {
   };
 }
 
-type Visit = 'opens' | 'failures';
+type Visit = keyof CountedVisits;
 
 const keyOf = (name: string, build: string) => `${name} ${build}`;
 

@@ -125,7 +125,7 @@ describe('what is live and how it fares', () => {
     expect(JSON.stringify(log)).not.toContain('secret');
   });
 
-  it('is told to a platform administrator', async () => {
+  it('is shown to a platform administrator', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const source = { module: 'mfe-alpha', build };
@@ -198,7 +198,7 @@ describe('what is live and how it fares', () => {
     expect(await sizeOf()).toBe(before);
   });
 
-  it('is told to nobody else', async () => {
+  it('is shown to nobody else', async () => {
     const { url } = await runningGateway({ api: { handler } });
     expect((await read(url)).status).toBe(401);
     expect((await read(url, 'vended_session=made-up')).status).toBe(401);

@@ -1,16 +1,19 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const second = 1_000;
-const hour = 3_600 * second;
+const minute = 60 * second;
 
-/** How long reports with a token count: a page may stay open for a working day. */
-const validFor = 24 * hour;
+/**
+ * How long reports with a token count. An open page has a newer one much earlier: it asks for the registry every minute, and
+ * takes that answer's token after a quarter of an hour.
+ */
+const validFor = 60 * minute;
 
 /** How much the clocks of two servers with the same key may differ. */
-const maxClockSkew = 10 * 60 * second;
+const maxClockSkew = 10 * minute;
 
 /** How old a cached page may be before it gets a new token. */
-const renewedAfter = 6 * hour;
+const renewedAfter = 30 * minute;
 
 /** A build as pages name it in reports. An override, which comes from a developer's server, has no build. */
 interface GivenBuild {
@@ -32,7 +35,7 @@ export interface ReportTokens {
   issue(modules: readonly GivenBuild[]): string;
   /** The content of a token; null if it is forged, malformed or expired. */
   read(token: string): ReportToken | null;
-  /** Changes every few hours, so that browsers do not reuse a cached answer with an old token. */
+  /** Changes twice an hour, so that browsers do not reuse a cached answer with an old token. */
   period(): string;
 }
 

@@ -4,7 +4,7 @@ import { readRegistry } from '../registry/moduleStore';
 import { heal, type HealOutcome } from '../publishing/heal';
 import { markProven, unmarkProven } from '../publishing/provenBuilds';
 import { endTrial } from '../publishing/release';
-import type { ModuleHealth, Standing } from './moduleHealth';
+import type { CountedVisits, ModuleHealth, Standing } from './moduleHealth';
 
 /** A build that exceeds these limits is failing; one below them that has opened for enough senders is good. */
 export interface HealingLimits {
@@ -13,16 +13,23 @@ export interface HealingLimits {
   readonly share: number;
   /** The smallest number of senders that a build fails or opens for. */
   readonly senders: number;
-  /** How many visits of each sender count as failed, and how many as opened. */
-  readonly perSender: number;
+  readonly perSender: CountedVisits;
   /** How long after its promotion a build is rolled back automatically, in milliseconds; later, people decide. */
   readonly newFor: number;
 }
 
-/** In production, one sender alone has no effect. On a developer's machine there is only one. */
+const newFor = 24 * 60 * 60_000;
+
+/**
+ * In production, one sender alone has no effect. More opened visits of a sender count than failed ones: a build that works in
+ * one busy office outweighs the failures of three networks, which may be invented, and not those of four. On a developer's
+ * machine there is only one sender.
+ */
 export function healingLimits(production: boolean): HealingLimits {
-  const [senders, perSender] = production ? [3, 2] : [1, Number.POSITIVE_INFINITY];
-  return { failures: 5, share: 0.2, senders, perSender, newFor: 24 * 60 * 60_000 };
+  const all = Number.POSITIVE_INFINITY;
+  return production
+    ? { failures: 5, share: 0.2, senders: 3, perSender: { opens: 25, failures: 2 }, newFor }
+    : { failures: 5, share: 0.2, senders: 1, perSender: { opens: all, failures: all }, newFor };
 }
 
 /** How many good builds to remember: more than a gateway ever sees in practice. */

@@ -1,5 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import path from 'node:path';
+import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { GatewayConfig } from '../gatewayConfig';
 import { documentHead } from './documentHead';
 import { pagePolicy, workerPolicy } from './pagePolicy';
@@ -33,7 +34,7 @@ addEventListener('online', ask);
 setInterval(ask, 3000);`;
 
 function offlinePage(nonce: string, shell: ShellAssets): string {
-  const first = '<meta name="robots" content="noindex">\n<title>No connection · Vended</title>';
+  const first = `<meta name="robots" content="noindex">\n<title>${documentTitle('No connection')}</title>`;
   return `${documentHead(shell, nonce, first)}
 <script nonce="${nonce}">${openWhenReached}</script>
 <style nonce="${nonce}">

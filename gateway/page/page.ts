@@ -1,5 +1,7 @@
 import type { RenderedPage } from '@vended/module/ssr/rendering';
+import { productName } from '@vended/contract/businessConstants';
 import { compositionId } from '@vended/module/platform/composition';
+import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { LiveModule } from '../registry/liveModules';
 import type { ShellAssets } from '../files/shellFiles';
@@ -8,8 +10,6 @@ import { documentHead, shellUrl } from './documentHead';
 import { startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';
 import type { Visit } from '../visitors/visit';
-
-const product = 'Vended';
 
 export interface PageContent {
   readonly visit: Visit;
@@ -24,10 +24,9 @@ export interface PageContent {
 /** The one HTML page: it contains the registry and lets the browser fetch the visited route's scripts at once. */
 export function renderPage({ visit, rendered, nonce, shell, modules, config }: PageContent): string {
   const { title, module } = visit;
-  const documentTitle = title === product ? product : `${title} · ${product}`;
   const first = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    rendered ? rendered.head : `<title>${escapeHtml(documentTitle)}</title>`,
+    rendered ? rendered.head : `<title>${escapeHtml(documentTitle(title))}</title>`,
     `<script nonce="${nonce}">${trustedTypesScript}</script>`,
   ];
   return `${documentHead(shell, nonce, first.join('\n'))}
@@ -69,8 +68,7 @@ const asScript = ({ file, integrity }: ShellAssets['scripts'][number]): PageScri
 const preloadOf = ({ url, integrity }: PageScript) =>
   `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous">`;
 
-const needsJavaScript =
-  '<noscript>Vended needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>';
+const needsJavaScript = `<noscript>${productName} needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>`;
 
 /** The rendered page and the data that the browser hydrates it with (`shell/src/modules/serverRenderedPage.ts`). */
 function renderedElement({ name, build }: LiveModule, address: string, { body, data }: RenderedPage): string {

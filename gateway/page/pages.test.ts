@@ -121,7 +121,7 @@ describe('a page', () => {
     },
   );
 
-  it('does not stand in for a file that is not there', async () => {
+  it('is not sent in place of a missing file', async () => {
     const { url } = await runningGateway();
     const response = await fetch(`${url}/logo.png`);
     expect(response.status).toBe(404);

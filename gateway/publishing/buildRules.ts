@@ -1,6 +1,6 @@
 import { satisfies } from 'compare-versions';
 import sharedPackage from '@vended/module/package.json';
-import type { ModuleBuild } from '@vended/module/platform/registry';
+import type { ModuleBuild } from '../registry/moduleBuild';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { Refusal } from '../registry/refusal';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
-import type { RegistryFile } from '@vended/module/platform/registry';
+import type { RegistryFile } from '../registry/registryFile';
 import { replaceDurably } from '../storage/durableFiles';
 import { readUsedModules } from '../registry/liveModules';
 import { readRegistry, registryPath } from '../registry/moduleStore';

@@ -1,12 +1,12 @@
 import { readFile, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { moduleBuild } from '@vended/module/platform/registry';
+import { moduleBuild } from '../registry/moduleBuild';
 import { buildPath, readRegistry } from '../registry/moduleStore';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { runCommand } from './commands';
 import { markProven } from './provenBuilds';
 
-/** A command line at a folder of its own, with what it says. */
+/** A command line in its own folder, with its output. */
 async function commandLine() {
   const modulesDir = await emptyFolder();
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ModuleBuild } from '@vended/module/platform/registry';
+import type { ModuleBuild } from '../registry/moduleBuild';
 import { readBuiltFiles } from '../files/builtFiles';
 import { syncFolder, writeDurably } from '../storage/durableFiles';
 import { buildIdOf, buildPath, readBuild } from '../registry/moduleStore';

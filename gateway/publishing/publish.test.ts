@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { moduleBuild, registryFile, type RegistryFile } from '@vended/module/platform/registry';
+import { moduleBuild } from '../registry/moduleBuild';
+import { registryFile, type RegistryFile } from '../registry/registryFile';
 import { publish } from './publish';
 import { builtModule, emptyFolder, script } from '../testing/folders';
 

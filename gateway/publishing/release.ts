@@ -1,4 +1,4 @@
-import type { Trial } from '@vended/module/platform/registry';
+import type { Trial } from '../registry/registryFile';
 import { changeRegistry, type Modules } from './changeRegistry';
 import { readEntry } from '../registry/history';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { registryFile, type RegistryFile } from '@vended/module/platform/registry';
+import { registryFile, type RegistryFile } from './registryFile';
 import { z } from 'zod';
 import { writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';

@@ -1,5 +1,6 @@
 import { satisfies } from 'compare-versions';
-import type { ModuleBuild, RegistryFile, Trial } from '@vended/module/platform/registry';
+import type { ModuleBuild } from './moduleBuild';
+import type { RegistryFile, Trial } from './registryFile';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './moduleStore';

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import {
-  moduleBuild,
-  registryFile,
-  type ModuleBuild,
-  type RegistryFile,
-} from '@vended/module/platform/registry';
+import { moduleBuild, type ModuleBuild } from './moduleBuild';
+import { registryFile, type RegistryFile } from './registryFile';
 import { readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
 

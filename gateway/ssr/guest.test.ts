@@ -1,7 +1,18 @@
 import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
+import type { Response } from 'express';
 import type { GatewayConfig } from '../gatewayConfig';
+
+/** Code that takes `listen` of a server which is not exported, and so reaches Node's classes for connections. */
+const serverWithoutExport = `
+  const require = (await import('node:module')).createRequire(import.meta.url);
+  const server = Object.create(Object.getPrototypeOf(require('_http_server').Server.prototype));
+  require('events').call(server);`;
+
+const pipeToGateway = `
+  const own = Object.getOwnPropertySymbols(process).map((symbol) => process[symbol]);
+  const Pipe = own.find((value) => value?.constructor?.name === 'Pipe').constructor;`;
 
 const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
 const server = { entry: './src/server.tsx', files: ['/sitemap.xml'], parameters: ['about'] };
@@ -35,6 +46,17 @@ describe('a module that renders on the server', () => {
     ['start a thread', `new (await import('node:worker_threads')).Worker('0', { eval: true });`],
     ['open a socket', `(await import('node:net')).connect(5432, '127.0.0.1');`],
     ['open a socket by its class', `new (await import('node:net')).Socket().connect(5432, '127.0.0.1');`],
+    ['listen by the prototype of a server', `${serverWithoutExport} server._listen2('127.0.0.1', 0, 4, 5);`],
+    [
+      'listen on a file by the prototype of a server',
+      `${serverWithoutExport} server._listen2('/tmp/vended-guest.sock', -1, -1);`,
+    ],
+    [
+      'connect by the class of a pipe',
+      `${pipeToGateway} new Pipe(0).connect(new Pipe(0), '/tmp/other.sock');`,
+    ],
+    ['listen by the class of a pipe', `${pipeToGateway} new Pipe(1).bind('/tmp/vended-guest.sock');`],
+    ['send messages of its own', `process._send({ id: 0 });`],
     ['look up a name', `await (await import('node:dns/promises')).lookup('evil.example');`],
     ['send a datagram', `(await import('node:dgram')).createSocket('udp4');`],
     ['end the gateway', `process.kill(process.ppid);`],
@@ -58,6 +80,57 @@ describe('a module that renders on the server', () => {
     const { get } = await siteThat(`return (await (await fetch(apiUrl + '/catalogue?x=1')).json()).path;`);
     expect((await get('/')).body).toContain('<p>/catalogue?x=1</p>');
   });
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a %s to all processes of the product does not end the rendering before the gateway',
+  async (signal) => {
+    const { get, log } = await siteThat(`return process.pid + ' renders ' + address;`);
+    const [, pid] = /<p>(\d+) renders/.exec((await get('/')).body) ?? [];
+    process.kill(Number(pid), signal);
+    expect((await get('/?about=more')).body).toContain(`<p>${pid} renders /?about=more</p>`);
+    expect(log.filter(({ msg }) => msg === 'the process that renders pages has ended')).toEqual([]);
+  },
+);
+
+/** A site whose API answers `/long` with 11 MiB, and other paths with an empty object. */
+const siteWithApi = (code: string) =>
+  siteThat(code, {
+    api: {
+      handler: (request, response) =>
+        void response.json(request.url.includes('/long') ? 'x'.repeat(11 * 1024 * 1024) : {}),
+    },
+  });
+
+test('an answer that is too large for a page is not read to its end', async () => {
+  const { get } = await siteWithApi(
+    `return fetch(apiUrl + '/long').then(() => 'read', (error) => error.message);`,
+  );
+  expect((await get('/')).body).toContain('<p>Error: The answer of the API is too large for a page.</p>');
+});
+
+test('a page may make 20 calls at once, and more of them in turn', async () => {
+  const held: Response[] = [];
+  const { get } = await siteThat(
+    `const call = (path) => fetch(apiUrl + path).then(() => 'answered', () => 'refused');
+    const inTurn = [];
+    for (let number = 0; number < 25; number += 1) inTurn.push(await call('/short'));
+    // The 20 that were made first are not answered before the others.
+    const first = await new Promise((done) => {
+      let refused = 0;
+      for (let number = 0; number < 25; number += 1)
+        void call('/held').then((kind) => (kind === 'answered' ? done(kind) : ++refused === 5 && done(kind)));
+    });
+    return new Set(inTurn).size + inTurn[0] + ', ' + first;`,
+    {
+      api: {
+        handler: (request, response) =>
+          void (request.url.includes('/held') ? held.push(response) : response.json({})),
+      },
+    },
+  );
+  expect((await get('/')).body).toContain('<p>1answered, refused</p>');
+  for (const response of held) response.json({});
 });
 
 test('a file is answered while many pages wait to be rendered', async () => {

@@ -14,6 +14,9 @@ export type ApiAnswer =
 /** How long the API may take, in milliseconds. */
 const timeoutMs = 2_500;
 
+/** The largest answer, in bytes: above the longest post, which is sent in 8 MiB. */
+const maxAnswer = 10 * 1024 * 1024;
+
 /**
  * Calls the API for a module: only under the API's address, without cookies, and with no headers of the gateway except
  * those given.
@@ -41,7 +44,19 @@ export function guestCalls(apiUrl: string, headers: Readonly<Record<string, stri
     return {
       status: response.status,
       contentType: response.headers.get('content-type'),
-      body: await response.text(),
+      body: await textOf(response),
     };
   };
+}
+
+/** @throws when the answer is too large, without reading the rest */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxAnswer) throw new Error('The answer of the API is too large for a page.');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -40,3 +40,17 @@ test('an outdated page is not served after ten minutes', async () => {
   clock.mockReturnValue(1_000_000_000 + 11 * 60_000);
   expect(await cache.get('/', failing)).toBeNull();
 });
+
+test('visits while rendering fails do not prolong how long an outdated page is served', async () => {
+  const start = 1_000_000_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
+  const cache = createRenderedCache();
+  await cache.get('/', rendering('withdrawn'));
+
+  const visits: unknown[] = [];
+  for (const minute of [5, 10, 15]) {
+    clock.mockReturnValue(start + minute * 60_000);
+    visits.push(await cache.get('/', failing));
+  }
+  expect(visits).toEqual([page('withdrawn'), null, null]);
+});

@@ -6,7 +6,7 @@ const maxAgeMs = 10_000;
 /** How many pages are kept. */
 const maxPages = 300;
 
-/** How long an outdated page is kept for the case that it cannot be rendered again, in milliseconds. */
+/** How long after its rendering was asked for a page is served where it cannot be rendered again, in milliseconds. */
 const staleMs = 10 * 60_000;
 
 export interface RenderedCache {
@@ -21,6 +21,8 @@ export interface RenderedCache {
 
 interface Entry {
   readonly rendered: Promise<Rendered | null>;
+  /** When the page was rendered that this results in: earlier than the entry where rendering failed since. */
+  renderedAt: number;
   expiresAt: number;
 }
 
@@ -32,9 +34,14 @@ export function createRenderedCache(): RenderedCache {
       const known = entries.get(key);
       const now = Date.now();
       if (known && known.expiresAt > now) return known.rendered;
-      const stale = known && known.expiresAt > now - staleMs ? known : null;
-      const rendered = render().then(async (page) => page ?? (await stale?.rendered) ?? null);
-      const entry = { rendered, expiresAt: now + maxAgeMs };
+      const stale = known && known.renderedAt > now - staleMs ? known : null;
+      const rendered = render().then(async (page) => {
+        if (page || !stale) return page;
+        const outdated = await stale.rendered;
+        entry.renderedAt = stale.renderedAt;
+        return outdated;
+      });
+      const entry: Entry = { rendered, renderedAt: now, expiresAt: now + maxAgeMs };
       entries.delete(key);
       entries.set(key, entry);
       const [oldest] = entries.keys();

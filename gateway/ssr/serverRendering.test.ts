@@ -90,7 +90,7 @@ test('a page is not rendered again because a device has pinged', async () => {
   expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
 });
 
-test('a browser that has the page is told so, and keeps the policy that belongs to it', async () => {
+test('a browser that has the page gets no second copy, and keeps the policy that belongs to it', async () => {
   const { get } = await siteThat();
   const first = await get('/');
   const tag = first.headers.get('etag') ?? '';

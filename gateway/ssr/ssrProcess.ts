@@ -12,16 +12,21 @@ type Message =
 /** One page, file or form to render. */
 export interface RenderJob {
   readonly request: RenderRequest;
-  /** Feeds, site maps and plain forms have a queue of their own, so that they never wait for pages. */
+  /** Feeds, site maps and plain forms have a separate queue, so that they never wait for pages. */
   readonly queue: 'page' | 'other';
   /** Calls the API for the page. */
   readonly callApi: (call: ApiCall) => Promise<ApiAnswer>;
 }
 
 interface Pending extends RenderJob {
+  /** How many calls of the API are in progress. */
+  calls: number;
   resolve(rendered: Rendered): void;
   reject(reason: Error): void;
 }
+
+/** How many calls of the API one render may make at once: the gateway holds their answers in memory. */
+const maxCalls = 20;
 
 export interface SsrLimits {
   /** How long a process may take to load its build. */
@@ -90,9 +95,10 @@ export function startSsrProcess(
     child.kill('SIGKILL');
   }
 
-  function send(message: object) {
+  /** @param sent called when the process has the message */
+  function send(message: object, sent: () => void = () => undefined) {
     // A process that has just died is reported by its exit.
-    if (child.connected) child.send(message, () => undefined);
+    if (child.connected) child.send(message, sent);
   }
 
   function startNext(queue: RenderJob['queue']) {
@@ -120,8 +126,11 @@ export function startSsrProcess(
   async function answerCall(id: number, callId: number, call: ApiCall) {
     const job = running.get(id);
     if (!job) return;
+    if (job.calls >= maxCalls)
+      return send({ callId, answer: { failure: `A page may make ${maxCalls} calls at once.` } });
+    job.calls += 1;
     const answer = await job.callApi(call).catch((error: unknown) => ({ failure: String(error) }));
-    send({ callId, answer });
+    send({ callId, answer }, () => (job.calls -= 1));
   }
 
   const starting = setTimeout(() => end(new Error('It did not load in time.')), limits.startMs).unref();
@@ -147,7 +156,7 @@ export function startSsrProcess(
       if (waiting[job.queue].length >= limits.maxWaiting)
         return Promise.reject(new Error('Too many pages wait to be rendered.'));
       return new Promise<Rendered>((resolve, reject) => {
-        waiting[job.queue].push({ ...job, resolve, reject });
+        waiting[job.queue].push({ ...job, calls: 0, resolve, reject });
         startNext(job.queue);
       });
     },

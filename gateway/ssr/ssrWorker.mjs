@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs in a process of its own for each live build that renders pages on the server: loads the build's server file, then
+ * Runs in a separate process for each live build that renders pages on the server: loads the build's server file, then
  * answers each render request with what the build renders. Node's permission model denies files, processes, threads and
  * addons; the network is disabled here, because Node 20 has no permission for it. Calls of the API go through the gateway.
  *
@@ -11,7 +11,11 @@ import { pathToFileURL } from 'node:url';
  * @typedef {{ callId: number, answer: import('./guestCalls').ApiAnswer }} Answer
  */
 
-const send = /** @type {NonNullable<typeof process.send>} */ (process.send).bind(process);
+// Node's own `process.send` looks this up at each call, and the module must not find it.
+const sendMessage = /** @type {(message: object, handle: null, options: object) => void} */ (
+  Reflect.get(process, '_send')
+).bind(process);
+const send = (/** @type {object} */ message) => sendMessage(message, null, { swallowErrors: true });
 const [, , entry = ''] = process.argv;
 
 /** @type {AsyncLocalStorage<number>} the id of the render that is running */
@@ -43,27 +47,59 @@ async function fetchFromApi(input, init) {
 }
 
 const networkModules = [
-  'child_process', 'cluster', 'dgram', 'dns', 'dns/promises', 'http', 'http2', 'https', 'inspector', 'net', 'tls',
-  'worker_threads',
+  'child_process', 'cluster', 'dgram', 'dns', 'dns/promises', 'http', 'http2', 'https', 'inspector/promises', 'inspector', 'net',
+  'tls', 'worker_threads',
 ]; // prettier-ignore
 
 const dangerousOfProcess = [
-  '_debugEnd', '_debugProcess', '_kill', '_linkedBinding', 'binding', 'dlopen', 'kill', 'send',
+  '_debugEnd', '_debugProcess', '_kill', '_linkedBinding', '_send', 'binding', 'dlopen', 'kill', 'send',
 ]; // prettier-ignore
+
+const dangerousOfHandles = [
+  'bind', 'bind6', 'connect', 'connect6', 'fchmod', 'listen', 'open', 'send', 'send6',
+]; // prettier-ignore
+
+const denied = () => {
+  throw new Error('A module that renders on the server has no network and no other processes.');
+};
+
+/** @type {(target: object, name: PropertyKey) => void} */
+function deny(target, name) {
+  Object.defineProperty(target, name, { value: denied, configurable: false, writable: false });
+}
+
+/**
+ * One handle of each of Node's classes for connections: TCP, UDP and pipes. The module must not find their methods, which open
+ * connections whichever way it reaches the class.
+ */
+function networkHandles() {
+  /** @typedef {(...args: unknown[]) => { constructor: Function, close(): void } | number} Create */
+  const createTcp = /** @type {Create} */ (
+    Reflect.get(process.getBuiltinModule('node:net'), '_createServerHandle')
+  );
+  const createUdp = /** @type {Create} */ (
+    Reflect.get(process.getBuiltinModule('node:dgram'), '_createSocketHandle')
+  );
+  const handles = [createTcp('127.0.0.1', 0, 4), createUdp(undefined, 0, 'udp4')];
+  for (const handle of handles) if (typeof handle === 'object') handle.close();
+  // A new pipe would need a file, so this is the one to the gateway.
+  const own = Object.getOwnPropertySymbols(process).map((symbol) => Reflect.get(process, symbol));
+  return [...handles, ...own].filter((handle) => /^(TCP|UDP|Pipe)$/.test(handle?.constructor?.name));
+}
 
 /** Replaces everything that opens connections or reaches another process with functions that throw. */
 function disableNetwork() {
-  const denied = () => {
-    throw new Error('A module that renders on the server has no network and no other processes.');
-  };
+  const handles = networkHandles();
+  if (handles.length !== 3) throw new Error('The network cannot be disabled with this version of Node.');
+  for (const { constructor } of handles)
+    for (const name of dangerousOfHandles) deny(constructor.prototype, name);
   const { Socket, Server } = process.getBuiltinModule('node:net');
-  Socket.prototype.connect = denied;
-  Server.prototype.listen = denied;
+  deny(Socket.prototype, 'connect');
+  for (const name of ['listen', '_listen2', '_setupWorker']) deny(Server.prototype, name);
   for (const name of networkModules) {
     const builtin = /** @type {Record<string, unknown>} */ (process.getBuiltinModule(`node:${name}`));
     for (const key of Object.keys(builtin)) {
-      if (typeof builtin[key] === 'function')
-        Object.defineProperty(builtin, key, { value: denied, configurable: false });
+      if (typeof builtin[key] === 'function') deny(builtin, key);
     }
   }
   syncBuiltinESMExports();
@@ -86,6 +122,9 @@ process.on('message', async (/** @type {Question | Answer} */ message) => {
 });
 // Ends with the gateway, even if that was killed.
 process.on('disconnect', () => process.exit());
+// Ctrl-C and service managers send these to all processes of the product. The gateway answers what is in progress and then ends
+// this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 disableNetwork();
 /** @type {Promise<import('@vended/module/ssr/rendering').ModuleServer>} */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Manifest } from '@vended/module/platform/manifest';
-import type { ModuleBuild } from '@vended/module/platform/registry';
+import type { ModuleBuild } from '../registry/moduleBuild';
 
 const made: string[] = [];
 

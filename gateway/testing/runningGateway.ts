@@ -30,7 +30,7 @@ export async function liveBuild(modulesDir: string, name: string): Promise<strin
   return modules[name]?.live ?? 'none';
 }
 
-/** A gateway on a port of its own, with the shell and, unless told otherwise, two modules: alpha and beta. */
+/** A gateway on its own port, with the shell and, by default, two modules: alpha and beta. */
 export async function runningGateway(
   changes: Partial<GatewayConfig> = {},
   modules: readonly string[] = ['mfe-alpha', 'mfe-beta'],

@@ -30,7 +30,7 @@ const modulesOf = async (url: string, headers: Record<string, string> = { cookie
   (await fetch(`${url}/platform/modules`, { headers })).status;
 const signOut = (url: string) => fetch(`${url}/api${logout.path}`, { method: 'POST', headers: { cookie } });
 
-it('shows nothing to a user who has yet to set up the second factor that the account requires', async () => {
+it('shows nothing to a user who has not set up the second factor that the account requires', async () => {
   const user = { id: randomUUID(), customer_account_id: randomUUID(), username: 'platform' };
   const session = { ...user, account_name: 'Vended', user_type: 'vended-administrator' };
   const handler: RequestHandler = (_request, response) =>

@@ -26,7 +26,7 @@ const apiTimeoutMs = 1_500;
 
 export interface Visitors {
   /**
-   * Who the API says has sent the request, by their cookie; null for nobody, for a user who has yet to set up the second factor
+   * Who the API says has sent the request, by their cookie; null for nobody, for a user who has not set up the second factor
    * that the account requires, and when the API does not answer.
    */
   signedIn(request: Request): Promise<SignedIn | null>;

@@ -1,18 +1,25 @@
-import { createElement } from 'react';
-import { Route, Routes } from '@vended/module/router';
-import type { Pages } from './pages';
+import { matchRoute } from '@vended/module/platform/routePattern';
+import { useShellLocation } from '@vended/module/useShellLocation';
+import type { ComponentType } from 'react';
+import { ParametersContext } from './site/address';
 import { SiteFrame } from './site/SiteFrame';
-import { siteRoutes } from './siteRoutes';
+import { sitePages, type SitePage } from './sitePages';
+
+interface PublicSiteProps {
+  /** Renders the part of a page that is between header and footer. */
+  readonly PageContent: ComponentType<{ readonly page: SitePage }>;
+}
 
 /** The public site. */
-export function PublicSite({ pages }: { readonly pages: Pages }) {
+export function PublicSite({ PageContent }: PublicSiteProps) {
+  const match = matchRoute(sitePages, useShellLocation().pathname);
   return (
-    <Routes>
-      <Route element={<SiteFrame />}>
-        {siteRoutes.map(({ path, page }) => (
-          <Route key={path} path={path} element={createElement(pages[page])} />
-        ))}
-      </Route>
-    </Routes>
+    match && (
+      <ParametersContext value={match.parameters}>
+        <SiteFrame>
+          <PageContent page={match.route} />
+        </SiteFrame>
+      </ParametersContext>
+    )
   );
 }

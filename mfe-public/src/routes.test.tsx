@@ -1,10 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import manifest from '../module.json';
+import { sitePages } from './sitePages';
 import { footerLinks, siteLinks } from './site/siteLinks';
 import { visit } from './testing/visit';
 
 const pages = manifest.routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+
+test('the manifest declares exactly the pages that the site has', () => {
+  expect(manifest.routes.map(({ path }) => path).sort()).toEqual(sitePages.map(({ path }) => path).sort());
+});
 
 test.each(pages)('%s has one main heading and a title', (path) => {
   visit(path);
@@ -25,16 +30,7 @@ test('the franchise page mentions the franchise in heading and text', () => {
   expect(main.getByText(/^A Vended franchise brings/)).toBeVisible();
 });
 
-test.each([
-  '/about',
-  '/products',
-  '/software',
-  '/franchise',
-  '/financeoptions',
-  '/login',
-  '/forgot-password',
-  '/set-password',
-])('%s has no accessibility violations', async (path) => {
+test.each(pages)('%s has no accessibility violations', async (path) => {
   visit(path);
   expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -1,7 +1,12 @@
-import { pages } from './pages';
+import { createPageCode } from './pageCode';
 import { PublicSite } from './PublicSite';
 
-/** The public site with all pages imported statically, for the server, tests and stories. */
+const { PageContent, loadAll } = createPageCode((page) => page.load());
+
+/** Loads all pages. Await it before `PublicRoutes` is rendered. */
+export const loadAllPages = loadAll;
+
+/** The public site for the server, tests and stories, within a store that they provide. */
 export function PublicRoutes() {
-  return <PublicSite pages={pages} />;
+  return <PublicSite PageContent={PageContent} />;
 }

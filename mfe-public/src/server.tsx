@@ -9,12 +9,15 @@ import { paths } from './paths';
 import { setPublicPath } from './pictures/publicPath';
 import { prepare } from './prepare';
 import { publicApi } from './publicApi';
-import { PublicRoutes } from './routes';
+import { loadAllPages, PublicRoutes } from './routes';
 
 const files: Readonly<Record<string, typeof siteMap>> = {
   '/sitemap.xml': siteMap,
   [paths.blogFeed]: blogFeed,
 };
+
+// At once, so that no request waits for it.
+const pagesLoaded = loadAllPages();
 
 /** Handles a request on the server: the pages, the site map, the blog feed, and the contact form without JavaScript. */
 export async function draw(request: RenderRequest): Promise<Rendered> {
@@ -29,7 +32,7 @@ export async function draw(request: RenderRequest): Promise<Rendered> {
       api: publicApi,
       Routes: PublicRoutes,
       prepare: async (preparation) => {
-        const prepared = await prepare(preparation);
+        const [prepared] = await Promise.all([prepare(preparation), pagesLoaded]);
         return form ? { status: 422, form } : prepared;
       },
     },

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from '../tree.mjs';
 
-/** @import { Finding } from './replay.mjs' */
-/** @import { Product } from './product.mjs' */
+/** @import { Finding, Product } from './product.mjs' */
 
 // The API's own dependency.
 const { Client } = createRequire(path.join(root, 'api/package.json'))('pg');

@@ -4,8 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** @import { Finding } from './replay.mjs' */
-/** @import { Product } from './product.mjs' */
+/** @import { Finding, Product } from './product.mjs' */
 
 const isRendered = (/** @type {{ text: string }} */ { text }) => text.includes('<div id="drawn"');
 
@@ -111,12 +110,26 @@ for (const open of [
   async () => new (await import('node:net')).Socket().connect(${port}, '127.0.0.1'),
 ]) {
   try {
-    // That it was opened is told to the replay, by another socket.
+    // The replay learns through another socket that it was opened.
     const socket = await open();
     socket.on('error', () => undefined);
     (await import('node:net')).connect(${listener.port}, '127.0.0.1').on('error', () => undefined);
   } catch {}
 }
+try {
+  // A server that is not exported leads to the class of its handle, which connects and listens.
+  const require = (await import('node:module')).createRequire(import.meta.url);
+  const server = Object.create(Object.getPrototypeOf(require('_http_server').Server.prototype));
+  require('events').call(server);
+  server._listen2('127.0.0.1', 0, 4, 5);
+  const Tcp = server._handle.constructor;
+  new Tcp(0).connect(new Tcp(0), '127.0.0.1', ${listener.port});
+} catch {}
+try {
+  const own = Object.getOwnPropertySymbols(process).map((symbol) => process[symbol]);
+  const Pipe = own.find((value) => value?.constructor?.name === 'Pipe').constructor;
+  new Pipe(1).bind(${JSON.stringify(marker)});
+} catch {}
 `;
       try {
         const { code, output } = await product.publish('mfe-public', '9.0.1', (source) => attack + source);

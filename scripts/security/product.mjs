@@ -13,9 +13,10 @@ import { root } from '../tree.mjs';
  * @typedef {{ method?: string, cookie?: string, from?: string, headers?: Record<string, string>, json?: unknown, body?: string }} Sent
  * @typedef {{ status: number, text: string, headers: Headers, cookie: string }} Answered
  * @typedef {{ token: string, buildOf: (module: string) => string }} OpenedPage its token for reports, and the builds that it was given
+ * @typedef {{ row: string, what: string, replay: (product: Product) => Promise<{ held: boolean, seen: string }> }} Finding
  */
 
-/** The product in production, on folders of its own; `end` removes them. */
+/** The product in production, in its own folders; `end` removes them. */
 export class Product {
   /** @param {string} folder @param {number} port */
   constructor(folder, port) {

@@ -9,9 +9,6 @@ import { pageFindings } from './pages.mjs';
 import { reportFindings } from './reports.mjs';
 import { startFindings } from './starts.mjs';
 
-/** @typedef {{ held: boolean, seen: string }} Outcome */
-/** @typedef {{ row: string, what: string, replay: (product: Product) => Promise<Outcome> }} Finding */
-
 const findings = [
   ...startFindings,
   ...pageFindings,
@@ -41,7 +38,7 @@ process.exitCode = broken === 0 ? 0 : 1;
 
 async function createPeople() {
   for (const account of ['Vended', 'Acme', 'Globex', 'Initech'])
-    await product.run('operator.mjs', ['account', 'create', account]);
+    await product.run('operator.mjs', ['accounts', 'create', account]);
   for (const [account, username, type] of [
     ['Vended', 'platform', 'vended-administrator'],
     ['Acme', 'acme.admin', 'administrator'],
@@ -53,7 +50,7 @@ async function createPeople() {
     const words = ['--account', `${account}`, '--username', `${username}`, '--type', `${type}`];
     const { code, output } = await product.run(
       'operator.mjs',
-      ['user', 'create', ...words, '--password-stdin'],
+      ['users', 'create', ...words, '--password-stdin'],
       `${product.password}\n`,
     );
     if (code !== 0) throw new Error(`${username} could not be created: ${output}`);

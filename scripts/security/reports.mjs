@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** @import { Finding } from './replay.mjs' */
-/** @import { OpenedPage, Product } from './product.mjs' */
+/** @import { Finding, OpenedPage, Product } from './product.mjs' */
 
 /** The module that is made to look good or bad. */
 const name = 'mfe-users';
@@ -155,12 +154,13 @@ export const reportFindings = [
       const { good, build } = await promoteAfterGood(product);
       await times(1_100, () => visit(product, '192.0.2.99', opened));
       const { opens } = await countedOf(product, build);
-      for (const from of [...threeNetworks, ...threeNetworks]) await visit(product, from, failure);
+      const four = [...threeNetworks, '100.64.0.7'];
+      for (const from of [...four, ...four]) await visit(product, from, failure);
       await pause(1_000);
       const after = await product.live(name);
       return {
         held: opens === 1_100 && after === good,
-        seen: `${opens} of 1,100 openings of one address are shown; three networks then take ${build} to ${after}`,
+        seen: `${opens} of 1,100 openings of one address are shown; four networks then take ${build} to ${after}`,
       };
     },
   },
@@ -221,6 +221,23 @@ export const reportFindings = [
       return {
         held: first === good && second === good,
         seen: `${build} goes to ${first}${second === first ? ', and no further' : `, then to ${second}`}`,
+      };
+    },
+  },
+  {
+    row: '1f',
+    what: 'three networks roll back a build that opens in a busy office',
+    async replay(product) {
+      const { build } = await promoteAfterGood(product);
+      await times(40, () => visit(product, '192.0.2.99', opened));
+      const { opens } = await countedOf(product, build);
+      for (const from of [...threeNetworks, ...threeNetworks]) await visit(product, from, failure);
+      await pause(1_000);
+      const after = await product.live(name);
+      const { failures } = await countedOf(product, build);
+      return {
+        held: opens === 40 && failures === 6 && after === build,
+        seen: `after ${opens} openings and ${failures} failures ${after === build ? `${build} stays live` : `${build} went to ${after}`}`,
       };
     },
   },

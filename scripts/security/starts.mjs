@@ -1,6 +1,6 @@
 import { Product } from './product.mjs';
 
-/** @import { Finding } from './replay.mjs' */
+/** @import { Finding } from './product.mjs' */
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://www.vended.example', TRUSTED_PROXIES: '1' };
 
@@ -22,7 +22,7 @@ const unsafeStart = (row, what, setting, settings) => ({
   },
 });
 
-/** Each starts a product of its own. @type {readonly Finding[]} */
+/** Each starts a separate product. @type {readonly Finding[]} */
 export const startFindings = [
   {
     row: '2',

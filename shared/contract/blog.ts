@@ -14,9 +14,9 @@ const imageUrls = z
 const newPost = enteredRecord(blogFields).extend({ image_urls: imageUrls.optional() });
 
 /** A JSON-encoded list of addresses (specification 3); the last path segment of each is the picture's file name. */
-const encodedImageUrls = z.string();
+export const encodedImageUrls = z.string();
 
-/** A post as calls answer it. */
+/** A post as answers contain it. */
 export const blogPost = storedRecord(blogFields).extend({ image_urls: encodedImageUrls });
 
 export type BlogPost = z.infer<typeof blogPost>;
@@ -26,23 +26,11 @@ export const blogSummary = blogPost.omit({ full_content: true, image_urls: true 
 
 export type BlogSummary = z.infer<typeof blogSummary>;
 
-/** A post as the public list has it. */
-export const publicBlogSummary = blogSummary.extend({
-  /** The first characters of the content as plain text, at most `excerptLength`. */
-  excerpt: z.string(),
-  /** Whether the content goes on after the excerpt. */
-  excerpt_cut: z.boolean(),
-  image_urls: encodedImageUrls,
-});
-
-export type PublicBlogSummary = z.infer<typeof publicBlogSummary>;
-
 /** What both lists, the console's and the public one, are searched and sorted by. The excerpt is on the public one only. */
 export const blogList = listOf(blogFields, { searchAlso: ['excerpt'], defaultSort: '-date_published' });
 
-const blogListQuery = listQuery(blogList);
-
-const onePost = {
+/** What reads one post, in the console and on the public site. */
+export const onePost = {
   input: z.object({
     action: z.literal('GET', 'action can only be GET when reading.').optional(),
     blog_id: id,
@@ -55,7 +43,7 @@ export const listBlog = call({
   path: '/blog',
   summary: 'The blog posts',
   permission: 'content.manage',
-  input: blogListQuery.extend({
+  input: listQuery(blogList).extend({
     action: z.literal('GET', 'action can only be GET when reading.').optional(),
   }),
   output: z.object({ blogs: z.array(blogSummary), next_cursor: nextCursor }),
@@ -110,7 +98,7 @@ const imageSize = z.enum(['full', 'medium', 'thumbnail'], 'size must be full, me
 export type BlogImageSize = z.infer<typeof imageSize>;
 
 /** The file name of a blog picture: the last path segment of its address. */
-const imageFile = z.object({
+export const blogImageFile = z.object({
   image: requiredText('Image', 200),
   size: imageSize.optional(),
 });
@@ -121,36 +109,8 @@ export const readBlogImage = call({
   summary: "A blog post's image, for the console",
   permission: 'content.manage',
   answers: 'image/webp',
-  input: imageFile,
+  input: blogImageFile,
   output: z.unknown(),
-});
-
-export const readPublicBlogImage = call({
-  method: 'GET',
-  path: '/blog_public_image',
-  summary: "A blog post's image, for everyone",
-  permission: 'public',
-  answers: 'image/webp',
-  input: imageFile,
-  output: z.unknown(),
-});
-
-export const listPublicBlog = call({
-  method: 'GET',
-  path: '/blog_insecure',
-  summary: 'The blog posts, for everyone',
-  permission: 'public',
-  input: blogListQuery,
-  output: z.object({ blogs: z.array(publicBlogSummary), next_cursor: nextCursor }),
-});
-
-export const readPublicBlogPost = call({
-  method: 'GET',
-  path: '/blog_insecure',
-  given: 'blog_id',
-  summary: 'One blog post, for everyone',
-  permission: 'public',
-  ...onePost,
 });
 
 /** What a blog post form sends. */

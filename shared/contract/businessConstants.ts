@@ -1,5 +1,8 @@
 // Free of zod, so that the browser may import it.
 
+/** In titles, in mail and in authenticator apps. */
+export const productName = 'Vended';
+
 /** The first is the default (specification 9). */
 export const vendorTypes = ['local', 'global'] as const;
 
@@ -29,6 +32,26 @@ export const maxLimit = 500;
 
 /** The most rows that can be imported at once. */
 export const maxImportRows = 5000;
+
+/** How many characters a new password has. */
+export const passwordLength = { min: 8, max: 200 } as const;
+
+/** The hint of a field for a new password. */
+export const passwordHint = `At least ${passwordLength.min} characters`;
+
+/** What a link to set a password is for: a user without one, or one who forgot it. */
+export const passwordLinkKinds = ['invitation', 'reset'] as const;
+
+export type PasswordLinkKind = (typeof passwordLinkKinds)[number];
+
+/** How long a link to set a password works. */
+export const passwordLinkLifetime = {
+  invitation: { hours: 7 * 24, inWords: 'seven days' },
+  reset: { hours: 1, inWords: 'one hour' },
+} as const satisfies Record<PasswordLinkKind, { hours: number; inWords: string }>;
+
+/** The longest name of a second factor, in characters. */
+export const maxFactorName = 60;
 
 /** The largest image that is stored (reading 15). */
 export const imageLimits = { bytes: 10 * 1024 * 1024, megapixels: 40 } as const;

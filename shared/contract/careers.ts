@@ -7,7 +7,7 @@ import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const newCareer = enteredRecord(careerFields);
 
-/** A career as calls answer it. */
+/** A career as answers contain it. */
 export const career = storedRecord(careerFields);
 
 export type Career = z.infer<typeof career>;
@@ -17,22 +17,11 @@ export const careerSummary = career.omit({ job_description: true });
 
 export type CareerSummary = z.infer<typeof careerSummary>;
 
-/** As the public site has them: the salary is left out where none is said (reading 13). */
-const publicCareerSummary = careerSummary.partial({ salary_range: true });
-const publicCareer = career.partial({ salary_range: true });
-
-export type PublicCareerSummary = z.infer<typeof publicCareerSummary>;
-export type PublicCareer = z.infer<typeof publicCareer>;
-
 /** What both lists, the console's and the public one, are searched and sorted by. */
 export const careerList = listOf(careerFields, { defaultSort: '-created_at' });
 
-const careerListCall = {
-  input: listQuery(careerList),
-  output: z.object({ careers: z.array(careerSummary), next_cursor: nextCursor }),
-};
-
-const oneCareer = {
+/** What reads one career, in the console and on the public site. */
+export const oneCareer = {
   input: z.object({
     action: z.literal('GET', 'action can only be GET when reading.').optional(),
     job_id: id,
@@ -45,10 +34,10 @@ export const listCareers = call({
   path: '/careers',
   summary: 'The posted careers',
   permission: 'content.manage',
-  input: careerListCall.input.extend({
+  input: listQuery(careerList).extend({
     action: z.literal('GET', 'action can only be GET when reading.').optional(),
   }),
-  output: careerListCall.output,
+  output: z.object({ careers: z.array(careerSummary), next_cursor: nextCursor }),
 });
 
 export const readCareer = call({
@@ -83,23 +72,4 @@ export const saveCareer = call({
     message: z.enum(['Career added successfully!', 'Career updated successfully!']),
     job_id: id,
   }),
-});
-
-export const listPublicCareers = call({
-  method: 'GET',
-  path: '/careers_insecure',
-  summary: 'The posted careers, for everyone',
-  permission: 'public',
-  input: careerListCall.input,
-  output: z.object({ careers: z.array(publicCareerSummary), next_cursor: nextCursor }),
-});
-
-export const readPublicCareer = call({
-  method: 'GET',
-  path: '/careers_insecure',
-  given: 'job_id',
-  summary: 'One career, for everyone',
-  permission: 'public',
-  input: oneCareer.input,
-  output: z.object({ job: publicCareer }),
 });

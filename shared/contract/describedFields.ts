@@ -55,12 +55,12 @@ type ReadOnlyField =
   | (Described & { readonly kind: 'number' })
   | (Described & { readonly kind: 'boolean' });
 
-/** A field whose value has a structure, which a schema of its own in the resource's file describes. */
+/** A field whose value has a structure, which a separate schema in the resource's file describes. */
 type StructuredField = Described & { readonly kind: 'structure' };
 
 /**
  * One field of a resource, described once. The schemas, the lists, the columns of the API, the mock API, the forms and the CSV
- * files derive what they need from it. `computed` means that it is no column of the resource's table.
+ * files derive what they need from it. `computed` means that it is not a column of the resource's table.
  */
 export type Field = (EnteredField | ReadOnlyField | StructuredField) & { readonly computed?: true };
 
@@ -98,6 +98,9 @@ export type RequiredName<Of extends Fields> = NameOf<
   Of,
   { readonly required: true } | { readonly kind: 'id'; readonly optional?: never }
 >;
+
+/** The names of the fields that may be left out of a new record, and are blank then. */
+export type OptionalName<Of extends Fields> = Exclude<EnteredName<Of> & StoredName<Of>, RequiredName<Of>>;
 
 /** The names of the fields that the list is searched in. */
 export type SearchName<Of extends Fields> = NameOf<Of, { readonly search: true }>;

@@ -43,7 +43,7 @@ export type Board = z.infer<typeof board>;
 
 const newDevice = enteredRecord(deviceFields).extend({ unit_config: unitConfig.optional() });
 
-/** A device as calls answer it. */
+/** A device as answers contain it. */
 export const device = storedRecord(deviceFields).extend({ unit_config: z.array(board) });
 
 export type Device = z.infer<typeof device>;

@@ -13,13 +13,13 @@ export const failure = z.object({
   /** The stored record, where a save was refused because it had changed meanwhile (409). */
   current: z.record(z.string(), z.unknown()).optional(),
   /**
-   * What a program can do about it. `second_step`: go on with the sign-in, see `second_step`; `proof_needed`: confirm that it is
+   * What a program can do about it. `second_step`: continue the sign-in, see `second_step`; `proof_needed`: confirm that it is
    * still the same person (POST /proof) and repeat the call; `second_factor_needed`: set up a second factor.
    */
   reason: z.enum(failureReasons).optional(),
-  /** How a sign-in goes on whose password was right, where the user has a second factor. */
+  /** How a sign-in continues after a right password, if the user has a second factor. */
   second_step: z.record(z.string(), z.unknown()).optional(),
-  /** The server's log has it with what happened. */
+  /** The id of the request in the server's log. */
   request_id: z.string().optional(),
 });
 

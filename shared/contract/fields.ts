@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { imageLimits, passwordLength } from './businessConstants';
 import { positionFields } from './position.fields';
 
 /** The id of a record. */
-export const id = z.uuid('That is not a valid id.');
+export const id = z.uuid('That is not a valid id.').toLowerCase();
 
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid date and time.' });
@@ -10,7 +11,7 @@ export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid
 /** False for text with a NUL or half a character in it, which no database takes. */
 export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
 
-/** Text of at most `max` characters, trimmed. `label` is the field's name as the person sees it. */
+/** Text of at most `max` characters, trimmed. `label` is the field's name as users see it. */
 export function text(label: string, max: number) {
   return z
     .string({ error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be text'}.` })
@@ -46,7 +47,7 @@ const notW3w = `${w3wLabel} must be three words joined by dots, such as filled.c
 
 const withoutSlashes = (value: string) => value.replace(/^\/{3}\s*/, '');
 
-/** A W3W on a change: only who knows what is stored can tell whether it is refused (`refusedW3w`). */
+/** A W3W on a change: whether it is refused depends on the stored one (`refusedW3w`). */
 export const changedW3w = text(w3wLabel, 100).overwrite(withoutSlashes);
 
 /**
@@ -56,8 +57,8 @@ export const changedW3w = text(w3wLabel, 100).overwrite(withoutSlashes);
 export const w3w = changedW3w.refine(isW3w, notW3w);
 
 /**
- * Why a W3W is refused in place of the stored one; undefined where it is not. What was stored before there was a rule may come
- * back as it is, or it would stand in the way of every other change.
+ * Why a W3W is refused in place of the stored one; undefined where it is not. A value that was stored before there was a rule may be
+ * sent back unchanged: otherwise it would block every other change.
  */
 export function refusedW3w(sent: string | undefined, stored = ''): string | undefined {
   if (sent === undefined || isW3w(sent) || sent === withoutSlashes(stored)) return undefined;
@@ -85,14 +86,17 @@ export function richText(label: string) {
 /** The largest body of a call that carries rich text, in bytes. */
 export const richTextBodyLimit = 8 * 1024 * 1024;
 
-/** The largest body of a call that carries a picture as base64, in bytes. */
-export const imageBodyLimit = 15 * 1024 * 1024;
+/** The largest body of a call that carries a picture, in bytes: base64 takes 4/3 of its bytes, the rest is for the other fields. */
+export const imageBodyLimit = imageLimits.bytes * 1.5;
 
-/** A new password. It is taken as it is typed, spaces and all. */
+/** A new password. It is not trimmed: spaces belong to it. */
 export const newPassword = z
   .string('Password must be text.')
-  .max(200, 'Password can be at most 200 characters.')
-  .refine((value) => value.trim().length >= 8, 'Password must have at least 8 characters.');
+  .max(passwordLength.max, `Password can be at most ${passwordLength.max} characters.`)
+  .refine(
+    (value) => value.trim().length >= passwordLength.min,
+    `Password must have at least ${passwordLength.min} characters.`,
+  );
 
 /** A picture as base64, without a data prefix (specification 3). What it may be is decided by its content (reading 15). */
 export const image = z.base64('That is not an image in base64.').min(1, 'That image is empty.');

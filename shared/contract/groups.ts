@@ -11,7 +11,7 @@ const newGroup = enteredRecord(groupFields);
 export const groupNameTaken = (groupName: string): string =>
   `There is a group called ${groupName} already: choose another name.`;
 
-/** A group as calls answer it. */
+/** A group as answers contain it. */
 export const group = storedRecord(groupFields);
 
 export type Group = z.infer<typeof group>;

@@ -15,8 +15,8 @@ export type RowProblem = Omit<ImportError, 'row'>;
 const tooMany = `At most ${maxImportRows.toLocaleString('en-GB')} rows can be imported at once.`;
 
 /**
- * What an import takes. `rows` are the file's, by the columns' names: each is held against the resource's row schema by
- * `readRows`, so that all that is wrong with a file is told at once.
+ * What an import takes. `rows` are the file's, by the columns' names: `readRows` validates each
+ * against the resource's row schema, so that all errors of a file are reported at once.
  */
 export const importInput = z.object({
   rows: z
@@ -51,7 +51,7 @@ export interface ImportRow<Fields> {
 }
 
 /**
- * Rows held against a schema, and every reason against those that do not fit. Two rows with the same `code` are an error
+ * Validates rows against a schema: those that fit, and every error of the others. Two rows with the same `code` are an error
  * too, whatever its case: both cannot become the same record.
  */
 export function readRows<Fields extends object>(

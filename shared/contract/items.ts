@@ -12,7 +12,7 @@ const newItem = enteredRecord(itemFields);
 export const masterIdTaken = (masterId: string): string =>
   `Another item has the ${itemFields.master_id.label} ${masterId}: give this one its own.`;
 
-/** An item as calls answer it. */
+/** An item as answers contain it. */
 export const item = storedRecord(itemFields);
 
 export type Item = z.infer<typeof item>;

@@ -13,7 +13,7 @@ const entered = enteredRecord(leadFields);
 /** What the public contact form sends (specification 3). */
 const newLead = entered.omit({ internal_notes: true });
 
-/** A lead as calls answer it. */
+/** A lead as answers contain it. */
 export const lead = storedRecord(leadFields);
 
 export type Lead = z.infer<typeof lead>;

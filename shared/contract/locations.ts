@@ -7,7 +7,7 @@ import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const newLocation = enteredRecord(locationFields);
 
-/** A location as calls answer it. */
+/** A location as answers contain it. */
 export const location = storedRecord(locationFields);
 
 export type Location = z.infer<typeof location>;

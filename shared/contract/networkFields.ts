@@ -14,7 +14,7 @@ const macForms = [
  * A MAC address in the one form that is stored: upper case with colons. Reads `aa-bb-cc-dd-ee-ff`, `aabb.ccdd.eeff` and
  * `aabbccddeeff` too.
  *
- * @returns null for what is no MAC address.
+ * @returns null for text that is not a MAC address.
  */
 export function normalisedMac(value: string): string | null {
   if (!macForms.some((form) => form.test(value))) return null;

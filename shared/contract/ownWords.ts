@@ -1,6 +1,7 @@
 // Free of zod, so that the browser may import it.
+import { productName } from './businessConstants';
 
-/** How many letters of its own a password needs that contains such words. */
+/** How many other letters a password needs that contains such words. */
 const minLetters = 4;
 
 /**
@@ -8,7 +9,7 @@ const minLetters = 4;
  * name, and the product's. Case, accents, digits and punctuation make no difference.
  */
 export function isOfOwnWords(password: string, names: readonly string[]): boolean {
-  const parts = [...names, 'Vended'].flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]);
+  const parts = [...names, productName].flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)]);
   const words = parts.map(folded).filter((word) => word.length >= 3);
   const typed = folded(password);
   let rest = typed;
@@ -17,8 +18,7 @@ export function isOfOwnWords(password: string, names: readonly string[]): boolea
 }
 
 /** The reason for a refusal of such a password. */
-export const ownWordsRefused =
-  'Password must be more than your username, the name of your account or “Vended”.';
+export const ownWordsRefused = `Password must be more than your username, the name of your account or “${productName}”.`;
 
 /** Letters and digits alone, without accents and case. */
 const folded = (text: string) =>

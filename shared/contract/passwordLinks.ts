@@ -1,14 +1,10 @@
 import { z } from 'zod';
+import { passwordLinkKinds } from './businessConstants';
 import { call } from './call';
 import { id, isStorable, moment, newPassword } from './fields';
 
 /** The page that a link opens. The token follows as the fragment, which browsers send to no server. */
 export const passwordLinkPath = '/set-password';
-
-const kinds = ['invitation', 'reset'] as const;
-
-/** An invitation is for a user who has no password yet. */
-export type PasswordLinkKind = (typeof kinds)[number];
 
 const actions = 'action must be ISSUE, READ, USE or REQUEST.';
 
@@ -26,11 +22,11 @@ export const issuePasswordLink = call({
   input: z.object({ action: z.literal('ISSUE', actions), user_id: id }),
   output: z.object({
     message: z.enum(['Invitation link created', 'Reset link created']),
-    kind: z.enum(kinds),
+    kind: z.enum(passwordLinkKinds),
     /** The address without the site's origin. It is a secret. */
     path: z.string(),
     expires_at: moment,
-    /** The address that the link was also mailed to; null where no mail is configured, or the username is no e-mail address. */
+    /** The address that the link was also mailed to; null where no mail is configured, or the username is not an e-mail address. */
     mailed_to: z.string().nullable(),
   }),
 });
@@ -43,7 +39,7 @@ export const readPasswordLink = call({
   permission: 'public',
   limited: true,
   input: z.object({ action: z.literal('READ', actions), token }),
-  output: z.object({ kind: z.enum(kinds), username: z.string(), expires_at: moment }),
+  output: z.object({ kind: z.enum(passwordLinkKinds), username: z.string(), expires_at: moment }),
 });
 
 export const usePasswordLink = call({

@@ -100,7 +100,7 @@ export function changedRecord<Of extends Fields>(fields: Of): z.ZodObject<Change
   return z.object(Object.fromEntries(schemas) as ChangedShape<Of>);
 }
 
-/** A record as calls answer it. */
+/** A record as answers contain it. */
 export function storedRecord<Of extends Fields>(fields: Of): z.ZodObject<StoredShape<Of>> {
   const schemas = Object.entries(fields).flatMap(([name, field]) => {
     const schema = storedSchema(field);

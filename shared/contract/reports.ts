@@ -29,7 +29,7 @@ export const report = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('timing'), token, ...source, name: z.string().max(60), milliseconds }),
   /** A module came onto the page: how long its code took to arrive, and then to start. */
   z.strictObject({ type: z.literal('opened'), token, ...source, load: wait, mount: wait }),
-  /** A module could not be opened, or could no longer draw: the person saw why in its place. */
+  /** A module could not be opened, or could no longer render: the user saw the reason in its place. */
   z.strictObject({
     type: z.literal('failure'),
     token,

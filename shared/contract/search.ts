@@ -19,7 +19,7 @@ export interface TypedWord {
   readonly parts: readonly string[];
 }
 
-/** The words of what a person typed, in lower case. Signs that stand alone are no words. */
+/** The words of what a person typed, in lower case. Signs alone are not words. */
 export function typedWords(typed: string): TypedWord[] {
   const words = new Map<string, TypedWord>();
   for (const word of typed.toLowerCase().split(space)) {

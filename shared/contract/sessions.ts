@@ -12,9 +12,12 @@ export const session = z.object({ id, customer_account_id: id, user_type: z.enum
 export type Session = z.infer<typeof session>;
 
 /** A password to be compared with the stored one, whatever the rules were when it was set. */
-export function typedPassword(missing: string) {
+function typedPassword(missing: string) {
   return z.string(missing).max(1000, 'That password is too long.');
 }
+
+/** The password of the user who is signed in, typed again. */
+export const currentPassword = typedPassword('Enter your current password.');
 
 export const login = call({
   method: 'POST',
@@ -51,7 +54,7 @@ export const readSession = call({
   output: session.extend({
     username: z.string(),
     account_name: z.string(),
-    /** Whether the account requires a second factor that the user has yet to set up. */
+    /** Whether the account requires a second factor that the user has not set up. */
     second_factor_needed: z.boolean(),
   }),
 });
@@ -95,7 +98,7 @@ export const changePassword = call({
   permission: 'session',
   limited: true,
   input: z.object({
-    current_password: typedPassword('Enter your current password.'),
+    current_password: currentPassword,
     new_password: newPassword,
   }),
   output: z.object({ message: z.literal('Password changed successfully') }),

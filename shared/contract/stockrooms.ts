@@ -7,7 +7,7 @@ import { stockroomFields } from './stockrooms.fields';
 
 const newStockroom = enteredRecord(stockroomFields);
 
-/** A stockroom as calls answer it. */
+/** A stockroom as answers contain it. */
 export const stockroom = storedRecord(stockroomFields);
 
 export type Stockroom = z.infer<typeof stockroom>;

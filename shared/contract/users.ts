@@ -9,7 +9,7 @@ const actions = 'action must be INSERT, UPDATE, DEACTIVATE or REACTIVATE.';
 
 const newUser = enteredRecord(userFields);
 
-/** A user as calls answer it. */
+/** A user as answers contain it. */
 export const user = storedRecord(userFields);
 
 export type User = z.infer<typeof user>;

@@ -12,7 +12,7 @@ const newVendor = enteredRecord(vendorFields);
 export const vendorCodeTaken = (vendorCode: string): string =>
   `Another vendor has the ${vendorFields.vendor_code.label} ${vendorCode}: give this one its own.`;
 
-/** A vendor as calls answer it. */
+/** A vendor as answers contain it. */
 export const vendor = storedRecord(vendorFields);
 
 export type Vendor = z.infer<typeof vendor>;

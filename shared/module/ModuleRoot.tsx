@@ -1,9 +1,8 @@
 import { reduxToolkit } from '@vended/module/query/reduxToolkit';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { PageRoot } from './PageRoot';
 import type { ModuleStore } from './query/moduleStore';
 import type { HydrationData } from './ssr/rendering';
-import { HydrationProvider, type HydrationContextValue } from './ssr/HydrationContext';
-import { ShellProvider } from './ShellContext';
 import { ShellRouter } from './ShellRouter';
 import type { ShellApi } from './shellApi';
 
@@ -17,16 +16,11 @@ interface ModuleRootProps {
 
 /** Wraps a module's routes in their providers, in the shell as well as in tests, stories and the development page. */
 export function ModuleRoot({ shell, store, drawn, children }: ModuleRootProps) {
-  const [server] = useState<HydrationContextValue>(() =>
-    drawn ? { origin: drawn.origin, form: drawn.form, key: shell.location.current().key } : null,
-  );
   return (
-    <ShellProvider value={shell}>
-      <HydrationProvider value={server}>
-        <reduxToolkit.Provider store={store}>
-          <ShellRouter>{children}</ShellRouter>
-        </reduxToolkit.Provider>
-      </HydrationProvider>
-    </ShellProvider>
+    <PageRoot shell={shell} drawn={drawn}>
+      <reduxToolkit.Provider store={store}>
+        <ShellRouter>{children}</ShellRouter>
+      </reduxToolkit.Provider>
+    </PageRoot>
   );
 }

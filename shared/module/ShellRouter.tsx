@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { createPath, type Navigator, Router } from '@vended/module/router';
 import { useShell } from './ShellContext';
+import { useShellLocation } from './useShellLocation';
 
 /**
  * Drives react-router from the shell's location instead of the window's history: a navigation reaches the module only
@@ -8,8 +9,7 @@ import { useShell } from './ShellContext';
  */
 export function ShellRouter({ children }: { children: ReactNode }) {
   const shell = useShell();
-  const { subscribe, current } = shell.location;
-  const location = useSyncExternalStore(subscribe, current, current);
+  const location = useShellLocation();
   const navigator = useMemo<Navigator>(() => {
     const move = (replace: boolean) => (to: Parameters<Navigator['push']>[0], state?: unknown) =>
       void shell.navigate(typeof to === 'string' ? to : createPath(to), { replace, state });

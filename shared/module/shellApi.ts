@@ -1,5 +1,6 @@
 import type { Permission } from '@vended/contract/permissions';
-import type { SecondStep, UsedPasskey } from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondSteps';
+import type { UsedPasskey } from '@vended/contract/webAuthn';
 import type { Session } from '@vended/contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */
@@ -77,8 +78,8 @@ export interface ShellApi {
   navigate(to: string, options?: NavigateOptions): Promise<boolean>;
 
   /**
-   * Declares unsaved work until the returned function is called. `onDiscarded` is called when the user signs out and
-   * thereby discards the work: keep nothing of it. Since 1.2.
+   * Declares unsaved work until the returned function is called. `onDiscarded` is called when the user signs out, which
+   * discards the work: keep nothing of it. Since 1.2.
    */
   holdUnsaved(onDiscarded?: () => void): Unsubscribe;
 
@@ -159,7 +160,7 @@ export interface RequestFailure {
   readonly requestId?: string;
   /** What a program can do about it, as the contract's `failure` says. Since 1.3. */
   readonly reason?: string;
-  /** How a sign-in goes on whose password was right, for `finishSignIn`. Since 1.3. */
+  /** How a sign-in continues after a right password, for `finishSignIn`. Since 1.3. */
   readonly secondStep?: SecondStep;
   /** There was no answer because the connection is lost; the shell shows a notice itself. Since 1.2. */
   readonly outOfReach?: true;

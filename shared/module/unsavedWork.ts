@@ -68,6 +68,7 @@ export function createUnsavedWork(): UnsavedWork {
   };
 }
 
+/** A promise with the function that resolves it, as `Promise.withResolvers`, which some supported browsers lack. */
 export function withResolvers<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => (resolve = settle));

@@ -37,7 +37,7 @@ export function browserTests(displayName) {
   return {
     ...common,
     displayName,
-    testEnvironment: 'jest-fixed-jsdom',
+    testEnvironment: '@vended/testing/browserEnvironment.mjs',
     setupFilesAfterEnv: ['@vended/testing/jestSetup.ts'],
     moduleNameMapper: {
       '^@fontsource|\\.(?:css|woff2?|svg|png|webp|avif|pdf)$': '@vended/testing/assetStub.ts',
@@ -53,7 +53,7 @@ export function serverTests(displayName) {
   return {
     ...common,
     displayName,
-    testEnvironment: 'node',
+    testEnvironment: '@vended/testing/serverEnvironment.mjs',
     setupFilesAfterEnv: ['@vended/testing/jestTimeout.ts'],
   };
 }

@@ -12,15 +12,15 @@ const schema = JSON.parse(
 const validate = new Ajv({ allErrors: true }).compile(schema);
 
 /**
- * Writes `build.json` beside a module's files: its manifest, what the browser has to load, and the size and hash of every
- * file (see `shared/module/platform/registry.ts`). A manifest that breaks the schema fails the build.
+ * Writes `build.json` next to a module's files: its manifest, what the browser has to load, and the size and hash of every
+ * file (see `gateway/registry/moduleBuild.ts`). A manifest that breaks the schema fails the build.
  */
 export class ModuleBuildPlugin {
   /**
-   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, server?: string, beside?: string[] }} options
+   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, server?: string, serverSbom?: string }} options
    *   `nameOfBuild`: the part of the container's name that the hash of the build replaces; `shared`: the libraries
-   *   that the shell provides; `server`: a file that another build has written, and what
-   *   it wrote `beside` that
+   *   that the shell provides; `server`: a file that another build has written; `serverSbom`: the bill of
+   *   materials of that file
    */
   constructor(options) {
     this.options = options;
@@ -40,17 +40,12 @@ export class ModuleBuildPlugin {
       });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const {
-          manifest,
-          container,
-          nameOfBuild,
-          shared,
-          entry,
-          exposedChunk,
-          server,
-          beside = [],
-        } = this.options;
-        const alsoThere = readBuilt(compiler.outputPath, server ? [server, ...beside] : []);
+        const { manifest, container, nameOfBuild, shared, entry, exposedChunk, server, serverSbom } =
+          this.options;
+        const alsoThere = readBuilt(
+          compiler.outputPath,
+          [server, serverSbom].filter((file) => file !== undefined),
+        );
         const build = {
           manifest,
           container: container.replace(nameOfBuild, nameOfBuildIn(compilation)),
@@ -104,17 +99,15 @@ function chunksOnDemand({ namedChunkGroups, entrypoints }) {
   return [...namedChunkGroups.keys()].filter((name) => !entrypoints.has(name));
 }
 
-/** The name of a route's own chunk: `/vendor-details/:vendorId?` has `vendor-details-vendorId`. @param {string} path */
+/** The name of a route's own chunk: `/vendor-details/:vendorId?` has `vendor-details-vendorId`, and `/` has `index`. @param {string} path */
 function chunkOf(path) {
-  return path
-    .split(/[/:?]+/)
-    .filter(Boolean)
-    .join('-');
+  const words = path.split(/[/:?]+/).filter(Boolean);
+  return words.join('-') || 'index';
 }
 
 /**
  * Compares the routes of a manifest with the named chunks of a build. The pages that the menu leads to are a
- * module's first page, and public pages are rendered on the server; every other route has a chunk of its own, and no
+ * module's first page, and public pages are rendered on the server; every other route has its own chunk, and no
  * other chunk has a name.
  *
  * @param {readonly string[]} named the names of the chunks that are loaded on demand
@@ -132,7 +125,7 @@ export function chunkProblems(named, { manifest, exposedChunk }) {
     .filter(({ chunk }) => !named.includes(chunk))
     .map(
       ({ path, chunk }) =>
-        `The route ${path} has no chunk of its own. Load its page with pageOnDemand() and import(/* webpackChunkName: "${chunk}" */ …).`,
+        `The route ${path} has no separate chunk. Load its page with pageOnDemand() and import(/* webpackChunkName: "${chunk}" */ …).`,
     );
   const expected = new Set([exposedChunk, ...routes.map(({ path }) => chunkOf(path))]);
   const unknown = named

@@ -30,7 +30,7 @@ const options = {
   exposedChunk: 'lifecycles',
 };
 
-/** Webpack in a process of its own: the tests of this package run in a browser's environment. */
+/** Webpack in a separate process: the tests of this package run in a browser's environment. */
 const run = `
 import webpack from 'webpack';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
@@ -67,6 +67,6 @@ it('builds a module whose pages have chunks named after their routes, and says w
 it('fails the build of a module whose chunk names no route, and whose route has no chunk', async () => {
   expect((await build('shelf-detail')).sort()).toEqual([
     expect.stringMatching(/^The chunk "shelf-detail" names no route of module\.json\./),
-    expect.stringMatching(/^The route \/shelf-details\/:shelfId\? has no chunk of its own\./),
+    expect.stringMatching(/^The route \/shelf-details\/:shelfId\? has no separate chunk\./),
   ]);
 });

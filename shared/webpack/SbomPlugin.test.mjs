@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** Webpack in a process of its own: the tests of this package run in a browser's environment. */
+/** Webpack in a separate process: the tests of this package run in a browser's environment. */
 const run = `
 import webpack from 'webpack';
 import { SbomPlugin } from './SbomPlugin.mjs';

@@ -18,7 +18,7 @@ it('finds nothing where every page that is not in the menu has a chunk named aft
 
 it('names the route that has no chunk, and what its chunk is to be called', () => {
   expect(problems(['lifecycles'])).toEqual([
-    'The route /shelf-details/:shelfId? has no chunk of its own. Load its page with pageOnDemand() and import(/* webpackChunkName: "shelf-details-shelfId" */ …).',
+    'The route /shelf-details/:shelfId? has no separate chunk. Load its page with pageOnDemand() and import(/* webpackChunkName: "shelf-details-shelfId" */ …).',
   ]);
 });
 
@@ -28,6 +28,6 @@ it('names the chunk that belongs to no route, as after a slip of the pen', () =>
   ]);
 });
 
-it('lets public pages and those of the menu be in one file, or have chunks of their own', () => {
+it('lets public pages and those of the menu be in one file, or have separate chunks', () => {
   expect(problems(['lifecycles', 'shelf-details-shelfId', 'about', 'shelves'])).toEqual([]);
 });

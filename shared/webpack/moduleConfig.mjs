@@ -27,7 +27,7 @@ const serverSbom = 'server/sbom.json';
 
 /**
  * The whole webpack configuration of a module: built, it is a federation container that exposes its lifecycles, and
- * beside it, where its manifest names one, the build that renders its pages on the server; in development mode it is the
+ * if its manifest names one, also the build that renders its pages on the server; in development mode it is the
  * module alone on the development page, and a container for a running shell.
  *
  * @param {string} dir the module's folder, with its `module.json`
@@ -88,7 +88,10 @@ function renderingConfig(dir, entry) {
     },
     experiments: { outputModule: true },
     optimization: { minimize: false, splitChunks: false },
-    plugins: [new SbomPlugin({ file: serverSbom })],
+    plugins: [
+      new SbomPlugin({ file: serverSbom }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }
 
@@ -142,7 +145,7 @@ function containerConfig(dir, manifest, shares) {
         shared: requiredVersions(shared),
         entry: 'remoteEntry.js',
         exposedChunk: 'lifecycles',
-        ...(manifest.server && { server: serverFile, beside: [serverSbom] }),
+        ...(manifest.server && { server: serverFile, serverSbom }),
       }),
     ],
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
 
@@ -12,6 +13,9 @@ const excerpts = [
   { file: 'query/reduxToolkit', key: 'api/reduxToolkit', of: '@reduxjs/toolkit' },
   { file: 'router', key: 'module/router', of: 'react-router-dom' },
 ];
+
+/** The absolute paths of these files. */
+export const excerptFiles = excerpts.map(({ file }) => fileURLToPath(sourceOf(file)));
 
 const singletons = ['react', 'react-dom', 'styled-components'];
 
@@ -26,9 +30,11 @@ export const singletonRequests = [
 
 /**
  * What must exist only once in the page, and what need not be loaded twice. The keys with a slash cover the packages' subpaths,
- * such as `react-dom/client`: without them each module would bring a copy of its own.
+ * such as `react-dom/client`: without them each module would bring its own copy.
  *
- * @param {{ eager: boolean }} options eager in the shell only, which provides them
+ * The excerpts are files of their own, which only visits that need them load.
+ *
+ * @param {{ eager: boolean }} options whether the singletons are part of the first file: in the shell only, which provides them
  * @returns {Record<string, { shareKey?: string, singleton: boolean, eager: boolean, version: string, requiredVersion: string }>}
  */
 export function sharedDependencies({ eager }) {
@@ -45,7 +51,7 @@ export function sharedDependencies({ eager }) {
   const parts = excerpts.map(({ file, key, of }) => {
     const version = dependencies[of];
     const shareKey = `${key}-${hashOf(file)}`;
-    const share = { shareKey, singleton: false, eager, version, requiredVersion: `^${version}` };
+    const share = { shareKey, singleton: false, eager: false, version, requiredVersion: `^${version}` };
     return [`@vended/module/${file}`, share];
   });
   return { ...singles, ...Object.fromEntries(parts) };
@@ -68,9 +74,16 @@ export const sharedLibraries = new Map([
 ]);
 
 /** @param {string} file */
+function sourceOf(file) {
+  return new URL(`../module/${file}.ts`, import.meta.url);
+}
+
+/** @param {string} file */
 function hashOf(file) {
-  const source = readFileSync(new URL(`../module/${file}.ts`, import.meta.url));
-  return createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(readFileSync(sourceOf(file)))
+    .digest('hex')
+    .slice(0, 8);
 }
 
 /** Removes the parts of the federation runtime that are not used here: manifests of remotes, and Node. */

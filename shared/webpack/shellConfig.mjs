@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
@@ -9,7 +10,7 @@ import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
-import { leanRuntime, sharedDependencies } from './sharedDependencies.mjs';
+import { excerptFiles, leanRuntime, sharedDependencies } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
 const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
@@ -25,6 +26,15 @@ const runtimeOnce = Object.fromEntries(
   }),
 );
 
+/** The runtime's files that `leanFederation.mjs` takes the place of, as the runtime imports them. */
+const unusedOfRuntime = /^\.\.?\/(?:plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/;
+
+/** @type {(imported: { request: string, context: string }) => void} */
+const leaveOutUnused = (imported) => {
+  if (/[\\/]@module-federation[\\/]runtime-core[\\/]/.test(imported.context))
+    imported.request = fileURLToPath(new URL('leanFederation.mjs', import.meta.url));
+};
+
 const modulePackage = createRequire(new URL('../module/package.json', import.meta.url));
 const router = createRequire(modulePackage.resolve('react-router-dom'));
 
@@ -37,7 +47,7 @@ const routerWithoutWarnings = {
 };
 
 /**
- * The webpack configuration of the shell in the browser. `assets.json` beside the files names what the page loads.
+ * The webpack configuration of the shell in the browser. `assets.json` next to the files lists what the page loads.
  *
  * @param {string} dir the shell's folder
  * @returns {import('webpack').Configuration}
@@ -48,6 +58,11 @@ export function shellConfig(dir) {
     ...common,
     name: 'browser',
     resolve: { ...common.resolve, alias: { ...runtimeOnce, ...routerWithoutWarnings } },
+    optimization: {
+      ...common.optimization,
+      // A part that is loaded on demand is one file: only libraries that several parts need are split.
+      splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } },
+    },
     entry: { shell: './src/main.tsx' },
     output: {
       path: dist(dir, 'browser'),
@@ -66,8 +81,9 @@ export function shellConfig(dir) {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: leanRuntime },
       }),
+      new webpack.NormalModuleReplacementPlugin(unusedOfRuntime, leaveOutUnused),
       new FederatedFilesPlugin(),
-      // Beside the files that browsers load.
+      // In the folder above the files that browsers load.
       new SbomPlugin({ file: '../sbom.json' }),
       new ChunkIntegrityPlugin(),
       new AssetsPlugin(),
@@ -85,13 +101,29 @@ class AssetsPlugin {
         const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
         const scripts = initial.filter((file) => path.extname(file) === '.js');
         const fonts = { latin: emitFont(compilation, 'latin'), latinExt: emitFont(compilation, 'latin-ext') };
-        const later = compilation.namedChunkGroups.get('console')?.getFiles() ?? [];
+        const later = [
+          ...(compilation.namedChunkGroups.get('console')?.getFiles() ?? []),
+          ...excerptFiles.flatMap((file) => filesWith(compilation, file)),
+        ];
         const worker = emitWorker(compilation);
-        const content = JSON.stringify({ scripts, console: later, worker, fonts });
+        const content = JSON.stringify({ scripts, console: [...new Set(later)], worker, fonts });
         compilation.emitAsset('assets.json', new webpack.sources.RawSource(content));
       });
     });
   }
+}
+
+/**
+ * The scripts that are loaded together with a source file.
+ *
+ * @param {import('webpack').Compilation} compilation @param {string} source
+ */
+function filesWith({ modules, chunkGraph }, source) {
+  return [...modules]
+    .filter((module) => module.nameForCondition() === source)
+    .flatMap((module) => [...chunkGraph.getModuleChunksIterable(module)])
+    .flatMap((chunk) => [...chunk.groupsIterable])
+    .flatMap((group) => group.getFiles());
 }
 
 /**

@@ -10,8 +10,6 @@ const steps: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './state/store'),
   () => import(/* webpackMode: "eager" */ '@module-federation/enhanced/runtime'),
   () => import(/* webpackMode: "eager" */ 'single-spa'),
-  // Not used by the shell itself: modules share the shell's copy.
-  () => import(/* webpackMode: "eager" */ '@vended/module/router'),
   () => import(/* webpackMode: "eager" */ './modules/registerModules'),
   () => import(/* webpackMode: "eager" */ './layout/App'),
 ];

@@ -1,17 +1,18 @@
 import { createRoot } from 'react-dom/client';
 import { onDemand } from '@vended/design/components/onDemand';
-import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import { ShellProvider } from '@vended/module/ShellContext';
 import { yieldToBrowser } from './browser/yieldToBrowser';
 import { App } from './layout/App';
 import { requestedChaos } from './modules/requestedChaos';
 import { takeServerRenderedPage } from './modules/serverRenderedPage';
 import { createModuleSlot } from './modules/moduleSlot';
+import { loadSharedParts } from './modules/sharedParts';
 import { startPrefetching } from './modules/prefetchModules';
 import { registerModules } from './modules/registerModules';
 import { overrideIn } from './override/override';
 import { readRegistry } from './modules/registry';
 import { createShell } from './shell/shell';
+import { ShellStoreProvider } from './state/store';
 import { reloadPictures } from './network/reloadPictures';
 import { ShellPageBoundary } from './pages/ShellPageBoundary';
 import { reportPageViews } from './monitoring/reportPageViews';
@@ -20,9 +21,10 @@ import { reportVitals } from './monitoring/reportVitals';
 import { whenIdle } from './browser/whenIdle';
 import { startBackgroundWorker } from './worker/backgroundWorker';
 
-const ConsoleLayout = onDemand(
-  async () => (await import(/* webpackChunkName: "console" */ './layout/ConsoleLayout')).ConsoleLayout,
-);
+const ConsoleLayout = onDemand(async () => {
+  loadSharedParts();
+  return (await import(/* webpackChunkName: "console" */ './layout/ConsoleLayout')).ConsoleLayout;
+});
 
 /** The registry from the page. For an overridden module, the manifest comes from the developer's server instead. */
 async function currentRegistry() {
@@ -53,7 +55,7 @@ export async function startShell(): Promise<void> {
   // Avoids an empty first render for a signed-in user.
   if (shell.store.getState().session.session) await ConsoleLayout.load();
   createRoot(root).render(
-    <reduxToolkit.Provider store={shell.store}>
+    <ShellStoreProvider value={shell.store}>
       <ShellProvider value={shell.apiFor('shell', 'shell')}>
         <ShellPageBoundary network={shell.network} containsLayout>
           <App
@@ -64,7 +66,7 @@ export async function startShell(): Promise<void> {
           />
         </ShellPageBoundary>
       </ShellProvider>
-    </reduxToolkit.Provider>,
+    </ShellStoreProvider>,
   );
   reportPageViews(shell);
   whenIdle(() => void reportVitals(shell).catch(shell.apiFor('shell', 'shell').report.error));

@@ -1,3 +1,4 @@
+import { productName } from '@vended/contract/businessConstants';
 import { z } from 'zod';
 import type { Call } from '@vended/contract/call';
 import { failure } from '@vended/contract/failure';
@@ -22,10 +23,10 @@ export function openApi(calls: readonly Call[]) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Vended',
+      title: productName,
       version: '1.0.0',
       description:
-        'Signed-in calls need the session cookie that POST /login sets. They may bear `id` and `customer_account_id`, which must be those of the session. A device makes its call with its key: `Authorization: Bearer <device key>`.',
+        'Signed-in calls need the session cookie that POST /login sets. They may contain `id` and `customer_account_id`, which must be those of the session. A device makes its call with its key: `Authorization: Bearer <device key>`.',
     },
     servers: [{ url: '/api' }],
     paths,

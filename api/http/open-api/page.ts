@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { productName } from '@vended/contract/businessConstants';
 import type { Call } from '@vended/contract/call';
 
 const style = `
@@ -31,9 +32,9 @@ export const page = {
   styleHash: createHash('sha256').update(style).digest('base64'),
   html: (calls: readonly Call[]): string => `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><title>The calls of Vended</title><meta name="viewport" content="width=device-width">
+<head><meta charset="utf-8"><title>The calls of ${productName}</title><meta name="viewport" content="width=device-width">
 <style>${style}</style></head>
-<body><main><h1>The calls of Vended</h1>
+<body><main><h1>The calls of ${productName}</h1>
 <p>Also as <a href="openapi.json">OpenAPI</a>.</p>
 ${calls.map(section).join('\n')}
 </main></body></html>

@@ -14,6 +14,9 @@ import { columnsOf, orderOf } from '../../storage/queries/described';
 import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
 
+/** A person who is not signed in, as the actor of a change. */
+export const visitor: Actor = { userId: null, username: 'visitor' };
+
 /** A change to one record. Neither `before` nor `after` may hold a secret or a picture. */
 export interface Change {
   readonly action: AuditEntry['action'];

@@ -1,13 +1,5 @@
-import {
-  listBlog,
-  listPublicBlog,
-  readBlogImage,
-  readBlogPost,
-  readPublicBlogImage,
-  readPublicBlogPost,
-  saveBlogPost,
-  uploadBlogImage,
-} from '@vended/contract/blog';
+import { listBlog, readBlogImage, readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
+import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
 import { Picture } from '../../http/picture';
 import { publicRoute, route, type Route } from '../../http/route';
 import { preparePicture } from '../../pictures/preparePicture';

@@ -1,12 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import {
-  blogList,
-  type BlogPost,
-  type BlogSummary,
-  type listBlog,
-  type PublicBlogSummary,
-} from '@vended/contract/blog';
+import { blogList, type BlogPost, type BlogSummary, type listBlog } from '@vended/contract/blog';
+import { type PublicBlogSummary } from '@vended/contract/publicBlog';
 import { blogFields } from '@vended/contract/blog.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';

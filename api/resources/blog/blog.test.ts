@@ -1,15 +1,13 @@
 import sharp from 'sharp';
 import {
   listBlog,
-  listPublicBlog,
   readBlogImage,
   readBlogPost,
-  readPublicBlogImage,
-  readPublicBlogPost,
   saveBlogPost,
   uploadBlogImage,
   type BlogImageSize,
 } from '@vended/contract/blog';
+import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;

@@ -1,10 +1,5 @@
-import {
-  listCareers,
-  listPublicCareers,
-  readCareer,
-  readPublicCareer,
-  saveCareer,
-} from '@vended/contract/careers';
+import { listCareers, readCareer, saveCareer } from '@vended/contract/careers';
+import { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
 import { publicRoute, route, type Route } from '../../http/route';
 import { insertCareer, updateCareer } from './careers.service';
 import { pageOfCareers, requireCareer } from './careers.store';

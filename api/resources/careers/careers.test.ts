@@ -1,10 +1,5 @@
-import {
-  listCareers,
-  listPublicCareers,
-  readCareer,
-  readPublicCareer,
-  saveCareer,
-} from '@vended/contract/careers';
+import { listCareers, readCareer, saveCareer } from '@vended/contract/careers';
+import { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;

@@ -192,7 +192,7 @@ test('a device without a MAC address on record may send any: it is not stored', 
 
 test('a device that floods is refused, and neither another device nor the console notices', async () => {
   const flooding = await deviceWithKey('PPE wall');
-  const calm = await deviceWithKey('Tool crib');
+  const other = await deviceWithKey('Tool crib');
   // Somebody’s long transaction holds the flooding device: every ping that got so far would hold a connection.
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -215,7 +215,7 @@ test('a device that floods is refused, and neither another device nor the consol
   await holding;
 
   const flood = Array.from({ length: 1000 }, () => ping(flooding.key));
-  const [answer, vendors] = await Promise.all([ping(calm.key), admin.ask(listVendors, {})]);
+  const [answer, vendors] = await Promise.all([ping(other.key), admin.ask(listVendors, {})]);
 
   expect(answer.status).toBe(200);
   expect(vendors.vendors.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOfSecret, randomToken } from '../../secrets/randomToken';
 
 /** A key with the values that are stored of it. */
 interface NewSecret {
@@ -13,12 +14,9 @@ const form = /^vdk_[0-9a-f]{8}_[\w-]{43}$/;
 
 export function newSecret(): NewSecret {
   const prefix = `vdk_${randomBytes(4).toString('hex')}`;
-  const key = `${prefix}_${randomBytes(32).toString('base64url')}`;
-  return { key, prefix, hash: hashOf(key) };
+  const key = `${prefix}_${randomToken()}`;
+  return { key, prefix, hash: hashOfSecret(key) };
 }
-
-/** Keys are random, so a fast hash is as good as a slow one. */
-const hashOf = (key: string) => hash('sha256', key);
 
 /**
  * The hash of the key in an `Authorization: Bearer` header.
@@ -27,5 +25,5 @@ const hashOf = (key: string) => hash('sha256', key);
  */
 export function presentedHash(authorization: string | undefined): string | null {
   const [, key = ''] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
-  return form.test(key) ? hashOf(key) : null;
+  return form.test(key) ? hashOfSecret(key) : null;
 }

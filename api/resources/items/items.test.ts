@@ -81,7 +81,7 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
   },
 );
 
-test('a picture stands upright, and nothing of the camera or the place is kept', async () => {
+test('a picture is turned upright, and its camera and place are removed', async () => {
   const shot = plain(300, 200)
     .withExif({ IFD0: { Copyright: 'someone', Orientation: '6' } })
     .withMetadata({ orientation: 6 });
@@ -203,7 +203,7 @@ test('what hides behind a picture is left behind', async () => {
   expect(bytes.includes('PK\x03\x04')).toBe(false);
 });
 
-test('a data prefix, or what is no base64, is refused', async () => {
+test('a data prefix, or text that is not base64, is refused', async () => {
   const image = `data:image/png;base64,${await base64(plain(9, 9).png().toBuffer())}`;
 
   for (const bad of [image, '%%%', '']) {

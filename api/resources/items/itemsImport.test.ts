@@ -65,7 +65,7 @@ test('an item keeps its vendor and picture where the file has no such column', a
   ]);
 });
 
-test('another account’s codes are no codes here', async () => {
+test('the codes of another account are not found', async () => {
   const globex = await api.signIn('globex.admin');
   await globex.ask(importVendors, { rows: [{ vendor_name: 'Jay Juices', vendor_code: 'JAY' }] });
 

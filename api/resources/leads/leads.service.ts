@@ -3,12 +3,11 @@ import type { z } from 'zod';
 import { withoutPersonal } from '@vended/contract/describedFields';
 import type { createLead, Lead, updateLead } from '@vended/contract/leads';
 import { leadFields } from '@vended/contract/leads.fields';
-import { recordChange, recordContentChanges } from '../audit/audit.store';
+import { recordChange, recordContentChanges, visitor } from '../audit/audit.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { ContentScope, CrossAccountScope, Database } from '../../storage/access/database';
 import { deleteLead, deleteLeadsOlderThan, requireLead, writeLead, writeNewLead } from './leads.store';
 
-const visitor = { userId: null, username: 'visitor' };
 const retention = { userId: null, username: 'retention' };
 
 /** What the audit trail says of a lead: an entry cannot be changed later, so it holds nothing that may have to be erased. */

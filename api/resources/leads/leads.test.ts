@@ -150,7 +150,7 @@ test('a start erases what became too old while the product did not run, and the 
       .execute(),
   );
 
-  const second = await startTestApi({ beside: api });
+  const second = await startTestApi({ sharing: api });
   await second.stop();
 
   expect((await platform.refusal(readLead, { lead_id })).status).toBe(404);

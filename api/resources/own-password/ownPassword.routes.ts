@@ -1,6 +1,7 @@
 import { changePassword } from '@vended/contract/sessions';
 import { route, type Route } from '../../http/route';
-import { newSessionToken, type Sessions } from '../sessions/sessions.service';
+import { newToken } from '../../secrets/randomToken';
+import type { Sessions } from '../sessions/sessions.service';
 import { changeOwnPassword } from './ownPassword.service';
 
 /** The call that changes the caller's own password. */
@@ -9,7 +10,7 @@ export function ownPasswordRoutes({ sessions }: { readonly sessions: Sessions })
     route(changePassword, async ({ input, session, account, request, response }) => {
       // A guess at the password counts as one, whether it is made signed in or not.
       await sessions.checkLimits(session.username, request, response);
-      const { token, tokenHash } = newSessionToken();
+      const { token, tokenHash } = newToken();
       await changeOwnPassword({ account, session, request, response }, input, tokenHash);
       sessions.ended(session.id);
       await sessions.renewed(session, token, request, response);

@@ -10,7 +10,7 @@ import { readPasswordHash, requireUser, writeUser } from '../users/users.store';
 import { requireOwnPassword, wrongPassword } from '../users/requireOwnPassword';
 
 /**
- * Gives the caller a new password and ends the caller's other sessions. The present one goes on with another token, and counts
+ * Gives the caller a new password and ends the caller's other sessions. The present one continues with another token, and counts
  * as proven by the password unless the user has a second factor.
  *
  * @param tokenHash of the present session's new token

@@ -45,7 +45,7 @@ test('the session still ends when it would have ended', async () => {
   expect(await expiry()).toEqual(before);
 });
 
-test('it stands in the audit trail, without either password', async () => {
+test('it is in the audit trail, without either password', async () => {
   const admin = await api.signIn('fresh.admin');
 
   const answer = await admin.send(changePassword, { current_password: password, new_password });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PasswordLinkKind } from '@vended/contract/passwordLinks';
+import { passwordLinkLifetime, productName, type PasswordLinkKind } from '@vended/contract/businessConstants';
 import type { Mail } from '../../mail/mailer';
 
 interface Linked {
@@ -13,22 +13,22 @@ interface Linked {
 export const mailAddressOf = (username: string): string | null =>
   z.email().safeParse(username).success ? username : null;
 
+const unasked = ' If you did not ask for it, ignore this mail: your password stays as it is.';
+
 /** The mail that carries a link. */
 export function passwordLinkMail(to: string, { kind, username, address }: Linked): Mail {
   const invited = kind === 'invitation';
   return {
     to,
-    subject: invited ? 'Your invitation to Vended' : 'Set a new password for Vended',
+    subject: invited ? `Your invitation to ${productName}` : `Set a new password for ${productName}`,
     text: [
       invited
-        ? `You have been given an account at Vended, with the username ${username}.`
-        : `Somebody asked for a new password for ${username} at Vended.`,
+        ? `You have been given an account at ${productName}, with the username ${username}.`
+        : `Somebody asked for a new password for ${username} at ${productName}.`,
       '',
       `Set your password here: ${address}`,
       '',
-      invited
-        ? 'The link works once, within seven days.'
-        : 'The link works once, within one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+      `The link works once, within ${passwordLinkLifetime[kind].inWords}.${invited ? '' : unasked}`,
       '',
     ].join('\n'),
   };

@@ -6,6 +6,7 @@ import { publicRoute, route, type Route } from '../../http/route';
 import type { Mailer } from '../../mail/mailer';
 import type { Database } from '../../storage/access/database';
 import type { Sessions } from '../sessions/sessions.service';
+import { signInName } from '../sessions/signInName';
 import { mailAddressOf, passwordLinkMail } from './passwordLinkMail';
 import {
   issuePasswordLink,
@@ -78,14 +79,19 @@ export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkC
     }),
 
     publicRoute(calls.requestPasswordLink, async ({ input: { username }, request, response, log }) => {
-      response.locals.username = username.normalize().toLowerCase();
+      response.locals.username = signInName(username);
       await limitRequests(request, response);
       await limitRequestsByName(request, response);
-      if (!mailer) return { message: 'Ask your administrator for a new link.' };
       // Not awaited, so that the time of the answer does not reveal whether the user exists.
-      void issueRequestedLink(database, username)
-        .then((link) => link && mail(link, log))
+      const issued = issueRequestedLink(database, username, mailer !== null);
+      void issued
+        .then(({ link }) => link && mail(link, log))
         .catch((error: unknown) => log.error({ err: error }, 'a requested link could not be issued'));
+      noteUser(
+        response,
+        issued.then(({ user }) => user),
+      );
+      if (!mailer) return { message: 'Ask your administrator for a new link.' };
       return {
         message:
           'If this user exists and the username is an e-mail address, we have sent a link to it. Otherwise ask your administrator for one.',

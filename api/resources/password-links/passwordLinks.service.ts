@@ -1,12 +1,13 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
-import { passwordLinkPath, type PasswordLinkKind } from '@vended/contract/passwordLinks';
+import { passwordLinkLifetime, type PasswordLinkKind } from '@vended/contract/businessConstants';
+import { passwordLinkPath } from '@vended/contract/passwordLinks';
 import type { User } from '@vended/contract/users';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Problem } from '../../problems/problems';
+import { hashOfSecret, newToken } from '../../secrets/randomToken';
 import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
-import { recordChange } from '../audit/audit.store';
+import { recordChange, visitor } from '../audit/audit.store';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
 import { ownPassword, refuseAbove } from '../users/users.service';
@@ -28,11 +29,6 @@ export interface IssuedLink {
   readonly expires_at: string;
 }
 
-const hours: Readonly<Record<PasswordLinkKind, number>> = { invitation: 7 * 24, reset: 1 };
-
-/** A person who is not signed in, as the actor in the audit trail. */
-const visitor = { userId: null, username: 'visitor' };
-
 /**
  * Issues a link with which a user sets a password. Earlier links of the user no longer work.
  *
@@ -53,16 +49,33 @@ export async function issuePasswordLink(
 
 const deactivated = 'A deactivated user cannot set a password: reactivate the user first.';
 
+/** What a request for a link led to. */
+interface RequestedLink {
+  /** Undefined where nobody has the name. */
+  readonly user: (Pick<User, 'id' | 'username'> & { readonly customer_account_id: string }) | undefined;
+  /** Null where there is no such user, or none that mail can reach. */
+  readonly link: IssuedLink | null;
+}
+
 /**
  * Issues a link for a person who cannot sign in. Earlier links still work, so that nobody can end the links of others.
  *
- * @returns null when there is no such user, or none that mail can reach.
+ * @param canMail false finds the user and issues no link
  */
-export async function issueRequestedLink(database: Database, username: string): Promise<IssuedLink | null> {
+export async function issueRequestedLink(
+  database: Database,
+  username: string,
+  canMail: boolean,
+): Promise<RequestedLink> {
   return database.acrossAccounts('password link', async (scope) => {
     const user = await findCredentials(scope, username);
-    if (!user || user.status === 'deactivated' || !mailAddressOf(user.username)) return null;
-    return writeLink(accountWithin(scope, user.customer_account_id, visitor), user, 'reset');
+    if (!canMail || !user || user.status === 'deactivated' || !mailAddressOf(user.username))
+      return { user, link: null };
+    const account = accountWithin(scope, user.customer_account_id, visitor);
+    // The name may have been corrected meanwhile: the old address must not get the link.
+    const { username: present } = await requireUser(account, user.id, 'for update');
+    if (present !== user.username) return { user, link: null };
+    return { user, link: await writeLink(account, user, 'reset') };
   });
 }
 
@@ -71,10 +84,10 @@ async function writeLink(
   { id: user_id, username }: Pick<User, 'id' | 'username'>,
   kind: PasswordLinkKind,
 ): Promise<IssuedLink> {
-  const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(Date.now() + hours[kind] * 3_600_000).toISOString();
+  const { token, tokenHash: token_hash } = newToken();
+  const expires_at = new Date(Date.now() + passwordLinkLifetime[kind].hours * 3_600_000).toISOString();
   const id = uuid();
-  await insertPasswordLink(scope, { id, user_id, kind, token_hash: hashOf(token), expires_at });
+  await insertPasswordLink(scope, { id, user_id, kind, token_hash, expires_at });
   const after = { user_id, username, kind, expires_at };
   await recordChange(scope, { action: 'INSERT', resource: 'password_link', recordId: id, after });
   return { kind, username, path: `${passwordLinkPath}#${token}`, expires_at };
@@ -93,7 +106,7 @@ export async function requirePasswordLink(
 ): Promise<FoundLink> {
   const link = await database.acrossAccounts(
     'password link',
-    (scope) => findPasswordLink(scope, hashOf(token)),
+    (scope) => findPasswordLink(scope, hashOfSecret(token)),
     'read only',
   );
   const reason = refusalOf(link);
@@ -144,7 +157,7 @@ export async function usePasswordLink(
     const account = accountWithin(scope, customer_account_id, { userId: id, username });
     // Links change only where their user is locked: of two uses at the same time, the second finds the link used.
     const before = await requireUser(account, id, 'for update');
-    if (refusalOf(await findPasswordLink(scope, hashOf(token))) !== null) return false;
+    if (refusalOf(await findPasswordLink(scope, hashOfSecret(token))) !== null) return false;
     const after = await writeUser(account, id, { password_hash });
     await deleteSessionsOf(account, id);
     await endPasswordLinks(account, id);
@@ -155,6 +168,3 @@ export async function usePasswordLink(
   if (!used) await requirePasswordLink(database, token, log);
   return { id, username, customer_account_id };
 }
-
-/** The table contains only hashes of tokens. Tokens are random, so a fast hash is as secure as a slow one. */
-const hashOf = (token: string) => hash('sha256', token);

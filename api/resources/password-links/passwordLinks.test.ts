@@ -283,7 +283,7 @@ describe('with mail', () => {
     await mailing.signIn('first.last@acme-tooling.example', new_password);
   });
 
-  test('a username that is no address is not mailed to, and the link can be copied', async () => {
+  test('a username that is not an address is not mailed to, and the link can be copied', async () => {
     const before = mails.length;
     const { user_id } = await boss.ask(saveUser, { action: 'INSERT', username: 'no.address' });
 

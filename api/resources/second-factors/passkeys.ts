@@ -1,3 +1,4 @@
+import { productName } from '@vended/contract/businessConstants';
 import type { Request } from 'express';
 import {
   generateAuthenticationOptions,
@@ -6,7 +7,7 @@ import {
   verifyRegistrationResponse,
   type AuthenticatorTransport,
 } from '@simplewebauthn/server';
-import type { NewPasskey, UsedPasskey } from '@vended/contract/secondFactors';
+import type { NewPasskey, UsedPasskey } from '@vended/contract/webAuthn';
 import { BadInput } from '../../problems/problems';
 
 /** The site for which passkeys are made and used. */
@@ -52,7 +53,7 @@ export function registrationOptions(
   known: readonly Known[],
 ) {
   return generateRegistrationOptions({
-    rpName: 'Vended',
+    rpName: productName,
     rpID: rpId,
     userID: new TextEncoder().encode(user.id),
     userName: user.username,

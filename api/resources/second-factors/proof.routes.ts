@@ -1,5 +1,5 @@
-import * as calls from '@vended/contract/secondFactors';
-import type { SecondStep } from '@vended/contract/secondFactors';
+import * as calls from '@vended/contract/proof';
+import type { SecondStep } from '@vended/contract/secondSteps';
 import { route, type Route } from '../../http/route';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput } from '../../problems/problems';

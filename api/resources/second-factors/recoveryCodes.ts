@@ -1,4 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOfSecret } from '../../secrets/randomToken';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -16,5 +17,5 @@ function newCode(): string {
 /** A code as it is compared: however it was typed. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
 
-/** Codes are random, so a fast hash is as secure as a slow one. */
-export const hashOfCode = (typed: string): string => hash('sha256', plainCode(typed));
+/** The hash that is stored of a code. */
+export const hashOfCode = (typed: string): string => hashOfSecret(plainCode(typed));

@@ -11,9 +11,10 @@ import type {
 import { requireProof } from '../../http/requireProof';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Forbidden, NotFound } from '../../problems/problems';
+import { newToken } from '../../secrets/randomToken';
 import type { AccountScope } from '../../storage/access/database';
 import { isUniqueViolation } from '../../storage/queries/violations';
-import { readAccountSettings } from '../accounts/account.store';
+import { readAccountSettings } from '../accounts/accounts.store';
 import { recordChange } from '../audit/audit.store';
 import { deleteSessionsOf, markSecondFactorSetUp } from '../sessions/sessions.store';
 import { refuseAbove } from '../users/users.service';
@@ -31,7 +32,7 @@ import {
   replaceRecoveryCodes,
   writeTotpUse,
 } from './secondFactors.store';
-import { newToken, useCode } from './secondSteps.service';
+import { useCode } from './secondSteps.service';
 import { newTotpSecret, stepOf, totpUri } from './totp';
 
 /** @throws Forbidden for the second factors of others without users.write; NotFound for a user of another account. */
@@ -102,7 +103,7 @@ export async function beginPasskeyOf(scope: AccountScope, by: SignedIn, site: Si
   await requireUser(scope, by.id, 'for update');
   await requireProofOfSecondFactor(scope, by);
   const options = await registrationOptions(requireSite(site), by, await readPasskeys(scope, by.id));
-  const { token, token_hash } = newToken();
+  const { token, tokenHash: token_hash } = newToken();
   const { challenge } = options;
   const step = { purpose: 'new passkey', session_id: by.sessionId, user_id: by.id } as const;
   await insertSecondStep(scope, { ...step, token_hash, challenge });
@@ -147,7 +148,7 @@ function requireSite(site: Site | null): Site {
 }
 
 /**
- * A user with a second factor has to have proved it lately: the password alone is not enough then.
+ * A user with a second factor has to have proved it recently: the password alone is not enough then.
  *
  * @returns whether the user has a second factor.
  * @throws ProofNeeded where the user has one and the last proof is too old
@@ -205,7 +206,7 @@ export async function removeSecondFactorOf(
   await recordChange(scope, { action: 'DELETE', resource: 'second_factor', recordId: removed.id, before });
 }
 
-/** Accepts a code, or from a user without an app a proof that the session gave lately: a passkey has no codes. */
+/** Accepts a code, or from a user without an app a proof that the session gave recently: a passkey has no codes. */
 async function requireCodeOrProof(
   scope: AccountScope,
   by: SignedIn,

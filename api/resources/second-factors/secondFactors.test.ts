@@ -6,23 +6,18 @@ import { listAudit } from '@vended/contract/audit';
 import { failure } from '@vended/contract/failure';
 import { listGroups } from '@vended/contract/groups';
 import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import { beginProof, proveByCode, proveByPasskey, proveByPassword } from '@vended/contract/proof';
 import {
   beginPasskey,
-  beginProof,
   beginTotp,
   confirmPasskey,
   confirmTotp,
-  finishSignInByCode,
-  finishSignInByPasskey,
   listSecondFactors,
-  proveByCode,
-  proveByPasskey,
-  proveByPassword,
   removeSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
-  secondStep,
 } from '@vended/contract/secondFactors';
+import { finishSignInByCode, finishSignInByPasskey, secondStep } from '@vended/contract/secondSteps';
 import { changePassword, endSessions, login, readSession } from '@vended/contract/sessions';
 import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
 import { startServer } from '@vended/server/httpServer';
@@ -453,7 +448,7 @@ describe('a second step', () => {
     });
   });
 
-  test('is never held against a user as a failed sign-in', async () => {
+  test('never counts as a failed sign-in of the user', async () => {
     const { username, recoveryCodes } = await newUserWithTotp();
     for (let time = 0; time < 25; time += 1) await afterPassword(username);
 

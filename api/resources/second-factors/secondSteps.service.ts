@@ -1,12 +1,13 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { SecondStep, UsedPasskey } from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondSteps';
+import type { UsedPasskey } from '@vended/contract/webAuthn';
 import type { SessionUser } from '../../http/signedIn';
 import { limitRate } from '../../http/rateLimit';
 import { noteUser } from '../../http/securityLog';
 import { BadInput } from '../../problems/problems';
+import { hashOfSecret, newToken } from '../../secrets/randomToken';
 import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
-import { recordChange } from '../audit/audit.store';
+import { recordChange, visitor } from '../audit/audit.store';
 import { signInRefused, type Sessions } from '../sessions/sessions.service';
 import { lockVerifiedUser, type VerifiedUser } from '../sessions/sessions.store';
 import { readPasswordHash, requireUser } from '../users/users.store';
@@ -65,7 +66,7 @@ export interface SecondSteps {
   /**
    * Checks a try of a user at a code before it is made.
    *
-   * @throws Problem 429 after too many wrong ones. Each browser on which the user has signed in before has a limit of its own, and
+   * @throws Problem 429 after too many wrong ones. Each browser on which the user has signed in before has its own limit, and
    * all others have one together, so that a stranger who knows the password does not lock the user out.
    */
   limitCodes(user: Pick<SessionUser, 'id' | 'username'>, asked: Asked): Promise<void>;
@@ -75,9 +76,6 @@ export interface SecondSteps {
 const maxTries = 5;
 
 const tries = { minutes: 15, failuresOnly: true, max: 10, message: 'Too many wrong codes.' } as const;
-
-/** A person who has yet to finish the sign-in, as the actor in the audit trail. */
-const visitor = { userId: null, username: 'visitor' };
 
 export function createSecondSteps(
   database: Database,
@@ -93,7 +91,7 @@ export function createSecondSteps(
 
   /** Counts the try, and refuses an expired or used step. */
   async function tryStep({ purpose, session_id }: StepPurpose, token: string): Promise<FoundStep> {
-    const step = await database.acrossAccounts('sign-in', (scope) => countTry(scope, hashOf(token)));
+    const step = await database.acrossAccounts('sign-in', (scope) => countTry(scope, hashOfSecret(token)));
     if (step?.purpose !== purpose || step.session_id !== session_id || step.status !== 'active')
       throw over(unknown);
     if (step.expired) throw over(expired);
@@ -112,7 +110,7 @@ export function createSecondSteps(
         await check(account, step);
         return readPasswordHash(account, id);
       });
-      return { id, username, user_type, customer_account_id, passwordHash };
+      return { id, username, user_type, customer_account_id, passwordHash, hasSecondFactor: true };
     } catch (error) {
       if (error instanceof BadInput) await recordRefusal(step, error.message);
       throw error;
@@ -144,7 +142,7 @@ export function createSecondSteps(
         if (totps.length + passkeys.length === 0) return null;
         const passkey = site && passkeys.length > 0 ? await authenticationOptions(site, passkeys) : null;
         if ('passwordHash' in user && !(await lockVerifiedUser(scope, user))) throw signInRefused();
-        const { token, token_hash } = newToken();
+        const { token, tokenHash: token_hash } = newToken();
         const challenge = passkey?.challenge ?? null;
         await insertSecondStep(account, { ...purpose, user_id: user.id, token_hash, challenge });
         return {
@@ -180,15 +178,6 @@ export function createSecondSteps(
   };
 }
 
-/** A new token, of which only the hash is stored. */
-export function newToken(): { token: string; token_hash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, token_hash: hashOf(token) };
-}
-
-/** Tokens are random, so a fast hash is as secure as a slow one. */
-const hashOf = (token: string) => hash('sha256', token);
-
 /** The step itself is refused: the person has to begin again. */
 const over = (reason: string) => new BadInput({ token: reason });
 
@@ -216,7 +205,7 @@ const wrongTotp = () =>
 async function useTotp(account: AccountScope, userId: string, code: string): Promise<void> {
   for (const { id, secret, drift, last_step } of await readTotps(account, userId)) {
     // One step before and after, for a code that is typed while the next one appears. The clock of an app that was wrong at
-    // its last use may have been put right since.
+    // its last use may have been corrected since.
     const stepAround = (around: number) => stepOf(code, { secret: secret ?? '', drift: around, window: 1 });
     const used = stepAround(drift) ?? stepAround(0);
     if (!used) continue;

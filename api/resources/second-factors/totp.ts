@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { productName } from '@vended/contract/businessConstants';
 
 /** How long a code is shown, in milliseconds. */
 const stepMs = 30_000;
@@ -7,7 +8,12 @@ const stepMs = 30_000;
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const totpOf = (secret: string, username: string) =>
-  new TOTP({ issuer: 'Vended', label: username, secret: Secret.fromBase32(secret), period: stepMs / 1000 });
+  new TOTP({
+    issuer: productName,
+    label: username,
+    secret: Secret.fromBase32(secret),
+    period: stepMs / 1000,
+  });
 
 /** The address that an app reads from a QR code. */
 export const totpUri = (secret: string, username: string): string => totpOf(secret, username).toString();

@@ -1,6 +1,7 @@
 import { listGroups } from '@vended/contract/groups';
 import { changePassword, login } from '@vended/contract/sessions';
-import { password, startTestApi, type TestApi } from '../../testing/testApi';
+import { saveUser } from '@vended/contract/users';
+import { newPassword, password, startTestApi, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
 
@@ -43,6 +44,25 @@ test('wrong passwords of others do not shut out a browser on which the user has 
 
   expect(await own.signIn('acme.admin')).toBe(200);
   expect(await own.signIn('acme.user')).toBe(200);
+});
+
+test('all spellings of a name are limited together', async () => {
+  const admin = await api.signIn('acme.admin');
+  // h with a line below is one letter; its capital is a letter and a mark.
+  await admin.ask(saveUser, { action: 'INSERT', username: '\u1e96ans', password: newPassword });
+  const stranger = browser();
+  for (let attempt = 1; attempt <= 20; attempt += 1)
+    expect(await stranger.signIn(attempt % 2 ? '\u1e96ans' : 'H\u0331ANS', `guess ${attempt}`)).toBe(401);
+
+  expect(await stranger.signIn('\u1e96ans', newPassword)).toBe(429);
+  expect(await stranger.signIn('H\u0331ans', newPassword)).toBe(429);
+});
+
+test('new passwords that are refused do not count as wrong ones', async () => {
+  const caller = await api.signIn('acme.admin');
+  const weak = { current_password: password, new_password: 'password1' };
+  for (let attempt = 1; attempt <= 21; attempt += 1)
+    expect((await caller.refusal(changePassword, weak)).status).toBe(400);
 });
 
 test('that browser has its own limit, which does not shut out others', async () => {

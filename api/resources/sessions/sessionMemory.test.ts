@@ -14,7 +14,7 @@ let admin: Caller;
 
 beforeAll(async () => {
   here = await startTestApi();
-  there = await startTestApi({ beside: here });
+  there = await startTestApi({ sharing: here });
   admin = await here.signIn('acme.admin');
   const { session } = await here.signIn('acme.user');
   await admin.ask(saveUser, { action: 'UPDATE', user_id: session?.id ?? '', password: newPassword });

@@ -1,4 +1,5 @@
 import { logout, readSession } from '@vended/contract/sessions';
+import { noteUser } from '../../http/securityLog';
 import { publicRoute, route, type Route } from '../../http/route';
 import type { Sessions } from './sessions.service';
 import { readAccountName } from './sessions.store';
@@ -7,6 +8,7 @@ import { readAccountName } from './sessions.store';
 export function sessionRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
   return [
     publicRoute(logout, async ({ request, response }) => {
+      noteUser(response, (await sessions.find(request)) ?? undefined);
       await sessions.signOut(request, response);
       // The account's pictures, and the pages that Back would show. Not "storage": the theme stays, and so do the drafts of forms
       // that are open in other tabs; the shell removes the rest.

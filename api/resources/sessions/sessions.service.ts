@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { v7 as uuid } from 'uuid';
 import type { Session } from '@vended/contract/sessions';
@@ -6,6 +5,7 @@ import { callerAddress } from '../../http/callerAddress';
 import { noteUser } from '../../http/securityLog';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { Problem } from '../../problems/problems';
+import { hashOfSecret, newToken } from '../../secrets/randomToken';
 import type { CrossAccountScope, Database } from '../../storage/access/database';
 import { browserName } from './browserName';
 import { knownDevice, withKnownDevice, type KnownUser } from './knownDevices';
@@ -34,16 +34,13 @@ export interface Sessions {
    *
    * @throws Problem 401, the same for an unknown name or a deactivated user as for a wrong password.
    */
-  checkPassword(
-    username: string,
-    password: string,
-    response: Response,
-  ): Promise<VerifiedUser & { readonly hasSecondFactor: boolean }>;
+  checkPassword(username: string, password: string, response: Response): Promise<VerifiedUser>;
   /**
    * Starts a session of a user who has signed in, in the response's cookie. The session of the request's cookie ends: the browser
    * forgets that cookie, and nobody could end it any more.
    *
-   * @throws Problem 401 for a user who was deactivated meanwhile, or whose password is another one now.
+   * @throws Problem 401 for a user who was deactivated meanwhile, whose password is another one now, or who has a second factor now
+   * and has not proved it.
    */
   startFor(who: VerifiedUser, request: Request, response: Response): Promise<Session>;
   /** Gives the response's cookie the new token of the request's session, after a transaction has stored its hash. */
@@ -76,11 +73,10 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   const reading = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
     database.acrossAccounts('sign-in', work, 'read only');
 
-  async function endSessionOf(request: Request): Promise<void> {
+  /** Ends the request's session, if there is one. @returns its id */
+  async function endSessionOf(request: Request, scope: CrossAccountScope): Promise<string | undefined> {
     const token = cookie.read(request);
-    if (!token) return;
-    const id = await across((scope) => deleteSession(scope, hashOf(token)));
-    memory.forget(({ sessionId }) => sessionId === id);
+    return token ? deleteSession(scope, hashOfSecret(token)) : undefined;
   }
 
   function setCookies(user: KnownUser, token: string, request: Request, response: Response) {
@@ -95,8 +91,20 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     return user ? knownDevice({ id: user.id, passwordHash: user.password_hash }, device) : null;
   };
 
+  const limits = signInLimits(deviceOf);
+
   return {
-    checkLimits: signInLimits(deviceOf),
+    async checkLimits(username, request, response) {
+      try {
+        await limits(username, request, response);
+      } catch (error) {
+        noteUser(
+          response,
+          reading((scope) => findCredentials(scope, username)),
+        );
+        throw error;
+      }
+    },
 
     deviceOf,
 
@@ -116,22 +124,23 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     },
 
     async startFor(who, request, response) {
-      const { token, tokenHash } = newSessionToken();
-      await endSessionOf(request);
-      const started = await across(async (scope) => {
+      const { token, tokenHash } = newToken();
+      const ended = await across(async (scope) => {
         if (Date.now() - cleanedAt > cleanIntervalMs) {
           cleanedAt = Date.now();
           await deleteExpiredSessions(scope);
         }
-        return insertSession(scope, who, {
+        const started = await insertSession(scope, who, {
           id: uuid(),
           tokenHash,
           expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
           browser: browserName(request.get('User-Agent')),
           address: callerAddress(request),
         });
+        if (!started) throw signInRefused();
+        return endSessionOf(request, scope);
       });
-      if (!started) throw signInRefused();
+      memory.forget(({ sessionId }) => sessionId === ended);
       setCookies(who, token, request, response);
       return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
     },
@@ -142,14 +151,15 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     },
 
     async signOut(request, response) {
-      await endSessionOf(request);
+      const ended = await across((scope) => endSessionOf(request, scope));
+      memory.forget(({ sessionId }) => sessionId === ended);
       cookie.clear(response);
     },
 
     async find(request) {
       const token = cookie.read(request);
       if (!token) return null;
-      const tokenHash = hashOf(token);
+      const tokenHash = hashOfSecret(token);
       const found = await memory.find(tokenHash, () => reading((scope) => findSession(scope, tokenHash)));
       if (!found) return null;
       const { who } = found;
@@ -170,12 +180,3 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     },
   };
 }
-
-/** A new token of a session, and its hash, which is what the table contains. */
-export function newSessionToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashOf(token) };
-}
-
-/** Tokens are random, so a fast hash is as secure as a slow one. */
-const hashOf = (token: string) => hash('sha256', token);

@@ -20,6 +20,8 @@ export interface FoundSession {
 export interface VerifiedUser extends SessionUser {
   /** The hash that the password matched. */
   readonly passwordHash: string | null;
+  /** Whether the user had a second factor then. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** A session about to begin. */
@@ -65,7 +67,12 @@ export async function lockVerifiedUser({ trx }: CrossAccountScope, who: Verified
   return user !== undefined;
 }
 
-/** @returns false when the user is not active any more, or has another password than the one that was verified. */
+/**
+ * Call it in a transaction that is rolled back when it returns false.
+ *
+ * @returns false when the user is not active any more, has another password than the one that was verified, or has set up the first
+ * second factor since.
+ */
 export async function insertSession(
   { trx }: CrossAccountScope,
   who: VerifiedUser,
@@ -100,17 +107,16 @@ export async function insertSession(
     .expression(session)
     .returning('second_factor_needed')
     .executeTakeFirst();
-  // A statement of its own, which sees what was stored while the first one waited for the lock.
-  if (inserted?.second_factor_needed)
-    await trx
-      .updateTable('sessions')
-      .set({ second_factor_needed: false })
-      .where('id', '=', id)
-      .where(({ exists }) =>
-        exists(secondFactorsOf(trx, who.customer_account_id).where('user_id', '=', who.id)),
-      )
-      .execute();
-  return inserted !== undefined;
+  if (!inserted) return false;
+  // A separate statement, which sees what was stored while the first one waited for the lock.
+  const factor = await secondFactorsOf(trx, who.customer_account_id)
+    .where('user_id', '=', who.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (factor && !who.hasSecondFactor) return false;
+  if (factor && inserted.second_factor_needed)
+    await trx.updateTable('sessions').set({ second_factor_needed: false }).where('id', '=', id).execute();
+  return true;
 }
 
 const secondFactorsOf = (trx: AccountScope['trx'], accountId: string | Expression<string>) =>
@@ -147,7 +153,7 @@ export async function renewSession(
     .execute();
 }
 
-/** Stores the user's new name and type in a session that goes on. */
+/** Stores the user's new name and type in a session that continues. */
 export async function writeSessionUser(
   { trx, accountId }: AccountScope,
   id: string,
@@ -269,7 +275,7 @@ export async function deleteExpiredSessions({ trx }: CrossAccountScope): Promise
 }
 
 /**
- * Signs a user out everywhere, also where the sign-in has yet to be finished by a second step.
+ * Signs a user out everywhere, also where a second step has still to finish the sign-in.
  *
  * @param kept the session that stays, if one does
  * @returns how many sessions ended.

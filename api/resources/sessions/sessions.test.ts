@@ -62,6 +62,26 @@ test('a sign-in with a password that changes meanwhile is refused', async () => 
   ]);
 });
 
+test('a sign-in by the password alone is refused when a second factor is set up meanwhile', async () => {
+  const admin = await api.signIn('globex.admin');
+  const username = 'globex.meanwhile';
+  await admin.ask(saveUser, { action: 'INSERT', username, password: newPassword });
+  const setUp = sql`
+    WITH locked AS (SELECT * FROM users WHERE username = ${username} FOR UPDATE)
+    INSERT INTO second_factors (customer_account_id, id, user_id, kind, name, confirmed_at, totp_secret)
+    SELECT customer_account_id, gen_random_uuid(), id, 'totp', 'Phone', now(), 'secret' FROM locked`;
+
+  const answer = await duringChange(api, setUp, () =>
+    api.anonymous.send(login, { username, password: newPassword }),
+  );
+
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+  const { rows } = await sql`SELECT FROM sessions WHERE username = ${username}`.execute(
+    api.database.unscoped,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a second sign-in ends the session whose cookie came with it, and no other', async () => {
   const first = await api.signIn('acme.user');
   const elsewhere = await api.signIn('acme.user');
@@ -99,7 +119,7 @@ test('the cookie is out of reach of scripts and of other sites', async () => {
 test('in production the cookie is kept to this host and to HTTPS', async () => {
   const production = await startTestApi({ production: true });
   try {
-    await runCommand(production.database, 'user password', ['acme.user', '--password-stdin'], {
+    await runCommand(production.database, 'users password', ['acme.user', '--password-stdin'], {
       input: 'a password of its own',
     });
     const answer = await production.anonymous.send(login, {
@@ -194,7 +214,7 @@ test('guessing at a name is stopped, for that name only, and no forged header ge
   await api.signIn('acme.admin');
 });
 
-test('signing in rightly many times is never held against anyone', async () => {
+test('many successful sign-ins are never limited', async () => {
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= 25; attempt += 1)
     statuses.push((await api.anonymous.send(login, { username: 'globex.admin', password })).status);

@@ -1,17 +1,18 @@
 import type { Request, Response } from 'express';
 import { limitRate } from '../../http/rateLimit';
+import { signInName } from './signInName';
 
 const failures = {
   minutes: 15,
   failuresOnly: true,
-  // A second step that follows a right password is no failed attempt.
+  // A second step that follows a right password is not a failed attempt.
   failed: ({ statusCode, locals }: Response) => statusCode >= 400 && !locals.passwordIsRight,
   message: 'Too many failed sign-ins.',
 } as const;
 
 /**
  * Refuses sign-ins that follow too many failed ones: 20 for a name, against guessing, and 200 from an address, against
- * trying many names. A device on which the user has signed in before has 20 of its own instead, so that nobody else's wrong
+ * trying many names. A device on which the user has signed in before has a separate 20 instead, so that nobody else's wrong
  * passwords shut the user out.
  *
  * @param knownDevice what tells such a device from others, or null for one that is unknown
@@ -31,7 +32,7 @@ export function signInLimits(
       await byDevice(request, response);
       return;
     }
-    response.locals.username = username.normalize().toLowerCase();
+    response.locals.username = signInName(username);
     await byAddress(request, response);
     await byName(request, response);
   };

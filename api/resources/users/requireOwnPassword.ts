@@ -7,11 +7,13 @@ export const wrongPassword = () => new BadInput({ current_password: 'That is not
 
 /** Checks the caller's own password. @returns its hash. @throws BadInput when it is wrong */
 export async function requireOwnPassword(
-  { account, session }: Pick<SignedInExchange, 'account' | 'session' | 'request' | 'response'>,
+  { account, session, response }: Pick<SignedInExchange, 'account' | 'session' | 'request' | 'response'>,
   current_password: string,
 ): Promise<string | null> {
   const known = await account((scope) => readPasswordHash(scope, session.id));
   // Outside a transaction: verification takes longer than a connection should be held.
   if (!(await passwordMatches(current_password, known))) throw wrongPassword();
+  // Whatever else is refused is no guess at the password.
+  response.locals.passwordIsRight = true;
   return known;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { holds, userTypes, type UserType } from '@vended/contract/permissions';
+import { refusedName } from '@vended/contract/nameLooks';
 import type { saveUser, User } from '@vended/contract/users';
 import { recordChange } from '../audit/audit.store';
 import { BadInput, Forbidden } from '../../problems/problems';
@@ -18,7 +19,7 @@ type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
 /**
- * @throws BadInput for a password that is easily guessed; Forbidden for a type above the caller's; Taken for a name that another user has.
+ * @throws BadInput for a password that is easily guessed or a name that could pass for another; Forbidden for a type above the caller's; Taken for a name that another user has.
  * @returns the new user's id.
  */
 export async function insertUser(
@@ -27,11 +28,12 @@ export async function insertUser(
   { action, password, user_type = 'user', username }: Insert,
 ): Promise<string> {
   refuseAbove(by.user_type, user_type);
+  refuseName(username);
   if (password !== undefined) refuseGuessable(password, [username, await readAccountName(scope)]);
   const password_hash = password === undefined ? null : await hashPassword(password);
-  const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash }).catch(
-    refuseTakenName,
-  );
+  const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash })
+    .catch(refuseTakenName)
+    .catch(refuseTakenLook);
   await recordChange(scope, { action, resource: 'user', recordId: after.id, after });
   return after.id;
 }
@@ -41,7 +43,7 @@ export async function insertUser(
  * new password or name ends the user's links. The
  * caller's own password is refused: somebody at an unattended session must not lock its owner out (ownPassword.service.ts).
  *
- * @throws BadInput for the caller's own password, one that is easily guessed, or another type of the last administrator; Forbidden, NotFound, Taken or ChangedMeanwhile.
+ * @throws BadInput for the caller's own password, one that is easily guessed, a name that could pass for another, or another type of the last administrator; Forbidden, NotFound, Taken or ChangedMeanwhile.
  * @returns the user, and whether sessions of the user were ended or changed.
  */
 export async function updateUser(
@@ -60,14 +62,15 @@ export async function updateUser(
   if (changesType && !holds(user_type, 'users.write') && isOnly(administrators, before))
     throw new BadInput({ user_type: lastAdministrator });
   refuseIfChanged('user', before, updated_at);
+  if (renames) refuseName(username);
 
   if (password !== undefined) {
     refuseGuessable(password, [username ?? before.username, await readAccountName(scope)]);
   }
   const password_hash = password === undefined ? undefined : await hashPassword(password);
-  const after = await writeUser(scope, user_id, { username, user_type, password_hash }).catch(
-    refuseTakenName,
-  );
+  const after = await writeUser(scope, user_id, { username, user_type, password_hash })
+    .catch(refuseTakenName)
+    .catch(refuseTakenLook);
   const signedOut = changesType || password !== undefined || renames;
   if (signedOut && before.id === by.id) {
     await deleteSessionsOf(scope, by.id, by.sessionId);
@@ -155,4 +158,12 @@ export function refuseAbove(own: UserType, other: UserType): void {
   }
 }
 
-const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', 'That username is already taken.');
+const nameTaken = 'That username is already taken.';
+const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', nameTaken);
+const refuseTakenLook = refuseTaken('users_by_look', 'username', nameTaken);
+
+/** @throws BadInput for a name that could pass for another. */
+export function refuseName(username: string): void {
+  const refused = refusedName(username);
+  if (refused) throw new BadInput({ username: refused });
+}

@@ -64,13 +64,18 @@ export async function lockAdministrators({ trx, accountId }: AccountScope): Prom
   return administrators.map(({ id }) => id);
 }
 
-/** Whether a user of the account has that name, in any case and spelling. */
+/** Whether a user of the account has that name, in any case and spelling, or one that looks the same. */
 export async function hasUserNamed({ trx, accountId }: AccountScope, username: string): Promise<boolean> {
   const user = await trx
     .selectFrom('users')
     .select('id')
     .where('customer_account_id', '=', accountId)
-    .where('sign_in_name', '=', sql<string>`sign_in_name(${username})`)
+    .where(({ eb, or }) =>
+      or([
+        eb('sign_in_name', '=', sql<string>`sign_in_name(${username})`),
+        eb('look', '=', sql<string>`name_look(${username})`),
+      ]),
+    )
     .executeTakeFirst();
   return user !== undefined;
 }
@@ -92,10 +97,16 @@ export function writeNewUser(
 ): Promise<User> {
   return trx
     .insertInto('users')
-    .values({ ...user, customer_account_id: accountId })
+    .values({ ...user, look: sql`name_look(${user.username})`, customer_account_id: accountId })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
+
+/** A name that stays as it is keeps its look, which another user may have had before. */
+const newLook = (username: string) =>
+  sql<
+    string | null
+  >`CASE WHEN username = normalize(${username}, NFC) THEN look ELSE name_look(${username}) END`;
 
 export function writeUser(
   { trx, accountId }: AccountScope,
@@ -104,7 +115,11 @@ export function writeUser(
 ): Promise<User> {
   return trx
     .updateTable('users')
-    .set({ ...fields, updated_at: newMoment })
+    .set({
+      ...fields,
+      ...(fields.username !== undefined && { look: newLook(fields.username) }),
+      updated_at: newMoment,
+    })
     .where('customer_account_id', '=', accountId)
     .where('id', '=', id)
     .returning(columns)

@@ -63,6 +63,22 @@ test.each([['Acme.User'], ['globex.admin']])(
   },
 );
 
+test('a user whose name was given before it had to be of one script signs in, and other changes keep the name', async () => {
+  const user_id = await add('mixed.before');
+  const username = 'mix\u0435d.before';
+  await api.database.acrossAccounts('operator', ({ trx }) =>
+    trx.updateTable('users').set({ username, look: null }).where('id', '=', user_id).execute(),
+  );
+  await add('mixed.before');
+
+  await api.signIn(username, password);
+  await admin.ask(saveUser, { action: 'UPDATE', user_id, username, user_type: 'administrator' });
+
+  await api.signIn(username, password);
+  const renamed = await admin.refusal(saveUser, { action: 'UPDATE', user_id, username: 'mix\u0435d.again' });
+  expect(renamed.status).toBe(400);
+});
+
 test('all that is wrong with a new user is said at once', async () => {
   const { status, fields } = await admin.refusal(saveUser, {
     action: 'INSERT',
@@ -123,7 +139,7 @@ test.each([
   expect([changed.status, changed.fields]).toEqual([400, { password: error }]);
 });
 
-test('a password may contain such a word where it has enough of its own', async () => {
+test('a password may contain such a word where it has enough other letters', async () => {
   await add('strong.choice', { password: 'acme and three geese' });
 
   await api.signIn('strong.choice', 'acme and three geese');
@@ -348,7 +364,7 @@ test('the names of other accounts cannot be found by trying: after ten refusals 
     return answers;
   };
 
-  // A name of the own account is on the list of users: to be told that it is taken reveals nothing.
+  // A name of the caller's account is on the list of users: that it is taken reveals nothing.
   expect(await statuses('acme.user', 11)).toEqual(Array(11).fill(409));
   expect(await statuses('globex.admin', 11)).toEqual([...Array<number>(10).fill(409), 429]);
 

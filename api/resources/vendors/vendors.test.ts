@@ -91,7 +91,7 @@ test('a save from an old copy is refused with the current record, and changes no
   expect((await acme.ask(readVendor, { vendor_id })).vendor.vendor_name).toBe('Second');
 });
 
-test('of two saves from the same copy at the same time, one wins and the other is told', async () => {
+test('of two saves from the same copy at the same time, one succeeds and the other is refused', async () => {
   const vendor_id = await add(acme);
   const { updated_at } = (await acme.ask(readVendor, { vendor_id })).vendor;
   const save = (town: string) => acme.send(saveVendor, { action: 'UPDATE', vendor_id, town, updated_at });
@@ -105,12 +105,12 @@ test.each([
   ['no name', { vendor_name: undefined }, 'vendor_name', 'Vendor name is required.'],
   ['a blank name', { vendor_name: '   ' }, 'vendor_name', 'Vendor name is required.'],
   ['a name that is too long', { vendor_name: 'x'.repeat(201) }, 'vendor_name', 'at most 200'],
-  ['a name that is no text', { vendor_name: 7 }, 'vendor_name', 'must be text'],
+  ['a name that is not text', { vendor_name: 7 }, 'vendor_name', 'must be text'],
   ['a name with a NUL', { vendor_name: 'a\0b' }, 'vendor_name', 'cannot be stored'],
   ['a type that does not exist', { vendor_type: 'foreign' }, 'vendor_type', 'local or global'],
   ['a latitude out of range', { latitude: '90.1' }, 'latitude', '-90 to 90'],
   ['a longitude out of range', { longitude: -181 }, 'longitude', '-180 to 180'],
-  ['a latitude that is no number', { latitude: 'north' }, 'latitude', 'must be a number'],
+  ['a latitude that is not a number', { latitude: 'north' }, 'latitude', 'must be a number'],
 ])('%s is refused, and the field is named', async (_case, fields, field, reason) => {
   const {
     status,

@@ -73,7 +73,7 @@ test('a file that is imported again changes nothing and leaves no trace in the a
   expect((await admin.ask(listAudit, {})).entries).toEqual(entries);
 });
 
-test('every change of an import stands in the audit trail under who made it', async () => {
+test('every change of an import is in the audit trail with the user who made it', async () => {
   await acme.ask(importVendors, { rows: [{ vendor_name: 'Rook Rivets', vendor_code: 'ROO-1' }] });
   await acme.ask(importVendors, { rows: [{ vendor_name: 'Rook Rivets Ltd', vendor_code: 'ROO-1' }] });
 
@@ -85,7 +85,7 @@ test('every change of an import stands in the audit trail under who made it', as
   ]);
 });
 
-test('all that is wrong with a file is told by row and field, and nothing of it is stored', async () => {
+test('all errors of a file are reported by row and field, and nothing of it is stored', async () => {
   const rows = [
     { vendor_name: 'Wren Wires', vendor_code: 'WRE-1' },
     { vendor_name: '', latitude: 'north' },
@@ -111,7 +111,7 @@ test('all that is wrong with a file is told by row and field, and nothing of it 
   expect(await vendorNamed('Wren')).toEqual([]);
 });
 
-test('a check tells what an import would do, and stores nothing', async () => {
+test('a check answers what an import would do, and stores nothing', async () => {
   await acme.ask(importVendors, { rows: [{ vendor_name: 'Heron Hoses', vendor_code: 'HER-1' }] });
   const rows = [
     { vendor_name: 'Heron Hoses', vendor_code: 'HER-1' },
@@ -193,7 +193,7 @@ test('two imports of the same new codes at once add each only once', async () =>
 test.each([
   ['no rows', { rows: [] }],
   ['no list', { rows: 'all' }],
-  ['rows that are no objects', { rows: [1, null] }],
+  ['rows that are not objects', { rows: [1, null] }],
   ['nothing', {}],
 ])('%s is refused', async (_case, input) => {
   expect((await acme.refusal(importVendors, input)).status).toBe(400);

@@ -52,7 +52,7 @@ export type CrossAccountPurpose =
 
 /**
  * What the work may do. Read-write work is one transaction. Read-only work cannot write, whatever the code does, and each of
- * its queries is a transaction of its own.
+ * its queries is a separate transaction.
  */
 export type Access = 'read only' | 'read write';
 

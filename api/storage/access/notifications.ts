@@ -12,7 +12,7 @@ export interface Listener {
 const retryDelayMs = 1000;
 
 /**
- * Listens on a channel with a connection of its own, and reconnects when it breaks.
+ * Listens on a channel with its own connection, and reconnects when it breaks.
  *
  * @returns a function that stops listening
  */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openStorage } from '../openStorage';
 import { grantToApp } from './roles';
+import { asAdmin } from '../../testing/testDatabases';
 import { rootDir, startTestApi, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -54,4 +55,45 @@ test('where the role of the queries owns the tables, the log says so and what to
   await grantToApp(api.owner.unscoped, api.owner.unscoped, logger);
 
   expect(lines).toEqual([expect.stringMatching(/owns the tables.*vended_app.*DATABASE_OWNER_URL/)]);
+});
+
+describe('a start in production', () => {
+  async function warnings(settings: {
+    databaseUrl: string;
+    databaseOwnerUrl?: string;
+    production?: boolean;
+  }) {
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const storage = { dataDir: '', rootDir, logger, production: true, ...settings };
+    const { close } = await openStorage(storage);
+    await close();
+    return lines;
+  }
+
+  test('says what to do where the role that signs in could become the owner again', async () => {
+    const { databaseUrl } = api;
+
+    expect(await warnings({ databaseUrl })).toEqual([
+      expect.stringMatching(/can become the owner of the tables.*DATABASE_OWNER_URL.*another role/),
+    ]);
+    expect(await warnings({ databaseUrl, production: false })).toEqual([]);
+  });
+
+  test('says nothing where another role signs in, which has no right but to connect', async () => {
+    // On Debian's server it is there already: the role of these tests may not create others.
+    await asAdmin(
+      api,
+      `DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'vended_login') THEN
+          CREATE ROLE vended_login LOGIN PASSWORD 'tests';
+        END IF;
+      END $$`,
+    );
+    const url = new URL(api.databaseUrl);
+    url.username = 'vended_login';
+    url.password = 'tests';
+
+    expect(await warnings({ databaseUrl: url.href, databaseOwnerUrl: api.databaseUrl })).toEqual([]);
+  });
 });

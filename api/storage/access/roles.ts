@@ -55,7 +55,7 @@ const rightsOfApp: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives the app's role its rights on every table, after each migration: a table that a migration adds needs no grant of its own.
+ * Gives the app's role its rights on every table, after each migration: a table that a migration adds needs no separate grant.
  * Warns where the app's role is the owner, who may do everything.
  */
 export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>, logger: Logger): Promise<void> {
@@ -84,6 +84,28 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>, log
       await sql`GRANT ${rights} ON ${sql.table(name)} TO ${sql.id(role)}`.execute(trx);
     }
   });
+}
+
+/**
+ * Warns where the app's role can be left for the owner's by `RESET ROLE` or `SET ROLE`: it protects from the product's own errors
+ * then, and not from an injected statement.
+ */
+export async function warnOfWayBack(
+  owner: Kysely<Schema>,
+  app: Kysely<Schema>,
+  logger: Logger,
+): Promise<void> {
+  const ownerRole = await currentRole(owner);
+  const { rows } = await sql<{ role: string; becomes: boolean }>`
+    SELECT session_user AS role, current_user <> ${ownerRole} AND pg_has_role(session_user, ${ownerRole}, 'MEMBER') AS becomes`.execute(
+    app,
+  );
+  const [{ role, becomes } = { role: '', becomes: false }] = rows;
+  if (!becomes) return;
+  logger.warn(
+    { role },
+    'The role of DATABASE_URL can become the owner of the tables, so an injected statement could too: set DATABASE_OWNER_URL to this address, and DATABASE_URL to that of another role, which needs no right but to connect.',
+  );
 }
 
 async function currentRole(db: Kysely<Schema>): Promise<string> {

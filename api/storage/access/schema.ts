@@ -14,7 +14,7 @@ import type { stockroomFields } from '@vended/contract/stockrooms.fields';
 import type { vendorFields } from '@vended/contract/vendors.fields';
 import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
 import type { storedRecord } from '@vended/contract/recordSchemas';
-import type { PasswordLinkKind } from '@vended/contract/passwordLinks';
+import type { PasswordLinkKind } from '@vended/contract/businessConstants';
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { User } from '@vended/contract/users';
 import type { UserType } from '@vended/contract/permissions';
@@ -54,6 +54,8 @@ export interface Schema {
     password_hash: string | null;
     /** What the username is compared by, without case and in one spelling. A trigger sets it. */
     sign_in_name: Generated<string>;
+    /** What names have in common that look the same; null for users who shared it with another before it had to be unique. */
+    look: Generated<string | null>;
     deactivated_at: Generated<string | null>;
   };
   password_links: {

@@ -17,7 +17,7 @@ export function prepareRowSecurity(client: Pick<PoolClient, 'query'>): Promise<u
 }
 
 /**
- * Runs one read-only query in a transaction of its own and within its scope, in one round trip: the statement that sets the
+ * Runs one read-only query in its own transaction and within its scope, in one round trip: the statement that sets the
  * scope is sent in front of the query and one Sync follows both, so PostgreSQL runs them as one transaction. The scope ends
  * with that transaction: a pooled connection does not carry it over to its next user.
  */

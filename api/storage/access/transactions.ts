@@ -46,7 +46,7 @@ function run(client: PoolClient, { sql, parameters }: CompiledQuery) {
 }
 
 /**
- * Runs read-only queries, each in a transaction of its own and within its scope: every statement takes its own snapshot
+ * Runs read-only queries, each in its own transaction and within its scope: every statement takes its own snapshot
  * anyway, so a transaction around them all would only add its cost.
  */
 export function readsWithin(pool: Pool, security: RowSecurity): Kysely<Schema> {

@@ -81,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PERFORM set_config('vended.scope', scope, true);
       RETURN NULL;
     END $$`.execute(db);
-  // With the right to execute it, a role could attach it to a table of its own and pass it invented entries.
+  // With the right to execute it, a role could attach it to a table that it creates and pass it invented entries.
   await sql`REVOKE EXECUTE ON FUNCTION chain_audit_entry() FROM PUBLIC`.execute(db);
   await sql`
     CREATE CONSTRAINT TRIGGER chain_audit_entry AFTER INSERT ON audit_entries

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
-import { createEmptyDatabase } from '../../testing/testDatabases';
-import { connect } from '../access/connection';
-import { openDatabase, type Database } from '../access/database';
+import { databaseAt } from '../../testing/databaseAt';
+import type { Database } from '../access/database';
 import { migrate } from './migrate';
 
 let database: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const empty = await createEmptyDatabase();
-  drop = empty.drop;
-  database = openDatabase(await connect(empty.url, pino({ level: 'silent' })));
+  ({ database, close } = await databaseAt('0014-unique-codes'));
 });
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+afterAll(() => close());
 
 test('of posts that are stored already it is known whether their excerpt is cut', async () => {
   const whole = `a & ${'🛠'.repeat(146)}`;
@@ -28,7 +21,6 @@ test('of posts that are stored already it is known whether their excerpt is cut'
     { title: 'long', full_content: `${marked}<p>x</p>`, excerpt: whole, cut: true },
     { title: 'ends with a sign', full_content: `${marked}&lt;`, excerpt: whole, cut: true },
   ];
-  await migrate(database.unscoped, '0014-unique-codes');
   await database.acrossAccounts('operator', ({ trx }) =>
     trx
       .insertInto('blog_posts')

@@ -6,8 +6,8 @@ const blanks = '&nbsp;|&#xA0;|[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u
 const escaped = '&[^;]+;';
 
 /**
- * Whether a post goes on after its excerpt, which its length alone does not tell. Of a post that is stored already it is told by its
- * letters: those of the whole text are more than those of the excerpt.
+ * Whether a post continues after its excerpt, which the length of the excerpt alone does not show. For posts that are stored already the
+ * letters decide: the whole text has more of them than the excerpt.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(db);

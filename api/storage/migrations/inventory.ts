@@ -2,6 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import { searchIn } from './search';
 import { secureByAccount } from './rowLevelSecurity';
 
+const position = sql`
+      latitude double precision CHECK (latitude BETWEEN -90 AND 90),
+      longitude double precision CHECK (longitude BETWEEN -180 AND 180)`;
+
+const times = sql`
+      created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+      updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()`;
+
 /** Groups with their locations and stockrooms, vendors, and items with their pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -9,8 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       customer_account_id uuid NOT NULL REFERENCES customer_accounts,
       id uuid NOT NULL,
       group_name text COLLATE human NOT NULL,
-      created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-      updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+      ${times},
       PRIMARY KEY (customer_account_id, id)
     )`.execute(db);
   await sql`CREATE INDEX groups_by_group_name ON groups (customer_account_id, group_name, id)`.execute(db);
@@ -27,10 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       town text COLLATE human NOT NULL DEFAULT '',
       postcode text COLLATE human NOT NULL DEFAULT '',
       w3w text NOT NULL DEFAULT '',
-      latitude double precision CHECK (latitude BETWEEN -90 AND 90),
-      longitude double precision CHECK (longitude BETWEEN -180 AND 180),
-      created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-      updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+      ${position},
+      ${times},
       PRIMARY KEY (customer_account_id, id),
       UNIQUE (customer_account_id, group_id, id),
       FOREIGN KEY (customer_account_id, group_id) REFERENCES groups
@@ -50,10 +55,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       location_id uuid NOT NULL,
       stockroom_name text COLLATE human NOT NULL,
       w3w text NOT NULL DEFAULT '',
-      latitude double precision CHECK (latitude BETWEEN -90 AND 90),
-      longitude double precision CHECK (longitude BETWEEN -180 AND 180),
-      created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-      updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+      ${position},
+      ${times},
       PRIMARY KEY (customer_account_id, id),
       FOREIGN KEY (customer_account_id, group_id, location_id)
         REFERENCES locations (customer_account_id, group_id, id)
@@ -86,8 +89,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       w3w text NOT NULL DEFAULT '',
       longitude double precision CHECK (longitude BETWEEN -180 AND 180),
       latitude double precision CHECK (latitude BETWEEN -90 AND 90),
-      created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-      updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+      ${times},
       PRIMARY KEY (customer_account_id, id)
     )`.execute(db);
   for (const column of ['vendor_name', 'vendor_code', 'vendor_type', 'town', 'created_at']) {
@@ -104,8 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       item_type text COLLATE human NOT NULL DEFAULT '',
       vendor_id uuid,
       image_hash text,
-      created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-      updated_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+      ${times},
       PRIMARY KEY (customer_account_id, id),
       FOREIGN KEY (customer_account_id, vendor_id) REFERENCES vendors
     )`.execute(db);
@@ -115,7 +116,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`CREATE INDEX items_of_vendor ON items (customer_account_id, vendor_id)`.execute(db);
 
-  // Apart from the items, so that lists never touch the pictures. Compressed already, hence stored as they are.
+  // Apart from the items, so that lists never touch the pictures. They are compressed already, so PostgreSQL does not compress them.
   await sql`
     CREATE TABLE item_images (
       customer_account_id uuid NOT NULL,

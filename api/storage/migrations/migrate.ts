@@ -19,6 +19,7 @@ import * as uniqueCodes from './uniqueCodes';
 import * as signInNames from './signInNames';
 import * as userStatus from './userStatus';
 import * as secondFactors from './secondFactors';
+import * as nameLooks from './nameLooks';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
@@ -44,6 +45,7 @@ export const migrations = {
   '0018-audit-chain': auditChain,
   '0019-erasable-leads': erasableLeads,
   '0020-second-factors': secondFactors,
+  '0021-name-looks': nameLooks,
 };
 
 /**

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /**
  * Enables row-level security, which separates accounts even if a query omits its filter: rows can be read and written only in
  * the transaction's account, or in the scope for work across accounts (see ../access/database.ts). A setting that was set
- * earlier in a session reads as '', hence nullif; the sub-selects are evaluated once per query.
+ * earlier in a session reads as '', which nullif turns into null; the sub-selects are evaluated once per query.
  */
 export async function secureByAccount(db: Kysely<unknown>, table: string, column = 'customer_account_id') {
   const name = sql.table(table);

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await secureByAccount(db, 'search_words');
 
-  // Its arguments are the names of the columns to search in. The words must be cut as `wordsOf` in ../search.ts cuts them.
+  // Its arguments are the names of the columns to search in. searchableWords.ts replaces it.
   await sql`
     CREATE FUNCTION keep_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
-import { createEmptyDatabase } from '../../testing/testDatabases';
-import { connect } from '../access/connection';
-import { openDatabase, type Database } from '../access/database';
+import { databaseAt } from '../../testing/databaseAt';
+import type { Database } from '../access/database';
 import { migrate } from './migrate';
 
 const account = randomUUID();
@@ -11,18 +9,12 @@ const composed = 'Jos\u00e9';
 const decomposed = 'Jose\u0301';
 
 let database: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 
 beforeEach(async () => {
-  const empty = await createEmptyDatabase();
-  drop = empty.drop;
-  database = openDatabase(await connect(empty.url, pino({ level: 'silent' })));
-  await migrate(database.unscoped, '0015-excerpt-cut');
+  ({ database, close } = await databaseAt('0015-excerpt-cut'));
 });
-afterEach(async () => {
-  await database.close();
-  await drop();
-});
+afterEach(() => close());
 
 const usernames = () =>
   database.acrossAccounts('operator', ({ trx }) =>

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { addGroup, listGroups } from '@vended/contract/groups';
 import { importItems, listItems, readItem, saveItem } from '@vended/contract/items';
 import { importVendors, readVendor, saveVendor } from '@vended/contract/vendors';
-import { createEmptyDatabase } from '../../testing/testDatabases';
+import { databaseAt } from '../../testing/databaseAt';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
-import { connect } from '../access/connection';
-import { openDatabase, type Database } from '../access/database';
+import type { Database } from '../access/database';
 import { migrate } from './migrate';
 
 let api: TestApi;
@@ -116,13 +114,10 @@ describe('a database in which items share a Master ID already', () => {
   const actor = { userId: null, username: 'test' };
   const [oldest, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   let database: Database;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
 
   beforeEach(async () => {
-    const empty = await createEmptyDatabase();
-    drop = empty.drop;
-    database = openDatabase(await connect(empty.url, pino({ level: 'silent' })));
-    await migrate(database.unscoped, '0013-searchable-words');
+    ({ database, close } = await databaseAt('0013-searchable-words'));
     await database.acrossAccounts('operator', async ({ trx }) => {
       await trx.insertInto('customer_accounts').values({ id: account, name: 'Old' }).execute();
       for (const [id, master_id] of [[oldest, 'X-1'], [second, ' x-1'], [third, 'X-1 ']] as const) {
@@ -134,10 +129,7 @@ describe('a database in which items share a Master ID already', () => {
     }); // prettier-ignore
     await migrate(database.unscoped);
   });
-  afterEach(async () => {
-    await database.close();
-    await drop();
-  });
+  afterEach(() => close());
 
   const write = (id: string, fields: { master_id?: string; description?: string }) =>
     database.withAccount(account, actor, ({ trx }) =>

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What no two records of an account may share, whatever its case; blank is no code. */
+/** The values that no two records of an account may share, ignoring case. A blank value is not a code. */
 const unique = [
   { table: 'items', column: 'master_id', index: 'items_with_master_id' },
   { table: 'vendors', column: 'vendor_code', index: 'vendors_with_vendor_code' },

@@ -120,7 +120,7 @@ test('of several starts at once on one directory, one wins', async () => {
   expect(outputs.filter((output) => output.includes('is in use by process'))).toHaveLength(3);
 });
 
-test('an unreachable DATABASE_URL is told in one line without the password', async () => {
+test('an unreachable DATABASE_URL is reported in one line without the password', async () => {
   const DATABASE_URL = 'postgresql://someone:secret-word@127.0.0.1:1/nowhere';
 
   const { code, output } = await outcomeOf(runInChild('main.ts', [], { DATABASE_URL, PORT: '0' }));
@@ -146,7 +146,7 @@ async function watchdogsOf(dataDir: string): Promise<number[]> {
 
 it('starts the server again when somebody kills it, with all that was acknowledged', async () => {
   const postgres = await startEmbeddedPostgres(rootDir, folder, logger);
-  /** One statement on a connection of its own, tried again while the server is away. */
+  /** One statement on its own connection, repeated while the server is down. */
   async function run(sql: string): Promise<number[]> {
     for (;;) {
       const client = new Client({ connectionString: postgres.ownerUrl });

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { chmod, lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { appRole } from '../access/roles';
 import { isLocked, lockFolder } from './folderLock';
 import { stopServerOn } from './leftoverServer';
-import { giveTo, makeCluster, readOrMakePassword } from './postgresCluster';
+import { giveTo, makeCluster, passwordFileIn, readOrMakePassword } from './postgresCluster';
 import { findPostgres } from './postgresRunner';
-import { startServer } from './postgresServer';
+import { startServer, wrongPassword } from './postgresServer';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 
 /** The product's database in its own server, and the owner of its tables: no superuser, and subject to row-level security. */
@@ -54,7 +54,13 @@ export async function startEmbeddedPostgres(
     await giveTo(cluster, runner.owner);
     const superuserUrl = (port: number) => address('postgres', password, port, 'postgres');
     const server = await startServer(runner, cluster, superuserUrl, logger);
-    await makeOwnDatabase(superuserUrl(server.port), password);
+    await makeOwnDatabase(superuserUrl(server.port), password).catch(async (error: unknown) => {
+      await server.stop();
+      if (!(error instanceof DatabaseError) || error.code !== wrongPassword) throw error;
+      throw new StartError(
+        `The password in ${passwordFileIn(folder)} is not that of the database in ${cluster}. Restore both from the same copy.`,
+      );
+    });
     return {
       ...addresses(password, server.port),
       superuserUrl: superuserUrl(server.port),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ test('the API signs in to the embedded database as the app, and the operator as 
   }
 });
 
-test('a data directory from before the app had a role of its own gets it', async () => {
+test('the role of the app is added to a data directory that was created before there was one', async () => {
   const before = await openStorage({ dataDir, rootDir, logger });
   await before.close();
   const postgres = await startEmbeddedPostgres(rootDir, dataDir, logger);
@@ -57,4 +57,14 @@ test('a data directory from before the app had a role of its own gets it', async
   } finally {
     await after.close();
   }
+});
+
+test('a password that is not that of the database is named, and no server is left running', async () => {
+  const before = await openStorage({ dataDir, rootDir, logger });
+  await before.close();
+  await writeFile(path.join(dataDir, 'postgres.password'), 'another');
+  await expect(startEmbeddedPostgres(rootDir, dataDir, logger)).rejects.toThrow(
+    /^The password in .*postgres\.password is not that of the database in .*\. Restore both from the same copy\.$/,
+  );
+  await expect(access(path.join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
 });

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { serverEnvironment, type PostgresRunner } from './postgresRunner';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 
+export const passwordFileIn = (folder: string): string => path.join(folder, 'postgres.password');
+
 /** The password of the roles of a data directory: random, and readable by the directory's owner only. */
 export async function readOrMakePassword(folder: string): Promise<string> {
-  const file = path.join(folder, 'postgres.password');
+  const file = passwordFileIn(folder);
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept !== '') return kept;
   const password = randomBytes(24).toString('hex');

@@ -16,7 +16,7 @@ export interface PostgresRunner {
 }
 
 /**
- * PostgreSQL refuses to run as root. There, it runs in a user namespace of its own, in which the same files belong to an
+ * PostgreSQL refuses to run as root. There, it runs in its own user namespace, in which the same files belong to an
  * ordinary user; where namespaces are forbidden, as an unprivileged user of the system.
  *
  * @param folder that PostgreSQL has to read and write; it exists

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { stopServerOn } from './leftoverServer';
 import { serverEnvironment, type PostgresRunner } from './postgresRunner';
@@ -143,6 +143,9 @@ async function freePort(): Promise<number> {
   return found.port;
 }
 
+/** PostgreSQL's code for a refused password. */
+export const wrongPassword = '28P01';
+
 /** True once the server accepts connections, which may take long after a crash; false if it ends instead. */
 async function answers(url: string, running: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 120_000;
@@ -151,7 +154,8 @@ async function answers(url: string, running: () => boolean): Promise<boolean> {
     try {
       await client.connect();
       return true;
-    } catch {
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === wrongPassword) return true;
       await sleep(20);
     } finally {
       await client.end().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { listVendors, saveVendor } from '@vended/contract/vendors';
-import { listPublicBlog } from '@vended/contract/blog';
+import { listPublicBlog } from '@vended/contract/publicBlog';
 import { listDevices } from '@vended/contract/devices';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -173,7 +173,7 @@ test.each([['0'], ['-1'], ['501'], ['1.5'], ['all'], ['']])('limit=%s is refused
   expect(fields).toHaveProperty('limit');
 });
 
-test('a sort by what is no column is refused', async () => {
+test('a sort by something that is not a column is refused', async () => {
   const { status } = await fresh.refusal(listVendors, { sort: 'password_hash' });
 
   expect(status).toBe(400);

@@ -3,7 +3,7 @@ import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry } from '@vended/testing/storyPlays';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { contentScreen } from '../testing/contentScreen';
 
@@ -81,6 +81,11 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readBlogPost) };
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readBlogPost, { status: 500, error: 'The database is being restarted.' }),
   play: showsRetry,
+};
+
+export const Unknown: Story = {
+  args: { at: `/admin/blog/${demoId('post', 999)}` },
+  play: showsText('This blog post was not found.'),
 };
 
 export const Refused: Story = {

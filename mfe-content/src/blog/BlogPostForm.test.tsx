@@ -9,7 +9,7 @@ import * as stories from './BlogPostForm.stories';
 import '../writing/rich-text/EditorBody';
 import './BlogPostEdit';
 
-const { Add, Edit, FiveImages, FailedToLoad, Refused } = screenStories(stories);
+const { Add, Edit, FiveImages, FailedToLoad, Unknown, Refused } = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Post' });
@@ -39,7 +39,7 @@ describe('adding a post', () => {
     expect(screen.queryByRole('group', { name: 'Images' })).not.toBeInTheDocument();
   });
 
-  test('goes on to the post, where images can be added', async () => {
+  test('continues with the post, where images can be added', async () => {
     const { user, shell } = await openStory(Add);
     await user.type(field('Title'), 'A day in the stores');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Company');
@@ -76,6 +76,15 @@ describe('editing a post', () => {
     mockApi.recover(readBlogPost);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByDisplayValue('Counting what leaves the crib')).toBeVisible();
+  });
+
+  test('of a post that does not exist says so, without a retry', async () => {
+    await openStory(Unknown);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Back to Blog' }).at(-1)).toHaveAttribute(
+      'href',
+      '/admin/blog',
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import * as stories from './CareerForm.stories';
 import '../writing/rich-text/EditorBody';
 import './CareerEdit';
 
-const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, Saving } = screenStories(stories);
+const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, Unknown, Saving } = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Career' });
@@ -122,6 +122,15 @@ describe('editing a career', () => {
     mockApi.recover(readCareer);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByDisplayValue('Field service engineer')).toBeVisible();
+  });
+
+  test('of a job that does not exist says so, without a retry', async () => {
+    await openStory(Unknown);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Back to Careers' }).at(-1)).toHaveAttribute(
+      'href',
+      '/admin/careers',
+    );
   });
 
   test('offers what was typed and not saved, and saves it on the version that it was typed on', async () => {

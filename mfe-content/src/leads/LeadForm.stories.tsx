@@ -3,7 +3,7 @@ import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry } from '@vended/testing/storyPlays';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { screen } from '@testing-library/dom';
 import { contentScreen } from '../testing/contentScreen';
@@ -47,6 +47,11 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readLead) };
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readLead, { status: 500, error: 'The database is being restarted.' }),
   play: showsRetry,
+};
+
+export const Unknown: Story = {
+  args: { at: `/admin/leads/${demoId('lead', 999)}` },
+  play: showsText('This lead was not found.'),
 };
 
 /** Another user saved the lead while the form was open. */

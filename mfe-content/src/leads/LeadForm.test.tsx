@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import * as stories from './LeadForm.stories';
 import * as listStories from './LeadsPage.stories';
 
-const { Unchased, Chased, WithoutMessage, FailedToLoad, ChangedMeanwhile, EraseAsked } =
+const { Unchased, Chased, WithoutMessage, FailedToLoad, Unknown, ChangedMeanwhile, EraseAsked } =
   screenStories(stories);
 const { Full } = screenStories(listStories);
 
@@ -122,4 +122,13 @@ test('says in the banner that the lead could not be loaded, and loads it on a re
   mockApi.recover(readLead);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Purchasing' })).toBeVisible();
+});
+
+test('a lead that does not exist says so, without a retry', async () => {
+  await openStory(Unknown);
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Back to Leads' }).at(-1)).toHaveAttribute(
+    'href',
+    '/admin/leads',
+  );
 });

@@ -100,7 +100,7 @@ describe('adding a group', () => {
     expect(nameField()).toHaveValue('north');
   });
 
-  test('a lost connection is told as one, and the next try succeeds', async () => {
+  test('a lost connection is reported as such, and the next try succeeds', async () => {
     mockApi.fail(addGroup, 'no answer');
     const { user } = await openStory(Full);
     await user.type(nameField(), 'West{Enter}');

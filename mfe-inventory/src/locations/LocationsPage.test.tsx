@@ -145,7 +145,7 @@ describe('adding a location', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Add location failed$/);
   });
 
-  test('a lost connection is told, and keeps what was typed', async () => {
+  test('a lost connection is reported, and keeps what was typed', async () => {
     mockApi.fail(addLocation, 'no answer');
     const { user } = await openStory(Adding);
     await user.type(field('Location name'), 'Hull dock{Enter}');

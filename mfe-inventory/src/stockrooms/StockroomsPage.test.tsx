@@ -152,7 +152,7 @@ describe('adding a stockroom', () => {
     expect(field('Stockroom name')).toHaveValue('Paint store');
   });
 
-  test('a lost connection is told as one', async () => {
+  test('a lost connection is reported as such', async () => {
     mockApi.fail(addStockroom, 'no answer');
     const { user } = await openStory(Adding);
     await user.type(field('Stockroom name'), 'Paint store{Enter}');
@@ -212,7 +212,7 @@ describe('editing the location', () => {
     expect(field('Location name')).toBeInvalid();
   });
 
-  test('a lost connection is told as one', async () => {
+  test('a lost connection is reported as such', async () => {
     mockApi.fail(updateLocation, 'no answer');
     const { user } = await openStory(EditingLocation);
     await user.type(field('Town'), ' North{Enter}');

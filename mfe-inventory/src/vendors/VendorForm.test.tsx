@@ -141,7 +141,7 @@ describe('editing a vendor', () => {
     expect(stored()).toMatchObject({ town: 'Bradford', county: 'East Riding' });
   });
 
-  test('takes the stored version if I say so, and goes on from there', async () => {
+  test('takes the stored version if I say so, and continues from there', async () => {
     const { user } = await openStory(ChangedMeanwhile);
     await user.click(screen.getByRole('button', { name: 'Take the stored version' }));
     expect(field('Town')).toHaveValue('Hull');

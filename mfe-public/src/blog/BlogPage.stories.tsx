@@ -1,15 +1,13 @@
-import { listPublicBlog } from '@vended/contract/blog';
+import { listPublicBlog } from '@vended/contract/publicBlog';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { siteStory } from '../testing/siteStory';
+import { publicScreen } from '../testing/publicScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site/Blog',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: siteStory('/blog'),
+  ...publicScreen('/blog'),
 };
 
 export default meta;

@@ -1,6 +1,6 @@
 import { useShell } from '@vended/module/ShellContext';
 import { media, space } from '@vended/design/theme/tokens';
-import { useParams } from '@vended/module/router';
+import { useParameters } from '../site/address';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
@@ -20,7 +20,7 @@ import { dayInLondon } from '../text/dayInLondon';
 /** A single post (specification 2). */
 export function BlogPostPage() {
   const shell = useShell();
-  const { id = '' } = useParams();
+  const { id = '' } = useParameters();
   const { currentData, error } = useBlogPostQuery({ blog_id: id });
   useReportError(error);
   const post = currentData?.blog;

@@ -10,11 +10,10 @@ interface PostPictureProps {
   readonly size: Exclude<BlogImageSize, 'thumbnail'>;
 }
 
-/** A stored picture of a post. It renders nothing if the picture cannot be loaded. */
+/** A stored picture of a post. Nothing is shown if it cannot be loaded. */
 export function PostPicture({ file, alt, size }: PostPictureProps) {
   const shell = useShell();
-  const { broken, image } = useBrokenImage();
-  if (broken) return null;
+  const { image } = useBrokenImage();
   return (
     <Image
       src={shell.address('/blog_public_image', { image: file, size })}

@@ -1,4 +1,4 @@
-import type { PublicBlogSummary } from '@vended/contract/blog';
+import type { PublicBlogSummary } from '@vended/contract/publicBlog';
 import { color, font, space } from '@vended/design/theme/tokens';
 import { Link } from '@vended/design/components/Link';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';

@@ -1,5 +1,5 @@
 import { get } from '@vended/module/query/moduleApi';
-import type { listPublicBlog, readPublicBlogPost } from '@vended/contract/blog';
+import type { listPublicBlog, readPublicBlogPost } from '@vended/contract/publicBlog';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import { anonymously, oneRecord, publicApi } from '../publicApi';
 

@@ -1,4 +1,4 @@
-import type { PublicCareerSummary } from '@vended/contract/careers';
+import type { PublicCareerSummary } from '@vended/contract/publicCareers';
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';

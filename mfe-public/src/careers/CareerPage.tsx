@@ -1,4 +1,4 @@
-import { useParams } from '@vended/module/router';
+import { useParameters } from '../site/address';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { ContactBand } from '../site/ContactBand';
@@ -14,7 +14,7 @@ import { useCareerQuery } from './careersApi';
 
 /** A single position (specification 2). */
 export function CareerPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = useParameters();
   const { currentData, error } = useCareerQuery({ job_id: id });
   useReportError(error);
   const job = currentData?.job;

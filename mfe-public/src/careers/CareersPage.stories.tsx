@@ -1,15 +1,14 @@
-import { listPublicCareers, type Career } from '@vended/contract/careers';
+import { type Career } from '@vended/contract/careers';
+import { listPublicCareers } from '@vended/contract/publicCareers';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { siteStory } from '../testing/siteStory';
+import { publicScreen } from '../testing/publicScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site/Careers',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: siteStory('/careers'),
+  ...publicScreen('/careers'),
 };
 
 export default meta;

@@ -1,4 +1,4 @@
-import type { PublicCareer } from '@vended/contract/careers';
+import type { PublicCareer } from '@vended/contract/publicCareers';
 import { company } from '../company';
 import { excerpt, plainText } from '../heads/excerpt';
 import type { PageHead, StructuredData } from '../heads/pageHead';

@@ -1,6 +1,6 @@
 import { get } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
-import type { listPublicCareers, readPublicCareer } from '@vended/contract/careers';
+import type { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
 import { anonymously, oneRecord, publicApi } from '../publicApi';
 
 export const careersApi = publicApi.injectEndpoints({

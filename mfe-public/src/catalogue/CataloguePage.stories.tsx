@@ -1,14 +1,12 @@
 import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { siteStory } from '../testing/siteStory';
+import { publicScreen } from '../testing/publicScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site/Catalogue',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: siteStory('/productcatalogue'),
+  ...publicScreen('/productcatalogue'),
 };
 
 export default meta;

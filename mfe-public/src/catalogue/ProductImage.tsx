@@ -15,16 +15,19 @@ interface ProductImageProps {
 /** The picture of a product, or 'No image' if there is none or it cannot be loaded. Sends no referrer to other servers. */
 export function ProductImage({ picture, alt, sizes, eager = false }: ProductImageProps) {
   const { broken, image } = useBrokenImage();
-  if (!picture || broken) return <None>No image</None>;
+  if (!picture) return <None>No image</None>;
   if ('name' in picture) return <Picture name={picture.name} alt={alt} sizes={sizes} eager={eager} />;
   return (
-    <Stored
-      src={picture.address}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      referrerPolicy="no-referrer"
-      {...image}
-    />
+    <>
+      {broken && <None>No image</None>}
+      <Stored
+        src={picture.address}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        referrerPolicy="no-referrer"
+        {...image}
+      />
+    </>
   );
 }
 

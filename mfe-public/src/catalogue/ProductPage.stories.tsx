@@ -1,15 +1,13 @@
 import { readCatalogueProduct } from '@vended/contract/catalogue';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { siteStory } from '../testing/siteStory';
+import { publicScreen } from '../testing/publicScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site/Product',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: siteStory('/productcatalogue/VS-1800'),
+  ...publicScreen('/productcatalogue/VS-1800'),
 };
 
 export default meta;

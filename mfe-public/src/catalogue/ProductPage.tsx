@@ -1,4 +1,4 @@
-import { useParams } from '@vended/module/router';
+import { useParameters } from '../site/address';
 import { font, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
@@ -15,7 +15,7 @@ import { paths } from '../paths';
 
 /** A single product by its part number (specification 2). */
 export function ProductPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = useParameters();
   const { currentData, isError, refetch } = useCatalogueProductQuery({ vended_id: id });
   const product = currentData?.items[0];
   return (

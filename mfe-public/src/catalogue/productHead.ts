@@ -1,3 +1,4 @@
+import { productName } from '@vended/contract/businessConstants';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { publishedPrice } from '../families/publishedPrice';
 import { excerpt, plainText } from '../heads/excerpt';
@@ -35,7 +36,7 @@ export function productHead(product: CatalogueProduct): PageHead {
       description,
       category: [category, sub_category].filter(Boolean).join(' › '),
       image: pictures.map((picture) => new URL(picture, origin).href),
-      brand: { '@type': 'Brand', name: 'Vended' },
+      brand: { '@type': 'Brand', name: productName },
       manufacturer: organization({ origin }),
       additionalProperty: specificationRows(product).map(({ label, value }) => ({
         '@type': 'PropertyValue',

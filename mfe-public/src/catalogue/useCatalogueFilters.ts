@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
-import { useSearchParams } from '@vended/module/router';
+import { useQuery } from '../site/address';
 
 /** The filters of the catalogue. They are stored in the address, so that they can be shared and survive a reload. */
 export interface CatalogueFilters {
@@ -17,13 +17,13 @@ export interface CatalogueFilters {
 
 /** Filters the products by the query parameters `category` and `sub_category`. An empty value means all. */
 export function useCatalogueFilters(products: readonly CatalogueProduct[] | undefined): CatalogueFilters {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQuery();
   const category = query.get('category') ?? '';
   const subCategory = query.get('sub_category') ?? '';
   const ofCategory = products?.filter((product) => !category || product.category === category);
 
   function choose(chosen: Readonly<Record<string, string>>) {
-    setQuery(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)), { replace: true });
+    setQuery(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)));
   }
 
   return {

@@ -1,15 +1,13 @@
 import { createLead } from '@vended/contract/leads';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { within } from '@testing-library/dom';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { siteStory } from '../testing/siteStory';
+import { publicScreen } from '../testing/publicScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site/Contact',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: siteStory('/contact'),
+  ...publicScreen('/contact'),
 };
 
 export default meta;

@@ -1,6 +1,6 @@
 import type { PageHead } from '../heads/pageHead';
 import { color, font, media, space } from '@vended/design/theme/tokens';
-import { useSearchParams } from '@vended/module/router';
+import { useQuery } from '../site/address';
 import styled from 'styled-components';
 import { PageIntro } from '../site/PageIntro';
 import { PublicPage } from '../site/PublicPage';
@@ -24,7 +24,7 @@ const next = [
 
 /** The contact form, next to a description of the next steps (specification 2). The contact card is in the header. */
 export function ContactPage() {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   return (
     <PublicPage head={head}>
       <PageIntro

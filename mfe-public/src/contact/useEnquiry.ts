@@ -2,7 +2,7 @@ import type { FieldProps } from '@vended/design/form/fieldProps';
 import { useFormOutcome } from '@vended/module/ssr/HydrationContext';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { useCallback, useId, useState } from 'react';
-import { useSearchParams } from '@vended/module/router';
+import { useQuery } from '../site/address';
 import { useSendEnquiryMutation } from './contactApi';
 import {
   prefilledEnquiry,
@@ -20,7 +20,7 @@ import {
 /** The state of the contact form, and how to send it (specification 8). */
 export function useEnquiry() {
   const id = useId();
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const submitted = useFormOutcome() as SubmittedEnquiry | undefined;
   const [renderedAt] = useState(() => Date.now());
   const [values, setValues] = useState<Enquiry>(() => submitted?.values ?? prefilledEnquiry(query));

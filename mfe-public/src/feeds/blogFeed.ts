@@ -1,3 +1,4 @@
+import { productName } from '@vended/contract/businessConstants';
 import { blogApi } from '../blog/blogApi';
 import { paths } from '../paths';
 import type { Dispatch } from '../prepare';
@@ -21,7 +22,7 @@ export async function blogFeed(dispatch: Dispatch, origin: string): Promise<Feed
     ]);
   });
   const channel = element('channel', [
-    element('title', 'Vended blog'),
+    element('title', `${productName} blog`),
     element('link', new URL(paths.blog, origin).href),
     element('description', 'News from Vended: development, sales and marketing, and the company.'),
     element('language', 'en-GB'),

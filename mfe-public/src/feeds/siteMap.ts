@@ -3,7 +3,7 @@ import { careersApi } from '../careers/careersApi';
 import { catalogueApi } from '../catalogue/catalogueApi';
 import { paths } from '../paths';
 import { allPages, type Dispatch } from '../prepare';
-import { siteRoutes } from '../siteRoutes';
+import { sitePages } from '../sitePages';
 import { element } from './xml';
 
 export interface Feed {
@@ -20,7 +20,7 @@ interface Entry {
 /** Pages that nobody looks for with a search engine. */
 const unlisted: readonly string[] = [paths.login, paths.forgotPassword, paths.setPassword];
 
-const fixed = siteRoutes
+const fixed = sitePages
   .map(({ path }) => path)
   .filter((path) => !path.includes(':') && !unlisted.includes(path));
 

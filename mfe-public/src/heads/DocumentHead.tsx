@@ -1,25 +1,25 @@
+import { productName } from '@vended/contract/businessConstants';
+import { documentTitle } from '@vended/module/platform/documentTitle';
 import { useOrigin } from '@vended/module/ssr/HydrationContext';
-import { useLocation } from '@vended/module/router';
+import { useShellLocation } from '@vended/module/useShellLocation';
 import { pictureSources } from '../pictures/pictureFiles';
 import { paths } from '../paths';
 import type { PageHead } from './pageHead';
-
-const product = 'Vended';
 
 /** Title, description, canonical address and link preview of a page. React hoists them into the document head. */
 export function DocumentHead({ head }: { readonly head: PageHead }) {
   const { title, description, picture, type = 'website', indexed = true, structured } = head;
   const origin = useOrigin();
-  const { pathname } = useLocation();
+  const { pathname } = useShellLocation();
   const page = new URL(pathname, origin).href;
   const image = new URL(picture ?? pictureSources('line-up').fallback, origin).href;
   return (
     <>
-      <title>{`${title} · ${product}`}</title>
+      <title>{documentTitle(title)}</title>
       <meta name="description" content={description} />
       {indexed ? <link rel="canonical" href={page} /> : <meta name="robots" content="noindex" />}
-      <link rel="alternate" type="application/rss+xml" title={`${product} blog`} href={paths.blogFeed} />
-      <meta property="og:site_name" content={product} />
+      <link rel="alternate" type="application/rss+xml" title={`${productName} blog`} href={paths.blogFeed} />
+      <meta property="og:site_name" content={productName} />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />

@@ -1,3 +1,4 @@
+import { productName } from '@vended/contract/businessConstants';
 import { company, contact } from '../company';
 import { pictureSources } from '../pictures/pictureFiles';
 import type { SiteAddresses, StructuredData } from './pageHead';
@@ -7,7 +8,7 @@ export function organization({ origin }: Pick<SiteAddresses, 'origin'>): Structu
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: 'Vended',
+    name: productName,
     legalName: company.name,
     url: `${origin}/`,
     logo: new URL(pictureSources('line-up').fallback, origin).href,

@@ -1,13 +1,10 @@
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { publicApi } from '../publicApi';
-import { PublicRoutes } from '../routes';
+import { publicScreen } from '../testing/publicScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: { api: publicApi, Routes: PublicRoutes, at: '/', as: 'anonymous', layout: 'public' },
+  ...publicScreen('/'),
 };
 
 export default meta;

@@ -3,7 +3,7 @@ import { applyStyleSheets } from '@vended/testing/computedStyle';
 import { axe } from 'jest-axe';
 import { visit } from '../testing/visit';
 
-// The hidden part of a link's name is a word of its own only by its style.
+// The hidden part of a link's name is a separate word only by its style.
 applyStyleSheets();
 
 test('shows the three families, the principles and the gallery under one main heading', () => {

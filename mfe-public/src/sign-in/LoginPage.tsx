@@ -1,5 +1,5 @@
 import { Link } from '@vended/design/components/Link';
-import { useSearchParams } from '@vended/module/router';
+import { useQuery } from '../site/address';
 import type { PageHead } from '../heads/pageHead';
 import { paths } from '../paths';
 import { areaOf, landingAddress } from './landingAddress';
@@ -13,7 +13,7 @@ const head: PageHead = {
 
 /** The login page. After a redirect from a protected address it says where the sign-in leads (reading 5). */
 export function LoginPage() {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const landing = landingAddress(query.get('next'));
   const area = landing && areaOf(landing);
   return (

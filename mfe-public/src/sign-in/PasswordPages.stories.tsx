@@ -5,10 +5,10 @@ import {
   passwordLinksOwner,
   type StoredPasswordLink,
 } from '@vended/testing/mock-api/demonstration/passwordLinks';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { siteStory } from '../testing/siteStory';
+import { publicScreen } from '../testing/publicScreen';
 
 const token = 'token-of-a-story';
 
@@ -25,9 +25,7 @@ const addLink = (changes: Partial<StoredPasswordLink> = {}) =>
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site/Passwords',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: siteStory(`/set-password#${token}`),
+  ...publicScreen(`/set-password#${token}`),
 };
 
 export default meta;

@@ -1,15 +1,13 @@
-import { addSecondFactor } from '@vended/testing/mock-api/demonstration/secondFactors';
+import { addSecondFactor } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { screen } from '@testing-library/dom';
-import { siteStory } from '../testing/siteStory';
+import { publicScreen } from '../testing/publicScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site/Second step',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: siteStory('/login'),
+  ...publicScreen('/login'),
   beforeEach: () => void addSecondFactor(mockApi.state, 'acme.user'),
 };
 

@@ -1,3 +1,4 @@
+import { passwordHint } from '@vended/contract/businessConstants';
 import { Button } from '@vended/design/components/Button';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { TextField } from '@vended/design/form/TextField';
@@ -51,7 +52,7 @@ export function SetPasswordForm({ token, username, onDone }: SetPasswordFormProp
         required
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={passwordHint}
         value={password}
         error={refused}
         onChange={(typed) => {

@@ -1,7 +1,7 @@
 import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Link } from '@vended/design/components/Link';
-import { useLocation } from '@vended/module/router';
+import { useShellLocation } from '@vended/module/useShellLocation';
 import { reasonOf } from '@vended/module/query/reasonOf';
 import { useState } from 'react';
 import type { PageHead } from '../heads/pageHead';
@@ -23,7 +23,7 @@ const head: PageHead = {
  * page sends it.
  */
 export function SetPasswordPage() {
-  const token = useLocation().hash.slice(1);
+  const token = useShellLocation().hash.slice(1);
   const [done, setDone] = useState<string | null>(null);
   // Not asked again once the link was used: the answer would be a refusal.
   const { currentData: owner, error, refetch } = useLinkOwnerQuery({ token }, { skip: done !== null });

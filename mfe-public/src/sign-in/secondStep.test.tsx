@@ -1,8 +1,5 @@
-import { finishSignInByCode } from '@vended/contract/secondFactors';
-import {
-  demonstrationCode,
-  demonstrationRecoveryCodes,
-} from '@vended/testing/mock-api/demonstration/secondFactors';
+import { finishSignInByCode } from '@vended/contract/secondSteps';
+import { demonstrationCode, demonstrationRecoveryCodes } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';

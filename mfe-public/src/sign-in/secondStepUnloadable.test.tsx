@@ -1,4 +1,4 @@
-import { addSecondFactor } from '@vended/testing/mock-api/demonstration/secondFactors';
+import { addSecondFactor } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { screen } from '@testing-library/react';
 import { visit } from '../testing/visit';

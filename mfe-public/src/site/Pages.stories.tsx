@@ -1,12 +1,10 @@
-import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { siteStory } from '../testing/siteStory';
+import { publicScreen } from '../testing/publicScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Public site/Pages',
-  component: ModuleScreen,
-  parameters: screenParameters,
-  args: siteStory('/'),
+  ...publicScreen('/'),
 };
 
 export default meta;

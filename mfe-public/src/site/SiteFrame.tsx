@@ -1,7 +1,6 @@
 import { SkipLink } from '@vended/design/components/SkipLink';
 import { font } from '@vended/design/theme/tokens';
-import { Suspense, type MouseEvent } from 'react';
-import { Outlet } from '@vended/module/router';
+import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
@@ -10,7 +9,7 @@ import { SiteHeader } from './SiteHeader';
  * Header and footer around every public page. They stay mounted on navigation, so that input in the header is kept. The
  * suspense boundaries let React hydrate a server-rendered page in parts.
  */
-export function SiteFrame() {
+export function SiteFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Frame>
       <SkipLink href="#content" onClick={focusContent}>
@@ -19,9 +18,7 @@ export function SiteFrame() {
       <Suspense>
         <SiteHeader />
       </Suspense>
-      <Suspense fallback={<MinimumHeight />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<MinimumHeight />}>{children}</Suspense>
       <Suspense>
         <SiteFooter />
       </Suspense>

@@ -3,7 +3,7 @@ import { color, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from '@vended/module/router';
+import { useShellLocation } from '@vended/module/useShellLocation';
 import { useShell } from '@vended/module/ShellContext';
 import styled from 'styled-components';
 import { paths } from '../paths';
@@ -20,7 +20,7 @@ export function SiteHeader() {
   const [menu, login] = [useId(), useId()];
   const header = useRef<HTMLElement>(null);
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname } = useShellLocation();
   const hasForm = !session && !withOwnForm.includes(pathname);
 
   useEffect(() => {

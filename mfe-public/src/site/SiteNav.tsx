@@ -1,13 +1,13 @@
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import { Link } from '@vended/design/components/Link';
-import { useLocation } from '@vended/module/router';
+import { useShellLocation } from '@vended/module/useShellLocation';
 import styled from 'styled-components';
 import { narrowPopover } from './narrowPopover';
 import { siteLinks } from './siteLinks';
 
 /** The nav bar. It marks the current page or its parent page. */
 export function SiteNav({ id }: { readonly id: string }) {
-  const { pathname } = useLocation();
+  const { pathname } = useShellLocation();
   return (
     <Bar id={id} popover="auto" aria-label="Main">
       <List>

@@ -1,3 +1,4 @@
+import { passwordHint } from '@vended/contract/businessConstants';
 import { useSaving } from '@vended/module/query/useSaving';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { FormSection } from '@vended/design/form/FormSection';
@@ -43,7 +44,7 @@ export function PasswordForm() {
           required
           type={type}
           autoComplete="new-password"
-          hint="At least 8 characters"
+          hint={passwordHint}
           {...form.field('new_password')}
         />
         <Checkbox id={showId} name="show" label="Show passwords" value={shown} onChange={setShown} />

@@ -38,7 +38,7 @@ export function DialogForm<Name extends string>(props: DialogFormProps<Name>) {
   const { title, onClose } = props;
   const first = useRef<HTMLInputElement>(null);
   const shown = useRef(title);
-  // The dialog focuses the first field when it opens, and this does when it goes on with other fields.
+  // The dialog focuses the first field when it opens, and this does when it continues with other fields.
   useEffect(() => {
     if (shown.current !== title) first.current?.focus();
     shown.current = title;

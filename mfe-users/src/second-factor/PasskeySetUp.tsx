@@ -1,3 +1,4 @@
+import { maxFactorName } from '@vended/contract/businessConstants';
 import { makePasskey } from '@vended/module/session/passkeys';
 import { useState } from 'react';
 import { DialogForm, passwordField } from './DialogForm';
@@ -43,7 +44,7 @@ export function PasskeySetUp({ onDone, onClose }: PasskeySetUpProps) {
     <DialogForm
       title="Add a passkey"
       fields={{
-        name: { label: 'Name', hint: 'To tell it apart, such as “Key ring”', maxLength: 60 },
+        name: { label: 'Name', hint: 'To tell it apart, such as “Key ring”', maxLength: maxFactorName },
         current_password: passwordField,
       }}
       submitLabel="Continue"

@@ -1,6 +1,6 @@
 import { beginTotp, confirmTotp, listSecondFactors } from '@vended/contract/secondFactors';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
-import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstration/secondFactors';
+import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { showsRetry, showsText } from '@vended/testing/storyPlays';

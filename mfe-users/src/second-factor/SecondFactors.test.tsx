@@ -1,7 +1,7 @@
 import { saveAccount } from '@vended/contract/accounts';
 import { confirmTotp, removeSecondFactor, resetSecondFactor } from '@vended/contract/secondFactors';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
-import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstration/secondFactors';
+import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstrationFactors';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';

@@ -1,3 +1,4 @@
+import { maxFactorName } from '@vended/contract/businessConstants';
 import type { OutputOf } from '@vended/contract/call';
 import type { beginTotp } from '@vended/contract/secondFactors';
 import { QrCode } from '@vended/design/components/QrCode';
@@ -39,7 +40,7 @@ export function TotpSetUp({ onDone, onClose }: TotpSetUpProps) {
       <DialogForm
         title="Add an authenticator app"
         fields={{
-          name: { label: 'Name', hint: 'To tell it apart, such as “Work phone”', maxLength: 60 },
+          name: { label: 'Name', hint: 'To tell it apart, such as “Work phone”', maxLength: maxFactorName },
           current_password: passwordField,
         }}
         submitLabel="Continue"

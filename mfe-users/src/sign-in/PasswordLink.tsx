@@ -1,4 +1,5 @@
 import { useSaving } from '@vended/module/query/useSaving';
+import { passwordLinkLifetime } from '@vended/contract/businessConstants';
 import type { OutputOf } from '@vended/contract/call';
 import type { issuePasswordLink } from '@vended/contract/passwordLinks';
 import type { User } from '@vended/contract/users';
@@ -37,7 +38,7 @@ export function PasswordLink({ user }: { readonly user: User }) {
             ? `Send this link to ${user.username}, and to nobody else: `
             : `This link was mailed to ${link.mailed_to}. Give it to nobody else: `}
           it sets their password. It is shown only now, and works once, within{' '}
-          {link.kind === 'invitation' ? 'seven days' : 'one hour'}.
+          {passwordLinkLifetime[link.kind].inWords}.
         </SecretDialog>
       )}
     </>

@@ -1,3 +1,4 @@
+import { passwordHint } from '@vended/contract/businessConstants';
 import { userFields } from '@vended/contract/users.fields';
 import { describedField } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
@@ -37,7 +38,7 @@ export function UserFields({ form, of }: UserFieldsProps) {
         <TextField
           type="password"
           autoComplete="new-password"
-          placeholder={of === 'a new user' ? 'At least 8 characters' : 'Leave blank to keep current password'}
+          placeholder={of === 'a new user' ? passwordHint : 'Leave blank to keep current password'}
           {...field('password')}
         />
       )}

@@ -22,6 +22,12 @@ const {
 
 const stored = () => mockApi.state.users.find(accounts.acme.id, demoId('user', 3));
 
+it('shows the way to sign in after the form, then the devices, and the sessions last', async () => {
+  await openStory(Edit);
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(sections).toEqual(['User', 'Sign-in', 'Device Access', 'Active Sessions']);
+});
+
 describe('adding a user', () => {
   it('begins with an empty form, the type user and no device access', async () => {
     await openStory(Add);
@@ -130,7 +136,7 @@ describe('editing a user', () => {
     expect(shell.visited().at(-1)).toBe('/users');
   });
 
-  it('takes an address that is no id for a user that is not there', async () => {
+  it('treats an address that is not an id like a missing user', async () => {
     await openStory(Unknown, { at: '/user-details/nonsense' });
     expect(screen.getByRole('alert')).toHaveTextContent('User not found');
   });

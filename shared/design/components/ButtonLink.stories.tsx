@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import Plus from 'lucide-react/icons/plus';
 import { expect } from 'storybook/test';
+import { Cells, Rows } from '@vended/testing/storyLayout';
 import { ButtonLink } from './ButtonLink';
 
 const meta = {
@@ -11,6 +13,27 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Every kind, in both sizes. */
+export const Overview: Story = {
+  render: () => (
+    <Rows>
+      {(['primary', 'secondary'] as const).map((variant) => (
+        <Cells key={variant}>
+          <ButtonLink to="/vendor-details" variant={variant}>
+            Back to Vendors
+          </ButtonLink>
+          <ButtonLink to="/vendor-details" variant={variant} icon={Plus}>
+            Add Vendor
+          </ButtonLink>
+          <ButtonLink to="/vendor-details" variant={variant} size="small">
+            Edit
+          </ButtonLink>
+        </Cells>
+      ))}
+    </Rows>
+  ),
+};
 
 export const Primary: Story = { args: { variant: 'primary' } };
 export const Secondary: Story = {};

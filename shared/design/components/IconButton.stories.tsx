@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import Pencil from 'lucide-react/icons/pencil';
 import { expect, fn } from 'storybook/test';
+import { Cells } from '@vended/testing/storyLayout';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 
@@ -13,6 +14,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** In each state. */
+export const Overview: Story = {
+  render: ({ children }) => (
+    <Cells>
+      <IconButton aria-label="Edit location">{children}</IconButton>
+      <IconButton aria-label="Edit location" disabled>
+        {children}
+      </IconButton>
+    </Cells>
+  ),
+};
 
 export const Default: Story = {};
 export const Disabled: Story = { args: { disabled: true } };

@@ -16,8 +16,12 @@ interface RichTextPictureProps {
  */
 export function RichTextPicture(props: RichTextPictureProps) {
   const { broken, image } = useBrokenImage();
-  if (broken) return <None>{props.alt ? `No image: ${props.alt}` : 'No image'}</None>;
-  return <img {...props} alt={props.alt} loading="lazy" referrerPolicy="no-referrer" {...image} />;
+  return (
+    <>
+      {broken && <None>{props.alt ? `No image: ${props.alt}` : 'No image'}</None>}
+      <img {...props} alt={props.alt} loading="lazy" referrerPolicy="no-referrer" {...image} />
+    </>
+  );
 }
 
 const None = styled.span`

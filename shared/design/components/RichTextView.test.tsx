@@ -68,11 +68,18 @@ test('shows a picture from another server without sending a referrer', () => {
 test.each([
   ['A coil', 'No image: A coil'],
   ['', 'No image'],
-])('replaces a picture (%s) that cannot be loaded with a text', (alt, words) => {
+])('replaces a picture (%s) that cannot be loaded with a text, until it can', (alt, words) => {
   const container = show(`<p><img src="https://pictures.example/gone.png" alt="${alt}"></p>`);
-  fireEvent.error(container.querySelector('img') ?? container);
+  const picture = container.querySelector('img') ?? container;
+  fireEvent.error(picture);
   expect(screen.getByText(words)).toBeVisible();
-  expect(container.querySelector('img')).toBeNull();
+  expect(picture).not.toBeVisible();
+  // Browsers do not load hidden pictures that are lazy.
+  expect(picture).toHaveAttribute('loading', 'eager');
+
+  fireEvent.load(picture);
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(picture).toBeVisible();
 });
 
 test('keeps the text of unknown elements', () => {

@@ -1,4 +1,5 @@
-import type { ProofKind, SecondStep, UsedPasskey } from '@vended/contract/secondFactors';
+import type { ProofKind, SecondStep } from '@vended/contract/secondSteps';
+import type { UsedPasskey } from '@vended/contract/webAuthn';
 import { canUsePasskeys } from '@vended/module/session/canUsePasskeys';
 import { askForPasskey } from '@vended/module/session/passkeys';
 import type { RequestResult } from '@vended/module/shellApi';

@@ -1,4 +1,4 @@
-import type { SecondStep } from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondSteps';
 import type { RequestResult, SecondProof } from '@vended/module/shellApi';
 import { useRef } from 'react';
 import { Dialog } from '../components/Dialog';

@@ -45,6 +45,16 @@ test('an exception during a save is reported, and its message is not shown', asy
   ]);
 });
 
+test('a failure of the server is shown with its reason, and is reported', async () => {
+  mockApi.fail(addGroup, { status: 500, error: 'The database is being restarted.' });
+  const { shell, user } = renderModule(root, Screen, { at: '/groups' });
+  await user.click(screen.getByRole('button', { name: 'East' }));
+  await waitFor(() =>
+    expect(shell.status.current()?.message).toBe('Failed to add group: The database is being restarted.'),
+  );
+  expect(shell.reportedErrors()).toMatchObject([{ status: 500, error: 'The database is being restarted.' }]);
+});
+
 test("a refusal is shown with the server's reason, and is not reported as an error", async () => {
   mockApi.fail(addGroup, { status: 400, error: 'There is no room for another group.' });
   const { shell, user } = renderModule(root, Screen, { at: '/groups' });

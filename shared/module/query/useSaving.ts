@@ -30,7 +30,8 @@ export function useSaving<Input, Output>(
   async function save(input: Input): Promise<Output | null> {
     const outcome = await trigger(input);
     if (outcome.data) return outcome.data;
-    if (outcome.error && isThrown(outcome.error)) report.error(outcome.error);
+    if (outcome.error && (isThrown(outcome.error) || outcome.error.status >= 500))
+      report.error(outcome.error);
     status.error(sentence(text, outcome.error && asFailure(outcome.error)));
     return null;
   }

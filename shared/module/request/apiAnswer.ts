@@ -1,4 +1,4 @@
-import type { SecondStep } from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondSteps';
 import type { Failure } from '@vended/contract/failure';
 import type { AnswerShape, ApiRequest, RequestFailure, RequestResult } from '../shellApi';
 

@@ -1,4 +1,4 @@
-import type { NewPasskey, UsedPasskey } from '@vended/contract/secondFactors';
+import type { NewPasskey, UsedPasskey } from '@vended/contract/webAuthn';
 import {
   startAuthentication,
   startRegistration,

@@ -40,7 +40,7 @@ export interface RenderedPage {
   readonly data: HydrationData;
 }
 
-/** An answer that is no page, such as a site map. */
+/** An answer that is not a page, such as a site map. */
 export interface RenderedFile {
   readonly kind: 'file';
   readonly type: string;

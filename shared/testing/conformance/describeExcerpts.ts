@@ -1,4 +1,5 @@
-import { listPublicBlog, saveBlogPost } from '@vended/contract/blog';
+import { saveBlogPost } from '@vended/contract/blog';
+import { listPublicBlog } from '@vended/contract/publicBlog';
 import { excerptLength } from '@vended/contract/businessConstants';
 import type { Caller, Target } from './target';
 

@@ -1,7 +1,9 @@
 import { auditList, listAudit } from '@vended/contract/audit';
-import { blogList, listBlog, listPublicBlog } from '@vended/contract/blog';
+import { blogList, listBlog } from '@vended/contract/blog';
+import { listPublicBlog } from '@vended/contract/publicBlog';
 import type { Call } from '@vended/contract/call';
-import { careerList, listCareers, listPublicCareers } from '@vended/contract/careers';
+import { careerList, listCareers } from '@vended/contract/careers';
+import { listPublicCareers } from '@vended/contract/publicCareers';
 import { catalogueList, listCatalogueProducts } from '@vended/contract/catalogue';
 import { deviceKeyList, issueDeviceKey, listDeviceKeys } from '@vended/contract/deviceKeys';
 import { deviceList, listDevices } from '@vended/contract/devices';

@@ -7,18 +7,17 @@ import { createLead } from '@vended/contract/leads';
 import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
 import { ownWordsRefused } from '@vended/contract/ownWords';
 import { issuePasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
+import { beginProof, proveByCode } from '@vended/contract/proof';
 import {
   beginPasskey,
-  beginProof,
   beginTotp,
   confirmPasskey,
   confirmTotp,
-  finishSignInByCode,
-  proveByCode,
   removeSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
 } from '@vended/contract/secondFactors';
+import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { changePassword, endSessions, login, readSession } from '@vended/contract/sessions';
 import { addStockroom } from '@vended/contract/stockrooms';
 import { deactivateUser, listUsers, saveUser } from '@vended/contract/users';
@@ -46,6 +45,8 @@ interface Stored {
   readonly item: string;
   readonly admin: string;
   readonly highest: string;
+  /** A user with the name ace.store. */
+  readonly named: string;
 }
 
 const threeWords = 'W3W must be three words joined by dots, such as filled.count.soap.';
@@ -56,6 +57,12 @@ const ownPassword = 'Change your own password on your profile, where the current
 const stepUnknown = 'This cannot be continued. Please begin again.';
 const wrongTotp = 'That code is not right. Check that the clock of your phone is right.';
 const unknownId = '0199e0a0-0000-7000-8000-000000000000';
+
+const commonPassword = 'Password is one of the most common ones: choose another.';
+
+/** The name in the Cyrillic letters that look like those it has. */
+const cyrillic = (name: string) =>
+  name.replace(/[aceorst]/g, (letter) => 'асеогѕт'['aceorst'.indexOf(letter)] ?? letter);
 
 /** Complete, and made by no authenticator. */
 const noPasskey = {
@@ -87,6 +94,10 @@ const refused: readonly Refused[] = [
   { what: 'an import that names an unknown vendor', call: importItems, input: { rows: [{ description: 'x', vendor: 'Nobody' }, { description: '' }] }, status: 400, error: 'Nothing was imported. Row 1: There is no vendor with the code or name Nobody. There are 2 errors in all.', field: 'rows.1.vendor' },
   { what: 'an import without rows', call: importItems, input: { rows: [] }, status: 400, error: 'There are no rows to import.', field: 'rows' },
   { what: 'the username of another user', by: 'admin', call: saveUser, input: { ...insert, username: 'Globex.Admin' }, status: 409, error: 'That username is already taken.', field: 'username' },
+  { what: 'a username in Cyrillic letters that looks like that of another user', by: 'admin', call: saveUser, input: { ...insert, username: cyrillic('ace.store') }, status: 409, error: 'That username is already taken.', field: 'username' },
+  { what: 'a username that mixes scripts', by: 'admin', call: saveUser, input: { ...insert, username: `${cyrillic('a')}dmin` }, status: 400, error: 'Username mixes scripts, such as Latin and Cyrillic letters: use one.', field: 'username' },
+  { what: 'changing a username to one that mixes scripts', by: 'admin', call: saveUser, input: ({ named }) => ({ action: 'UPDATE', user_id: named, username: `${cyrillic('a')}dmin` }), status: 400, error: 'Username mixes scripts, such as Latin and Cyrillic letters: use one.', field: 'username' },
+  { what: 'a username with a character that cannot be seen', by: 'admin', call: saveUser, input: { ...insert, username: 'acme\u200b.user' }, status: 400, error: 'Username contains a character that cannot be seen.', field: 'username' },
   { what: 'a password that is too short', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', password: 'short' }, status: 400, error: 'Password must have at least 8 characters.', field: 'password' },
   { what: 'changing one’s own password through the user form', by: 'admin', call: saveUser, input: ({ admin }) => ({ action: 'UPDATE', user_id: admin, password: 'long enough' }), status: 400, error: ownPassword, field: 'password' },
   { what: 'a user type above the caller’s', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'vended-administrator' }, status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
@@ -95,6 +106,10 @@ const refused: readonly Refused[] = [
   { what: 'ending the sessions of another user as a plain user', call: endSessions, input: ({ admin }) => ({ action: 'DELETE', user_id: admin }), status: 403, error: 'You are not allowed to do that.' },
   { what: 'a password made of the username', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', password: 'Any.One123' }, status: 400, error: ownWordsRefused, field: 'password' },
   { what: 'changing the own password to the name of the account', call: changePassword, input: { current_password: demonstrationPassword, new_password: 'acme tooling' }, status: 400, error: ownWordsRefused, field: 'new_password' },
+  { what: 'one of the most common passwords', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', password: ' PassWord123 ' }, status: 400, error: commonPassword, field: 'password' },
+  { what: 'the password of the demonstration', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', password: demonstrationPassword }, status: 400, error: commonPassword, field: 'password' },
+  { what: 'changing the own password to one of the most common', call: changePassword, input: { current_password: demonstrationPassword, new_password: '1234567890' }, status: 400, error: commonPassword, field: 'new_password' },
+  { what: 'changing the own password to that of the demonstration', call: changePassword, input: { current_password: demonstrationPassword, new_password: 'Vended-Demo' }, status: 400, error: commonPassword, field: 'new_password' },
   { what: 'deactivating oneself', by: 'admin', call: deactivateUser, input: ({ admin }) => ({ action: 'DEACTIVATE', user_id: admin }), status: 400, error: 'You cannot deactivate yourself: ask another administrator.', field: 'user_id' },
   { what: 'deactivating a user of a type above the caller’s', by: 'admin', call: deactivateUser, input: ({ highest }) => ({ action: 'DEACTIVATE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
   { what: 'a link for oneself', by: 'admin', call: issuePasswordLink, input: ({ admin }) => ({ action: 'ISSUE', user_id: admin }), status: 400, error: ownPassword, field: 'user_id' },
@@ -150,7 +165,8 @@ export function describeRefusals(start: () => Promise<Target>): void {
     await user.ask(saveItem, { ...insert, description: 'First', master_id: 'CON-1' });
     const { item_id } = await user.ask(saveItem, { ...insert, description: 'Other', master_id: 'CON-2' });
     const ids = { admin: admin.session?.id ?? '', highest: highest.session?.id ?? '' };
-    stored = { group: group_id, location: location_id, vendor: vendor_id, item: item_id, ...ids };
+    const { user_id: named } = await admin.ask(saveUser, { ...insert, username: 'ace.store' });
+    stored = { group: group_id, location: location_id, vendor: vendor_id, item: item_id, named, ...ids };
   });
   afterAll(() => target.stop());
 

@@ -1,14 +1,4 @@
-import {
-  isEntered,
-  type EnteredName,
-  type Field,
-  type Fields,
-  type RequiredName,
-  type StoredName,
-} from '@vended/contract/describedFields';
-
-/** The names of the fields that may be left out of a new record. */
-type LeftOut<Of extends Fields> = Exclude<EnteredName<Of> & StoredName<Of>, RequiredName<Of>>;
+import { isEntered, type Field, type Fields, type OptionalName } from '@vended/contract/describedFields';
 
 type Blank<Of extends Field> = Of extends { readonly kind: 'coordinate' | 'reference' }
   ? null
@@ -21,13 +11,13 @@ type Blank<Of extends Field> = Of extends { readonly kind: 'coordinate' | 'refer
 /** What a record holds in the fields that may be left out of a new one. */
 export function blankRecord<Of extends Fields>(
   fields: Of,
-): { readonly [Name in LeftOut<Of>]: Blank<Of[Name]> } {
+): { readonly [Name in OptionalName<Of>]: Blank<Of[Name]> } {
   const blanks = Object.entries(fields).flatMap(([name, field]) => {
     const optional =
       isEntered(field) && !field.required && field.kind !== 'password' && field.kind !== 'picture';
     return optional ? [[name, blankOf(field)] as const] : [];
   });
-  return Object.fromEntries(blanks) as { readonly [Name in LeftOut<Of>]: Blank<Of[Name]> };
+  return Object.fromEntries(blanks) as { readonly [Name in OptionalName<Of>]: Blank<Of[Name]> };
 }
 
 function blankOf(field: Field): string | number | null {

@@ -1,14 +1,12 @@
 import {
   blogList,
   listBlog,
-  listPublicBlog,
   readBlogImage,
   readBlogPost,
-  readPublicBlogImage,
-  readPublicBlogPost,
   saveBlogPost,
   uploadBlogImage,
 } from '@vended/contract/blog';
+import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
 import { blogFields } from '@vended/contract/blog.fields';
 import { excerptLength } from '@vended/contract/businessConstants';
 import { answer, answerPublic } from './answer';

@@ -1,11 +1,5 @@
-import {
-  careerList,
-  listCareers,
-  listPublicCareers,
-  readCareer,
-  readPublicCareer,
-  saveCareer,
-} from '@vended/contract/careers';
+import { careerList, listCareers, readCareer, saveCareer } from '@vended/contract/careers';
+import { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
 import { answer, answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
 import { blankCareer } from './demonstration/careers';

@@ -121,7 +121,7 @@ export function secondFactorsOf({ secondFactors }: MockState, userId: string): S
   return secondFactors.all().filter((factor) => factor.user_id === userId && factor.confirmed);
 }
 
-/** Whether the account requires a second factor that the user has yet to set up. */
+/** Whether the account requires a second factor that the user has not set up. */
 export const needsSecondFactor = (state: MockState, { id, customer_account_id }: Session): boolean =>
   state.secondFactorRequired.has(customer_account_id) && secondFactorsOf(state, id).length === 0;
 

@@ -3,7 +3,7 @@ import { failure } from '@vended/contract/failure';
 import type { Session } from '@vended/contract/sessions';
 import { demonstrationPassword, type Caller, type Target } from '../conformance/target';
 import { accounts } from './demonstration/accounts';
-import { demonstrationCode } from './demonstration/secondFactors';
+import { demonstrationCode } from './demonstrationFactors';
 import { answers } from './answers';
 import { mockApi } from './mockApi';
 import { newRecord } from './record';

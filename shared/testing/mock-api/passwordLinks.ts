@@ -1,4 +1,3 @@
-import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import {
   issuePasswordLink,
   passwordLinkPath,
@@ -9,6 +8,7 @@ import {
 import { answer, answerPublic } from './answer';
 import { accountName, accounts, type StoredUser } from './demonstration/accounts';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
+import { refuseGuessable } from './guessable';
 import { endPasswordLinks, endSignIns, type MockState } from './mockState';
 import { writeAudit } from './record';
 import { Refusal } from './refusal';
@@ -42,8 +42,7 @@ export const passwordLinkAnswers = [
 
   answerPublic(usePasswordLink, ({ input: { token, new_password: password }, state }) => {
     const { user, accountId } = usable(state, token);
-    if (isOfOwnWords(password, [user.username, accountName(accountId)]))
-      throw new Refusal(400, { error: ownWordsRefused, fields: { new_password: ownWordsRefused } });
+    refuseGuessable(password, [user.username, accountName(accountId)], 'new_password');
     state.users.change(accountId, user.id, { password, status: 'active' });
     state.sessions.replace(
       accountId,

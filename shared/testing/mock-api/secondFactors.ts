@@ -1,9 +1,11 @@
 import { readAccount, saveAccount } from '@vended/contract/accounts';
 import { holds } from '@vended/contract/permissions';
-import * as calls from '@vended/contract/secondFactors';
+import * as proof from '@vended/contract/proof';
+import * as secondFactors from '@vended/contract/secondFactors';
+import * as secondSteps from '@vended/contract/secondSteps';
 import type { Session } from '@vended/contract/sessions';
 import { answer, answerPublic, type Context } from './answer';
-import { demonstrationCode, demonstrationRecoveryCodes } from './demonstration/secondFactors';
+import { demonstrationCode, demonstrationRecoveryCodes } from './demonstrationFactors';
 import { endSignIns, secondFactorsOf, type MockState, type StoredSecondFactor } from './mockState';
 import { writeAudit } from './record';
 import { notFound, proofNeeded, Refusal } from './refusal';
@@ -13,7 +15,7 @@ type Caller = Pick<Context<never>, 'state' | 'session' | 'accountId'>;
 
 /** The calls of second factors. Every app always shows the same code, which works again and again, and a passkey is known by its id alone. */
 export const secondFactorAnswers = [
-  answer(calls.listSecondFactors, ({ input, state, session, accountId }) => {
+  answer(secondFactors.listSecondFactors, ({ input, state, session, accountId }) => {
     const { user_id = session.id } = input;
     if (user_id !== session.id && !holds(session.user_type, 'users.write'))
       throw new Refusal(403, { error: 'You are not allowed to do that.' });
@@ -25,7 +27,7 @@ export const secondFactorAnswers = [
     };
   }),
 
-  answer(calls.beginTotp, ({ input: { current_password, name }, ...caller }) => {
+  answer(secondFactors.beginTotp, ({ input: { current_password, name }, ...caller }) => {
     requirePassword(caller, current_password);
     requireProofOfSecondFactor(caller);
     const { id } = add(caller, { kind: 'totp', name, confirmed: false });
@@ -34,7 +36,7 @@ export const secondFactorAnswers = [
     return { second_factor_id: id, secret, uri };
   }),
 
-  answer(calls.confirmTotp, ({ input: { second_factor_id, code }, ...caller }) => {
+  answer(secondFactors.confirmTotp, ({ input: { second_factor_id, code }, ...caller }) => {
     const { state, session, accountId } = caller;
     const found = state.secondFactors.find(accountId, second_factor_id);
     if (found?.user_id !== session.id || found.confirmed) throw notFound('second factor');
@@ -43,14 +45,14 @@ export const secondFactorAnswers = [
     return completeSetUp(caller);
   }),
 
-  answer(calls.beginPasskey, ({ input: { current_password }, ...caller }) => {
+  answer(secondFactors.beginPasskey, ({ input: { current_password }, ...caller }) => {
     requirePassword(caller, current_password);
     requireProofOfSecondFactor(caller);
     const token = newStep(caller.state, caller.session, 'new passkey');
     return { token, options: { challenge: 'bW9jaw', rp: { name: 'Vended' } } };
   }),
 
-  answer(calls.confirmPasskey, ({ input: { token, name, passkey }, ...caller }) => {
+  answer(secondFactors.confirmPasskey, ({ input: { token, name, passkey }, ...caller }) => {
     requireStep(caller.state, token, 'new passkey', caller.session);
     const known = caller.state.secondFactors.all().find(({ id }) => id === passkey.id);
     if (known)
@@ -65,7 +67,7 @@ export const secondFactorAnswers = [
     return completeSetUp(caller);
   }),
 
-  answer(calls.removeSecondFactor, ({ input, ...caller }) => {
+  answer(secondFactors.removeSecondFactor, ({ input, ...caller }) => {
     const { state, session, accountId } = caller;
     requirePassword(caller, input.current_password);
     const factors = secondFactorsOf(state, session.id);
@@ -82,7 +84,7 @@ export const secondFactorAnswers = [
     return { message: 'Second factor removed' as const };
   }),
 
-  answer(calls.renewRecoveryCodes, ({ input: { current_password, code }, ...caller }) => {
+  answer(secondFactors.renewRecoveryCodes, ({ input: { current_password, code }, ...caller }) => {
     const { state, session } = caller;
     requirePassword(caller, current_password);
     requireCodeOrProof(caller, code);
@@ -93,7 +95,7 @@ export const secondFactorAnswers = [
     };
   }),
 
-  answer(calls.resetSecondFactor, ({ input: { user_id }, ...context }) => {
+  answer(secondFactors.resetSecondFactor, ({ input: { user_id }, ...context }) => {
     const { state, session, accountId } = context;
     const { username } = reachable(context, user_id);
     if (user_id === session.id)
@@ -117,7 +119,7 @@ export const secondFactorAnswers = [
     return { message: 'Second factor reset' as const, user_id };
   }),
 
-  answerPublic(calls.finishSignInByCode, ({ input: { token, code }, state }) => {
+  answerPublic(secondSteps.finishSignInByCode, ({ input: { token, code }, state }) => {
     const session = requireStep(state, token, 'sign-in');
     useCode(state, session.id, code);
     state.secondSteps.delete(token);
@@ -125,7 +127,7 @@ export const secondFactorAnswers = [
     return session;
   }),
 
-  answerPublic(calls.finishSignInByPasskey, ({ input: { token, passkey }, state }) => {
+  answerPublic(secondSteps.finishSignInByPasskey, ({ input: { token, passkey }, state }) => {
     const session = requireStep(state, token, 'sign-in');
     usePasskey(state, session.id, passkey.id);
     state.secondSteps.delete(token);
@@ -133,23 +135,23 @@ export const secondFactorAnswers = [
     return session;
   }),
 
-  answer(calls.beginProof, ({ state, session }) => beginStep(state, session, 'proof') ?? byPassword),
+  answer(proof.beginProof, ({ state, session }) => beginStep(state, session, 'proof') ?? byPassword),
 
-  answer(calls.proveByPassword, ({ input: { current_password }, ...caller }) => {
+  answer(proof.proveByPassword, ({ input: { current_password }, ...caller }) => {
     requirePassword(caller, current_password);
     if (secondFactorsOf(caller.state, caller.session.id).length > 0)
       throw refused('current_password', 'Confirm with your second factor.');
     return proven(caller);
   }),
 
-  answer(calls.proveByCode, ({ input: { token, code }, ...caller }) => {
+  answer(proof.proveByCode, ({ input: { token, code }, ...caller }) => {
     requireStep(caller.state, token, 'proof', caller.session);
     useCode(caller.state, caller.session.id, code);
     caller.state.secondSteps.delete(token);
     return proven(caller);
   }),
 
-  answer(calls.proveByPasskey, ({ input: { token, passkey }, ...caller }) => {
+  answer(proof.proveByPasskey, ({ input: { token, passkey }, ...caller }) => {
     requireStep(caller.state, token, 'proof', caller.session);
     usePasskey(caller.state, caller.session.id, passkey.id);
     caller.state.secondSteps.delete(token);
@@ -181,7 +183,7 @@ export function beginStep(
   state: MockState,
   session: Session,
   purpose: 'sign-in' | 'proof',
-): calls.SecondStep | null {
+): secondSteps.SecondStep | null {
   const kinds = new Set(secondFactorsOf(state, session.id).map(({ kind }) => kind));
   if (kinds.size === 0) return null;
   return {
@@ -191,7 +193,7 @@ export function beginStep(
   };
 }
 
-const byPassword: calls.SecondStep = { token: '', kinds: ['password'], passkey: null };
+const byPassword: secondSteps.SecondStep = { token: '', kinds: ['password'], passkey: null };
 
 type Purpose = 'sign-in' | 'proof' | 'new passkey';
 

@@ -1,4 +1,3 @@
-import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { holds } from '@vended/contract/permissions';
 import {
   sessionList,
@@ -12,6 +11,7 @@ import {
 } from '@vended/contract/sessions';
 import { answer, answerPublic } from './answer';
 import { accountName } from './demonstration/accounts';
+import { refuseGuessable } from './guessable';
 import { listPage } from './listPage';
 import { beginStep, requireProofOfSecondFactor } from './secondFactors';
 import { endPasswordLinks, endSignIns, needsSecondFactor, sessionFor, type MockState } from './mockState';
@@ -78,8 +78,7 @@ export const sessionAnswers = [
     if (state.users.find(accountId, session.id)?.password !== input.current_password)
       throw new Refusal(400, { error, fields: { current_password: error } });
     const names = [state.users.find(accountId, session.id)?.username ?? '', accountName(accountId)];
-    if (isOfOwnWords(input.new_password, names))
-      throw new Refusal(400, { error: ownWordsRefused, fields: { new_password: ownWordsRefused } });
+    refuseGuessable(input.new_password, names, 'new_password');
     requireProofOfSecondFactor(context);
     const changes = { password: input.new_password };
     endSignIns(state, session.id);

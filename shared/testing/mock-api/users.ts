@@ -1,4 +1,4 @@
-import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
+import { lookOf, refusedName } from '@vended/contract/nameLooks';
 import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import {
@@ -13,6 +13,7 @@ import { userFields } from '@vended/contract/users.fields';
 import { answer, type Context } from './answer';
 import { blankRecord } from './blankRecord';
 import { accountName, type StoredUser } from './demonstration/accounts';
+import { refuseGuessable } from './guessable';
 import { listPage } from './listPage';
 import { endPasswordLinks, endSignIns } from './mockState';
 import { insertRow, newRecord, updateRow } from './record';
@@ -35,7 +36,7 @@ export const userAnswers = [
   answer(saveUser, ({ input, ...context }) => {
     const { users } = context.state;
     authorise(context, input);
-    refuseOwnWords(context, input);
+    refuseGuessableNew(context, input);
     refuseTakenName(context, input);
     if (input.action === 'INSERT') {
       const { action: _action, ...fields } = input;
@@ -136,24 +137,29 @@ export function refuseAbove({ user_type }: Session, other: UserType): void {
     });
 }
 
-/** Refuses a password that consists of the username, the account's name or the product's. */
-function refuseOwnWords(
+function refuseGuessableNew(
   { state, accountId }: Pick<Context<typeof saveUser.input>, 'state' | 'accountId'>,
   input: Input,
 ): void {
   const stored = input.action === 'UPDATE' ? state.users.find(accountId, input.user_id) : undefined;
   const names = [input.username ?? stored?.username ?? '', accountName(accountId)];
-  if (input.password !== undefined && isOfOwnWords(input.password, names))
-    throw new Refusal(400, { error: ownWordsRefused, fields: { password: ownWordsRefused } });
+  if (input.password !== undefined) refuseGuessable(input.password, names);
 }
 
-/** A sign-in does not name the account, so usernames are unique across all accounts. */
-function refuseTakenName({ state }: Pick<Context<typeof saveUser.input>, 'state'>, input: Input): void {
+/** A sign-in does not name the account, so usernames and their looks are unique across all accounts. */
+function refuseTakenName(
+  { state, accountId }: Pick<Context<typeof saveUser.input>, 'state' | 'accountId'>,
+  input: Input,
+): void {
+  const stored = input.action === 'UPDATE' ? state.users.find(accountId, input.user_id) : undefined;
+  const error = input.username !== stored?.username ? refusedName(input.username ?? '') : undefined;
+  if (error) throw new Refusal(400, { error, fields: { username: error } });
   refuseTaken({
     rows: state.users.all(),
     field: 'username',
     value: input.username,
     own: input.action === 'UPDATE' ? input.user_id : undefined,
     because: () => 'That username is already taken.',
+    as: lookOf,
   });
 }

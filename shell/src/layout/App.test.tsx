@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { applyStyleSheets } from '@vended/testing/computedStyle';
 import { axe } from 'jest-axe';
+import { areaChanged } from '../state/area';
 import { address, openShell, signedIn } from '../testing/openShell';
 
 applyStyleSheets();
@@ -98,18 +99,18 @@ describe('the banner', () => {
 test('a failed module shows the reason, and Retry starts it again', async () => {
   signedIn();
   const { shell, user, retried } = openShell('/shelves');
-  act(
-    () =>
-      void shell.store.dispatch({
-        type: 'area/areaChanged',
-        payload: {
-          phase: 'failed',
-          module: 'mfe-shelves',
-          build: '1.0.0+abc',
-          reason: 'Its files did not arrive in time.',
-          composition: 'cbf29ce484222325',
-        },
+  act(() =>
+    shell.store.dispatch(
+      areaChanged({
+        phase: 'failed',
+        module: 'mfe-shelves',
+        build: '1.0.0+abc',
+        kind: 'late',
+        reason: 'Its files did not arrive in time.',
+        composition: 'cbf29ce484222325',
+        readable: false,
       }),
+    ),
   );
   expect(screen.getByText(/Its files did not arrive in time\./)).toBeVisible();
   expect(screen.getByText(/1\.0\.0\+abc, composition cbf29ce484222325/)).toBeVisible();

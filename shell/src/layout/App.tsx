@@ -9,6 +9,7 @@ import type { SessionDialogsProps } from '../session/SessionDialogs';
 import { useShellSelector } from '../state/store';
 import type { ConsoleLayoutProps } from './ConsoleLayout';
 import { Content } from './Content';
+import { dialogOnDemand } from './dialogOnDemand';
 import { PublicLayout } from './PublicLayout';
 
 // Loaded on demand: only developers see it.
@@ -17,14 +18,11 @@ const ActiveOverride = onDemand(
     (await import(/* webpackChunkName: "development" */ '../override/ActiveOverride')).ActiveOverride,
 );
 
-// Loaded as soon as the page holds unsaved work: when the session expires, the server may be out of reach.
-const SessionDialogs = onDemand<SessionDialogsProps>(async () => {
-  try {
-    return (await import('../session/SessionDialogs')).SessionDialogs;
-  } catch {
-    return Cancelled;
-  }
-});
+// Loaded as soon as the page holds unsaved work.
+const SessionDialogs = dialogOnDemand<SessionDialogsProps>(
+  async () => (await import('../session/SessionDialogs')).SessionDialogs,
+  Cancelled,
+);
 
 interface AppProps {
   readonly shell: Shell;
@@ -79,7 +77,11 @@ function SessionPrompts({ shell: { signInAgain, proof, unsaved } }: { shell: She
   const username = useShellSelector(({ session }) => session.person?.username ?? '');
   if (!mayBeNeeded) return null;
   return (
-    <SessionDialogs again={{ ...signInAgain, open: expired, username }} proof={{ ...proof, open: asked }} />
+    <SessionDialogs
+      asked={expired || asked}
+      again={{ ...signInAgain, open: expired, username }}
+      proof={{ ...proof, open: asked }}
+    />
   );
 }
 

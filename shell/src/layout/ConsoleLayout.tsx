@@ -1,24 +1,21 @@
-import { onDemand } from '@vended/design/components/onDemand';
 import { useShell } from '@vended/module/ShellContext';
 import { ConsoleFrame } from './ConsoleFrame';
+import { dialogOnDemand } from './dialogOnDemand';
 import { useOverlaySidebar } from '../sidebar/Sidebar';
 import { TopBar } from './TopBar';
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
 import type { Shell } from '../shell/shell';
 import { ShellSidebar } from '../sidebar/ShellSidebar';
-import { sidebarSet } from '../state/sidebarSlice';
+import { sidebarSet } from '../state/sidebar';
 import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../state/store';
 
 // Loaded as soon as the page holds unsaved work.
-const LeaveDialog = onDemand(async () => {
-  try {
-    return (await import('../navigation/LeaveDialog')).LeaveDialog;
-  } catch {
-    return LeavePrompt;
-  }
-});
+const LeaveDialog = dialogOnDemand(
+  async () => (await import('../navigation/LeaveDialog')).LeaveDialog,
+  LeavePrompt,
+);
 
 export interface ConsoleLayoutProps {
   readonly shell: Shell;
@@ -29,10 +26,10 @@ export interface ConsoleLayoutProps {
 
 /** Replaces the dialog if its code cannot be loaded, such as offline. */
 function LeavePrompt({ unsaved }: { readonly unsaved: UnsavedWork }) {
-  const asking = useSyncExternalStore(unsaved.subscribe, unsaved.isAsking);
   useEffect(() => {
-    if (asking) unsaved.answer(window.confirm('Leave without saving? What you have entered will be lost.'));
-  }, [asking, unsaved]);
+    if (unsaved.isAsking())
+      unsaved.answer(window.confirm('Leave without saving? What you have entered will be lost.'));
+  }, [unsaved]);
   return null;
 }
 
@@ -48,6 +45,7 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
   const person = useShellSelector((state) => state.session.person);
   const overlay = useOverlaySidebar();
   const unsaved = useSyncExternalStore(shell.unsaved.subscribe, shell.unsaved.isHeld);
+  const leaving = useSyncExternalStore(shell.unsaved.subscribe, shell.unsaved.isAsking);
 
   // Next to the page the sidebar is open by default; over the page it would cover the content.
   useEffect(() => {
@@ -74,7 +72,7 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
       }
     >
       {children}
-      {unsaved && <LeaveDialog unsaved={shell.unsaved} />}
+      {unsaved && <LeaveDialog asked={leaving} unsaved={shell.unsaved} />}
     </ConsoleFrame>
   );
 }

@@ -82,7 +82,7 @@ const Bar = styled.header`
     gap: ${space[2]};
     padding-inline: ${space[2]};
 
-    /* Beside the notice of a lost connection there is no space for a button's label. */
+    /* Next to the notice of a lost connection there is no space for a button's label. */
     & > [aria-live]:not(:empty) ~ button {
       gap: 0;
       font-size: 0;

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { openShell, signedIn } from '../testing/openShell';
-import { areaChanged, type Area } from '../state/areaSlice';
+import { areaChanged, type Area } from '../state/area';
 
 const failed = (module: string, changes: Partial<Extract<Area, { phase: 'failed' }>> = {}): Area => ({
   phase: 'failed',
@@ -16,7 +16,7 @@ const failed = (module: string, changes: Partial<Extract<Area, { phase: 'failed'
 
 function openFailed(address: string, area: Area) {
   const opened = openShell(address);
-  act(() => void opened.shell.store.dispatch(areaChanged(area)));
+  act(() => opened.shell.store.dispatch(areaChanged(area)));
   return opened;
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@vended/design/components/Button';
 import { Page } from '@vended/design/page/Page';
-import type { Area } from '../state/areaSlice';
+import type { Area } from '../state/area';
 import { isConnectionLost } from './moduleFailures';
 import styled from 'styled-components';
 import { color, font, layer, radius, shadow, space } from '@vended/design/theme/tokens';

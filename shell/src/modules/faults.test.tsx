@@ -12,7 +12,7 @@ import { http, HttpResponse } from 'msw';
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { reportUncaught } from '../monitoring/reportUncaught';
 import { openShell, signedIn } from '../testing/openShell';
-import { areaChanged } from '../state/areaSlice';
+import { areaChanged } from '../state/area';
 import { KnownFailure, explainFailures } from './moduleFailures';
 import { createModuleHost } from './moduleHost';
 import { createModuleReports } from './moduleReports';
@@ -314,7 +314,7 @@ test.each(faults)(
       mayUpdate: () => true,
       composition: shell.composition,
       explain: explainFailures(shell.network),
-      onArea: (area) => act(() => void shell.store.dispatch(areaChanged(area))),
+      onArea: (area) => act(() => shell.store.dispatch(areaChanged(area))),
       onLeave: () => undefined,
       onOpened: reports.opened,
       onFailure: reports.failed,

@@ -1,11 +1,20 @@
-import { init } from '@module-federation/enhanced/runtime';
+import { init, loadShare } from '@module-federation/enhanced/runtime';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 
+/** Whether the file of what modules share cannot be loaded. */
+let isMissing = true;
 let loadModule: (module: RegisteredModule, attempt: number) => Promise<unknown>;
 
 // In the product, the shell's build initialises the federation runtime before any other code.
 beforeAll(async () => {
-  init({ name: 'vended_shell', remotes: [] });
+  const get = () =>
+    isMissing ? Promise.reject(new Error('The file is missing.')) : Promise.resolve(() => 'shared');
+  const shareConfig = { singleton: false, requiredVersion: '^1.0.0' };
+  init({
+    name: 'vended_shell',
+    remotes: [],
+    shared: { part: { version: '1.0.0', scope: 'default', get, shareConfig } },
+  });
   ({ loadModule } = await import('./loadModule'));
 });
 
@@ -75,4 +84,11 @@ describe('a module whose first page has a known file', () => {
     void loadModule({ ...registered, entry: entry.replace('2.0.0', '4.0.0') }, 0).catch(() => undefined);
     expect(requested()).toEqual([]);
   });
+});
+
+test('what modules share is loaded again after its file could not be loaded', async () => {
+  await expect(loadShare<string>('part')).rejects.toThrow('The file is missing.');
+  isMissing = false;
+  const part = await loadShare<string>('part');
+  expect(part && part()).toBe('shared');
 });

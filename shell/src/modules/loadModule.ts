@@ -1,4 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { ModuleLifecycles } from '@vended/module/moduleProps';
 import { KnownFailure } from './moduleFailures';
 import type { RegisteredModule } from '@vended/module/platform/registry';
@@ -11,6 +16,17 @@ const overridden = new Set<string>();
 
 /** The entry that each container was last registered with. */
 const entries = new Map<string, string>();
+
+// The runtime would answer with the same failure for as long as the page is open.
+registerGlobalPlugins([
+  {
+    name: 'shared parts again',
+    errorLoadShare({ pkgName, shareScopeMap }) {
+      for (const scope of Object.values(shareScopeMap))
+        for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) delete shared.loading;
+    },
+  },
+]);
 
 registerPlugins([{ name: 'integrity', createScript: ({ url }) => scriptOf(url) }]);
 

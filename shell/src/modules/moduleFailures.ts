@@ -35,7 +35,7 @@ export function isRetriedOnReconnect(kind: FailureKind): boolean {
   return ['offline', 'unreachable', 'unfetched', 'late'].includes(kind);
 }
 
-/** Finds out why a module failed. If a file did not load, it is requested once more to see what is wrong with it. */
+/** Finds out why a module failed. If a file did not load, it is requested again to see what is wrong with it. */
 export function explainFailures(network: Network) {
   return async (module: RegisteredModule, error: unknown, stage: FailureStage): Promise<ModuleFailure> => {
     const { kind, reason } = await diagnose(module, error, stage, network);

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { ShellApi } from '@vended/module/shellApi';
-import type { Area } from '../state/areaSlice';
+import type { Area } from '../state/area';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { KnownFailure } from './moduleFailures';
 import { createModuleHost } from './moduleHost';

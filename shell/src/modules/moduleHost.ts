@@ -1,7 +1,7 @@
 import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { ShellApi } from '@vended/module/shellApi';
-import type { Area } from '../state/areaSlice';
+import type { Area } from '../state/area';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { replayEarlyEvents } from './replayEarlyEvents';
 import { isRetriedOnReconnect, KnownFailure, type FailureStage, type ModuleFailure } from './moduleFailures';
@@ -46,6 +46,14 @@ export interface ModuleHost {
   handleReconnect(): void;
 }
 
+/** A build on the page. */
+interface Mounted {
+  readonly lifecycles: ModuleLifecycles;
+  readonly props: ModuleProps;
+  /** While it mounts. */
+  mounting: Promise<unknown> | null;
+}
+
 // Shorter than the federation runtime's 20 s, whose error says less about the cause.
 const loadTimeoutMs = 15_000;
 const mountTimeoutMs = 10_000;
@@ -68,7 +76,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   let retryOnReconnect = false;
   let active = false;
   let serverRendered = options.serverRendered;
-  let mounted: { lifecycles: ModuleLifecycles; props: ModuleProps; mounting: Promise<unknown> } | null = null;
+  let mounted: Mounted | null = null;
 
   function applyUpdate() {
     if (!next || !options.mayUpdate()) return;
@@ -107,8 +115,10 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
       serverRendered = null;
       options.insert(props.domElement);
       const mounting = withTimeout(lifecycles.mount(props), mountTimeoutMs, new KnownFailure('stalled'));
-      mounted = { lifecycles, props, mounting };
+      const opened: Mounted = { lifecycles, props, mounting };
+      mounted = opened;
       await mounting;
+      opened.mounting = null;
       if (!isOver()) {
         mountedVisit = thisVisit;
         options.onArea({ phase: 'ready', module: name });
@@ -163,12 +173,10 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     const { build } = module;
     mounted = null;
     props.domElement.remove();
-    mounting
-      .catch(() => undefined)
-      .then(() =>
-        withTimeout(lifecycles.unmount(props), unmountTimeoutMs, new Error('It did not stop in time.')),
-      )
-      .catch((error: unknown) => options.onError(build, error));
+    const stop = () =>
+      withTimeout(lifecycles.unmount(props), unmountTimeoutMs, new Error('It did not stop in time.'));
+    const stopped = mounting ? mounting.then(stop, stop) : stop();
+    stopped.catch((error: unknown) => options.onError(build, error));
   }
 
   return {

@@ -4,7 +4,7 @@ import { shellApiVersion } from '@vended/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from './registry';
 import { addressOf, type Shell } from '../shell/shell';
-import { areaChanged, areaLeft } from '../state/areaSlice';
+import { areaChanged, areaLeft } from '../state/area';
 import type { Chaos } from './chaos';
 import { pollRegistry } from './pollRegistry';
 import type { ServerRenderedPage } from './serverRenderedPage';

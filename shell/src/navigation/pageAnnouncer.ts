@@ -1,7 +1,6 @@
+import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { Unsubscribe } from '@vended/module/shellApi';
 import type { ShellHistory } from './shellHistory';
-
-const product = 'Vended';
 
 export interface PageAnnouncer {
   /**
@@ -24,7 +23,7 @@ export function createPageAnnouncer(history: ShellHistory): PageAnnouncer {
 
   return {
     shown(title, heading) {
-      document.title = title === product ? product : `${title} · ${product}`;
+      document.title = documentTitle(title);
       const { pathname } = history.current();
       // Views on the same path, such as a group's locations, are distinguished by their heading elements.
       const samePage = pathname === announced && (shownHeading === null || heading === shownHeading);

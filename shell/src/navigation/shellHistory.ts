@@ -1,4 +1,3 @@
-import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import type { NavigateOptions, ShellLocation, Unsubscribe } from '@vended/module/shellApi';
 
 interface Entry {
@@ -104,8 +103,13 @@ export function createShellHistory({ resolve, mayLeave }: HistoryOptions): Shell
 }
 
 function write(how: 'pushState' | 'replaceState', address: string, index: number, state: unknown) {
-  const entry: Entry = { index, key: reduxToolkit.nanoid(8), state };
+  const entry: Entry = { index, key: newKey(), state };
   window.history[how]({ vended: entry }, '', fullAddress(address));
+}
+
+/** Identifies a navigation among those of one tab. */
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
 }
 
 /** Resolves an address within the product. Alone, one that begins with two slashes would name another host. */

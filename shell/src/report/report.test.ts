@@ -83,7 +83,7 @@ describe('the token of a report', () => {
     const reports = createReport({ url: '/collect', given: given('first', '1.0.0+abc') });
     reports.renew(given('second', '1.0.0+abc'));
     expect(await tokenFor(reports, '1.0.0+abc')).toBe('first');
-    now.mockReturnValue(7 * 60 * 60_000);
+    now.mockReturnValue(16 * 60_000);
     reports.renew(given('third', '1.0.0+abc'));
     expect(await tokenFor(reports, '1.0.0+abc')).toBe('third');
     now.mockRestore();

@@ -1,4 +1,4 @@
-import type { SecondStep } from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondSteps';
 import type { RequestResult, ShellApi } from '@vended/module/shellApi';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, screen, waitFor } from 'storybook/test';

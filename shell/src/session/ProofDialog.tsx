@@ -1,4 +1,4 @@
-import type { SecondStep } from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondSteps';
 import { Dialog } from '@vended/design/components/Dialog';
 import { ProofForm, type Proof } from '@vended/design/form/ProofForm';
 import { SignInRefusal } from '@vended/design/form/SignInFields';

@@ -1,4 +1,4 @@
-import type { SecondStep } from '@vended/contract/secondFactors';
+import type { SecondStep } from '@vended/contract/secondSteps';
 import { ProofForm } from '@vended/design/form/ProofForm';
 import { secondProof } from '@vended/design/form/SecondStepDialog';
 import { SignInFields, SignInRefusal } from '@vended/design/form/SignInFields';

@@ -1,8 +1,9 @@
 import { addGroup } from '@vended/contract/groups';
-import { finishSignInByCode, proveByCode, proveByPassword } from '@vended/contract/secondFactors';
+import { proveByCode, proveByPassword } from '@vended/contract/proof';
+import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { saveUser } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
-import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstration/secondFactors';
+import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -111,7 +112,7 @@ describe('where the account requires a second factor', () => {
     expect(address()).toBe('/shelves');
   });
 
-  test('who has unsaved work keeps it, and is told why nothing can be saved', async () => {
+  test('unsaved work is kept, and a message says why nothing can be saved', async () => {
     signedIn('acme.admin');
     const { api } = openShell('/shelves');
     await screen.findByText('acme.admin');

@@ -8,9 +8,9 @@ import type { Credentials, RequestResult, SecondProof, ShellApi } from '@vended/
 import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
-import { statusCleared, statusShown } from '../state/statusSlice';
+import { statusCleared, statusShown } from '../state/status';
 import type { ShellStore } from '../state/store';
-import { personLoaded, sessionChanged, sessionRenewed } from '../state/sessionSlice';
+import { personLoaded, sessionChanged, sessionRenewed } from '../state/session';
 import {
   announceSession,
   clearStoredSession,

@@ -18,7 +18,7 @@ import { createDataPrefetch } from '../request/prefetchData';
 import { observeRequests } from '../request/observeRequests';
 import { createShellSession } from '../session/shellSession';
 import { readStoredSession } from '../session/sessionStorage';
-import { statusCleared, statusShown } from '../state/statusSlice';
+import { statusCleared, statusShown } from '../state/status';
 import { createShellStore } from '../state/store';
 import { isLeftToWorker } from '../network/leftToWorker';
 

@@ -4,7 +4,7 @@ import { Sidebar, useOverlaySidebar } from './Sidebar';
 import { SidebarLink } from './SidebarLink';
 import type { Shell } from '../shell/shell';
 import { useShellDispatch, useShellSelector } from '../state/store';
-import { sidebarSet } from '../state/sidebarSlice';
+import { sidebarSet } from '../state/sidebar';
 
 interface ShellSidebarProps {
   readonly id: string;

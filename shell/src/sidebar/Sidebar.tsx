@@ -4,7 +4,7 @@ import { onDemand } from '@vended/design/components/onDemand';
 import { layer, media, motion, size, space } from '@vended/design/theme/tokens';
 import { Brand, ground } from './sidebarStyles';
 import { SidebarRail } from './sidebarRail';
-import { useMediaQuery } from '@vended/design/components/useMediaQuery';
+import { useMediaQuery } from '../browser/useMediaQuery';
 
 // Loaded on demand: wide windows need neither it nor its dialog.
 const SidebarOverPage = onDemand(async () => (await import('./SidebarOverPage')).SidebarOverPage);

@@ -1,21 +1,50 @@
-import { reduxToolkit } from '@vended/module/query/reduxToolkit';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from '@vended/contract/sessions';
-import { areaReducer } from './areaSlice';
-import { sessionReducer } from './sessionSlice';
-import { sidebarReducer } from './sidebarSlice';
-import { statusReducer } from './statusSlice';
+import type { ShellState } from './shellState';
+import type { StateChange } from './stateChange';
 
-/** The shell's own store: client state that all areas share. */
+/** Creates the shell's own store. It uses no library: most public pages need none, and would have to load it. */
 export function createShellStore(session: Session | null) {
-  return reduxToolkit.configureStore({
-    preloadedState: { session: { session, person: null } },
-    reducer: { session: sessionReducer, status: statusReducer, sidebar: sidebarReducer, area: areaReducer },
-    devTools: { name: 'shell' },
-  });
+  const listeners = new Set<() => void>();
+  let state: ShellState = {
+    session: { session, person: null },
+    status: { current: null, serial: 0 },
+    sidebar: { open: true },
+    area: { phase: 'none' },
+  };
+  return {
+    getState: () => state,
+    dispatch(change: StateChange<ShellState>): void {
+      const next = change(state);
+      if (next === state) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
 export type ShellStore = ReturnType<typeof createShellStore>;
-type ShellState = ReturnType<ShellStore['getState']>;
 
-export const useShellDispatch = reduxToolkit.useDispatch.withTypes<ShellStore['dispatch']>();
-export const useShellSelector = reduxToolkit.useSelector.withTypes<ShellState>();
+const StoreContext = createContext<ShellStore | null>(null);
+
+export const ShellStoreProvider = StoreContext.Provider;
+
+function useShellStore(): ShellStore {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('There is no ShellStoreProvider above it.');
+  return store;
+}
+
+export function useShellDispatch(): ShellStore['dispatch'] {
+  return useShellStore().dispatch;
+}
+
+/** Returns a part of the state. @param select must return the same value for the same state */
+export function useShellSelector<Part>(select: (state: ShellState) => Part): Part {
+  const { subscribe, getState } = useShellStore();
+  return useSyncExternalStore(subscribe, () => select(getState()));
+}

@@ -1,6 +1,6 @@
 import { StatusBanner } from '@vended/design/components/StatusBanner';
 import { useShellDispatch, useShellSelector } from '../state/store';
-import { statusCleared } from '../state/statusSlice';
+import { statusCleared } from '../state/status';
 
 /** The banner with the latest message, if any. */
 export function Status() {

@@ -1,4 +1,3 @@
-import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import type { Manifest } from '@vended/module/platform/manifest';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import { ShellProvider } from '@vended/module/ShellContext';
@@ -10,6 +9,7 @@ import { App } from '../layout/App';
 import { ConsoleLayout } from '../layout/ConsoleLayout';
 import { createModuleSlot } from '../modules/moduleSlot';
 import { createShell } from '../shell/shell';
+import { ShellStoreProvider } from '../state/store';
 
 // Every test that opens the shell gets the mock API and an empty storage.
 installMockApi();
@@ -76,7 +76,7 @@ export function openShell(address: string) {
   const retried: string[] = [];
   const slot = createModuleSlot();
   render(
-    <reduxToolkit.Provider store={shell.store}>
+    <ShellStoreProvider value={shell.store}>
       <ShellProvider value={api}>
         <App
           shell={shell}
@@ -85,7 +85,7 @@ export function openShell(address: string) {
           ConsoleLayout={ConsoleLayout}
         />
       </ShellProvider>
-    </reduxToolkit.Provider>,
+    </ShellStoreProvider>,
   );
   return { shell, api, slot, retried, user: userEvent.setup() };
 }

@@ -22,7 +22,7 @@ export async function startBackgroundWorker(
 
 /**
  * Returns whether the page must be reloaded. A fetch that was under way while the worker was removed may fill its
- * cache again; after a reload, such a cache is removed without reloading once more.
+ * cache again; after a reload, such a cache is removed without another reload.
  */
 async function removeWorkersAndCaches(): Promise<boolean> {
   const registrations = await navigator.serviceWorker.getRegistrations();

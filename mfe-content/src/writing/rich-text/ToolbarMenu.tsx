@@ -5,7 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, type CSSProperties } from 'react';
 import styled from 'styled-components';
 import { color, font, layer, radius, space } from '@vended/design/theme/tokens';
-import { popupStyles } from '@vended/design/components/popupStyles';
+import { popupStyles } from './popupStyles';
 import { Icon } from '@vended/design/components/Icon';
 import { Tooltip } from '@vended/design/components/Tooltip';
 import type { Choice } from './choices';

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { font, layer, radius, space } from '@vended/design/theme/tokens';
-import { popupStyles } from '@vended/design/components/popupStyles';
+import { popupStyles } from './popupStyles';
 import { Icon } from '@vended/design/components/Icon';
 import { Tooltip } from '@vended/design/components/Tooltip';
 import { StyledToolbarButton } from './ToolbarButton';

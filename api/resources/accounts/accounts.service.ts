@@ -1,0 +1,18 @@
+import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../audit/audit.store';
+import { markSessionsWithoutSecondFactor } from '../sessions/sessions.store';
+import { readAccountSettings, writeAccountSettings, type AccountSettings } from './accounts.store';
+
+/** Changes the settings of the account. They hold at once, also in the sessions that are under way. */
+export async function updateAccount(scope: AccountScope, settings: AccountSettings): Promise<void> {
+  const before = await readAccountSettings(scope, 'for update');
+  await writeAccountSettings(scope, settings);
+  await markSessionsWithoutSecondFactor(scope, settings.second_factor_required);
+  await recordChange(scope, {
+    action: 'UPDATE',
+    resource: 'account',
+    recordId: scope.accountId,
+    before,
+    after: settings,
+  });
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { createTestDatabase } from '../../testing/testDatabases';
+import { connect } from '../access/connection';
+import { openDatabase, type Database } from '../access/database';
+import { addedText } from './addedText';
+
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const copy = await createTestDatabase();
+  drop = copy.drop;
+  database = openDatabase(await connect(copy.url, pino({ level: 'silent' })));
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const found = (word: string) =>
+  database.acrossAccounts('operator', ({ trx }) =>
+    trx
+      .selectFrom('search_words')
+      .innerJoin('vendors', 'vendors.id', 'record_id')
+      .select('vendor_name')
+      .where('word', '=', word)
+      .execute(),
+  );
+
+test('records get the field, are sorted by it, and are found by it and by what they were found by before', async () => {
+  await addedText('vendors', 'any_text', { sort: true, search: true }).up(database.unscoped);
+
+  await database.acrossAccounts('operator', ({ trx }) =>
+    sql`UPDATE vendors SET any_text = '0113 4960199' WHERE vendor_code = 'PAB'`.execute(trx),
+  );
+
+  expect(await found('4960199')).toEqual([{ vendor_name: 'Pennine Abrasives' }]);
+  expect(await found('huddersfield')).toEqual([{ vendor_name: 'Pennine Abrasives' }]);
+  const { rows } = await sql`SELECT indexname FROM pg_indexes WHERE tablename = 'vendors'`.execute(
+    database.unscoped,
+  );
+  expect(rows).toContainEqual({ indexname: 'vendors_by_any_text' });
+});
+
+test('items, which are also found by the name of their vendor, are refused', async () => {
+  await expect(addedText('items', 'colour', { search: true }).up(database.unscoped)).rejects.toThrow('Items');
+});

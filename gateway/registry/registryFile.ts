@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const buildName = z.string().min(1);
+
+/** A build that some visitors get instead of the live one. */
+const trial = z.strictObject({
+  build: buildName,
+  /** Percentage of all visitors. A visitor always gets the same build. */
+  share: z.number().min(0).max(100),
+  /** Customer accounts that get it, by id or name. */
+  accounts: z.array(z.string().min(1)),
+});
+
+export type Trial = z.infer<typeof trial>;
+
+const registeredBuilds = z.strictObject({
+  live: buildName,
+  /** When the live build was promoted. */
+  since: z.iso.datetime().optional(),
+  /** The builds that were live before, newest first. */
+  previous: z.array(buildName),
+  /** Builds that were rolled back. Promoting one again removes it from this list. */
+  withdrawn: z.array(buildName).optional(),
+  trial: trial.optional(),
+});
+
+/** The schema of `registry.json`: which build of each module is live. Every change replaces the whole file. */
+export const registryFile = z.strictObject({
+  /** Incremented with each change; the history has an entry for each revision. */
+  revision: z.int().min(0).optional(),
+  modules: z.record(z.string(), registeredBuilds),
+});
+
+export type RegistryFile = z.infer<typeof registryFile>;

@@ -1,0 +1,21 @@
+// Jest compiles every file again for every test file that imports it, which took a sixth of the time of the tests. Once
+// this is loaded, a process compiles it once. Compiled code has no state: each test file runs it with its own modules.
+import vm from 'node:vm';
+
+/** @type {Map<string, { source: string, script: vm.Script }>} by file name */
+const compiled = new Map();
+const { compileFunction } = vm;
+
+vm.compileFunction = (source, parameters = [], options = {}) => {
+  const { filename = '', parsingContext } = options;
+  // A dynamic import belongs to the test file for which it was compiled.
+  if (!parsingContext || /\bimport\s*\(/.test(source)) return compileFunction(source, parameters, options);
+  let known = compiled.get(filename);
+  if (known?.source !== source) {
+    // In the first line, so that lines in stack traces stay the same.
+    const script = new vm.Script(`(function (${parameters.join(', ')}) {${source}\n})`, { filename });
+    known = { source, script };
+    compiled.set(filename, known);
+  }
+  return known.script.runInContext(parsingContext);
+};

@@ -1,0 +1,34 @@
+import type { FailureKind } from './failureReasons';
+import type { StateChange } from './stateChange';
+
+/** The state of the module whose page is open. */
+export type Area =
+  | { readonly phase: 'none' }
+  /** `readable`: the page was server-rendered and can be read before the module's code has loaded. */
+  | { readonly phase: 'loading'; readonly module: string; readonly readable: boolean }
+  | { readonly phase: 'ready'; readonly module: string }
+  | {
+      readonly phase: 'failed';
+      readonly module: string;
+      readonly build: string;
+      readonly kind: FailureKind;
+      /** One or two sentences to show to the user. */
+      readonly reason: string;
+      /** Identifies the set of builds in the page. */
+      readonly composition: string;
+      readonly readable: boolean;
+    };
+
+type Change = StateChange<{ readonly area: Area }>;
+
+export const areaChanged =
+  (area: Area): Change =>
+  (state) => ({ ...state, area });
+
+/** Ignored if the next module has already taken over: its state must not be cleared. */
+export const areaLeft =
+  (module: string): Change =>
+  (state) =>
+    state.area.phase !== 'none' && state.area.module === module
+      ? { ...state, area: { phase: 'none' } }
+      : state;
