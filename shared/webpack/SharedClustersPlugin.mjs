@@ -122,6 +122,7 @@ function partsOf(module) {
 export const pageFunctions = `
 shared.made ??= { libraries: {} };
 shared.loads ??= {};
+shared.prefetched ??= {};
 shared.sources ??= {};
 shared.get ??= (file) => (shared.made[file] ??= shared[file]({}));
 shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));`;
@@ -185,13 +186,15 @@ ${onDemand
 ${prefetchChunkHandlers} ??= {};
 const prefetch = (indices) => {
   for (const file of (indices ?? []).map((index) => files[index]))
-    if (!shared[file])
+    if (!shared[file] && !shared.prefetched[file] && (shared.prefetched[file] = true))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href: common() + file + query() }));
 };
 ${prefetchChunkHandlers}.shared = (chunkId) => prefetch(needed[chunkId]);
 ${ensureChunkHandlers}.shared = (chunkId, promises) => {
   promises.push(...(needed[chunkId] ?? []).map(one));
-  if (ahead[chunkId]) Promise.all(promises).then(() => (${delayedPrefetch})(() => prefetch(ahead[chunkId])), () => {});
+  const next = ahead[chunkId];
+  delete ahead[chunkId];
+  if (next) Promise.all(promises).then(() => (${delayedPrefetch})(() => prefetch(next)), () => (ahead[chunkId] = next));
 };`;
   }
 }

@@ -71,9 +71,10 @@ const fetched = new Set<string>();
  * the browser's cache and its hash is verified. If this fails, the entry asks again.
  */
 function fetchAhead(address: string): void {
-  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
-  if (fetched.has(address) || [...preloads].some(({ href }) => href === address)) return;
+  if (fetched.has(address)) return;
   fetched.add(address);
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  if ([...preloads].some(({ href }) => href === address)) return;
   fetch(address, { priority: 'high' })
     .then((response) => response.blob())
     .catch(() => undefined);
