@@ -6,6 +6,7 @@ import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
+import { RetryConsumedPlugin } from './RetryConsumedPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
 import { buildClusters } from './buildClusters.mjs';
 import { packagesOfClusters, provideLibraries, SharedClustersPlugin } from './SharedClustersPlugin.mjs';
@@ -134,6 +135,7 @@ function containerConfig(dir, manifest, shares) {
         library: { type: 'var', name: container },
       }),
       new webpack.sharing.ConsumeSharedPlugin({ consumes: consumed(shared) }),
+      new RetryConsumedPlugin(),
       new PrefetchPlugin(),
       new SbomPlugin({ file: 'sbom/browser.json', also: packagesOfClusters }),
       new FederatedFilesPlugin(),
