@@ -8,7 +8,7 @@ import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 import { StockroomField } from '../stockrooms/StockroomField';
 import { BoardEditor } from './BoardEditor';
-import { activeStatusLabel, unitTypeLabel } from './deviceLabels';
+import { activeStatusLabel, unitTypeLabel } from './choiceLabels';
 import type { DeviceValues } from './deviceValues';
 
 const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = (['1', '0'] as const).map(

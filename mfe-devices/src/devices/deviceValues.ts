@@ -5,7 +5,7 @@ import type { FieldTexts } from '@vended/design/form/useConflict';
 import { changesBetween } from '@vended/design/form/useForm';
 import type { StockroomValues } from '../stockrooms/StockroomField';
 import { boardLines, countOf, type BoardValue } from './boards';
-import { activeStatusLabel, unitTypeLabel } from './deviceLabels';
+import { activeStatusLabel, unitTypeLabel } from './choiceLabels';
 
 /** The values of a device form: texts as typed, and the boards. */
 export interface DeviceValues extends FormValues<typeof deviceFields>, StockroomValues {

@@ -66,7 +66,7 @@ describe('a module whose first page has a known file', () => {
     document.head.replaceChildren();
   });
 
-  test('has it fetched with the entry, once, and once more for each retry', async () => {
+  test('has it fetched with the entry, once, and once more for each retry', () => {
     const known = { ...registered, entry, firstPage: true } as const;
     for (const attempt of [0, 0, 1]) void loadModule(known, attempt).catch(() => undefined);
     expect(requested()).toEqual([firstPage, `${firstPage}?attempt=1`]);
