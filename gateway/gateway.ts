@@ -7,8 +7,8 @@ import { createServerRendering } from './ssr/serverRendering';
 import { createSsrWorkerPool } from './ssr/ssrWorkerPool';
 import { createRenderedCache, type RenderedCache } from './ssr/renderedCache';
 import { renderedFiles, findSiteMap } from './ssr/renderedFiles';
-import { failed, notFound } from './http/errors';
-import type { GatewayConfig } from './gatewayConfig';
+import { answerFailure, notFound } from './http/errors';
+import type { GatewayConfig } from './settings/gatewayConfig';
 import { readiness } from './readiness';
 import type { UsedModules } from './registry/liveModules';
 import { offline } from './page/offline';
@@ -127,7 +127,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(renderedFiles({ registry, rendering }));
   app.all('/{*path}', pages({ ...config, tokens, selection, overrides, shell, rendering }));
   app.use(notFound);
-  app.use(failed(logger));
+  app.use(answerFailure(logger));
 
   return { app, ready: () => registry.lastRead().live.length > 0, close: workers.close };
 }

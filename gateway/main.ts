@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readAddress } from '@vended/server/address.mjs';
 import { createGateway } from './gateway';
 import { startServer } from '@vended/server/httpServer';
-import { createLogger, readSettings } from './settings';
+import { createLogger, readSettings } from './settings/settings';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 

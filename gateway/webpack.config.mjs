@@ -9,7 +9,7 @@ const entry = {
   module: './publishing/module.ts',
   publish: './publishing/publish.ts',
   publishShell: './publishing/publishShell.ts',
-  settings: './settings.ts',
+  settings: './settings/settings.ts',
 };
 
 export default serverConfig({ dir: import.meta.dirname, entry });

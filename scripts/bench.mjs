@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
 import { npm } from './npm.mjs';
-import { ensureInstalled } from './setup.mjs';
+import { prepare } from './prepare.mjs';
 import { root } from './tree.mjs';
 
 /*
@@ -13,9 +12,8 @@ import { root } from './tree.mjs';
 const asked = process.argv.slice(2);
 const progress = { say: (/** @type {string} */ line) => console.log(line) };
 
-await ensureInstalled(progress);
+await prepare(progress);
 await ensureBrowser();
-await ensureBuilt(progress);
 buildTwin();
 const only = asked.includes('--only') ? asked[asked.indexOf('--only') + 1] : undefined;
 const measured = npm(['run', '--silent', 'bench:twin', '--workspace', 'e2e'], {

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readJson } from './jsonFiles.mjs';
 import { root } from './tree.mjs';
 
 /**
- * Does the work in a copy of this clone's last commit, with the installed packages, and removes the copy.
+ * Does the work in a copy of this clone, uncommitted changes included, with the installed packages, and removes the copy.
  *
  * @param {string[]} made folders of builds to copy too
  * @param {(copy: string) => void} work
@@ -15,7 +15,13 @@ export function inCopyOfClone(made, work) {
   const folder = mkdtempSync(join(tmpdir(), 'vended-copy-'));
   const copy = join(folder, 'vended');
   try {
-    execFileSync('git', ['clone', '--quiet', '--local', '--no-hardlinks', root, copy], { stdio: 'inherit' });
+    // All files as one tree, by an index of its own, so that the clone's own index stays as it is.
+    const index = join(folder, 'index');
+    copyFileSync(resolve(root, git(['rev-parse', '--git-path', 'index'])), index);
+    git(['add', '--all'], { GIT_INDEX_FILE: index });
+    const tree = git(['write-tree'], { GIT_INDEX_FILE: index });
+    git(['clone', '--quiet', '--local', '--no-hardlinks', '--no-checkout', root, copy]);
+    git(['-C', copy, 'read-tree', '--reset', '-u', tree]);
     /** @type {string[]} */
     const workspaces = readJson(join(root, 'package.json')).workspaces;
     const installed = workspaces.map((folder) => join(folder, 'node_modules'));
@@ -29,28 +35,10 @@ export function inCopyOfClone(made, work) {
   }
 }
 
-/**
- * The same in a copy that includes uncommitted changes.
- *
- * @param {string[]} made folders of builds to copy too
- * @param {(copy: string) => void} work
- */
-export function inCopyOfTree(made, work) {
-  const list = (/** @type {string[]} */ ...args) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
-  const differing = [
-    ...list('diff', '--name-only', '-z', 'HEAD'),
-    ...list('ls-files', '--others', '--exclude-standard', '-z'),
-  ];
-  inCopyOfClone(made, (copy) => {
-    for (const file of differing) {
-      rmSync(join(copy, file), { force: true });
-      if (!existsSync(join(root, file))) continue;
-      mkdirSync(dirname(join(copy, file)), { recursive: true });
-      copyFileSync(join(root, file), join(copy, file));
-    }
-    work(copy);
-  });
+/** @param {string[]} words @param {NodeJS.ProcessEnv} [env] added to the present environment */
+function git(words, env = {}) {
+  const options = { cwd: root, env: { ...process.env, ...env } };
+  return execFileSync('git', words, { ...options, encoding: 'utf8' }).trim();
 }
 
 /**

@@ -8,20 +8,6 @@ const manifests = [
   'shell/manifest.json',
 ].map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')));
 
-it('offers these addresses', () => {
-  const routes = manifests.flatMap(({ name, routes }) =>
-    routes.map(({ path, title, permission }) => `${path} · ${title} · ${permission} · ${name}`),
-  );
-  expect(routes.sort()).toMatchSnapshot();
-});
-
-it('offers these sidebar entries', () => {
-  const entries = manifests.flatMap(({ menu }) => menu).sort((one, other) => one.order - other.order);
-  expect(
-    entries.map(({ label, path, permission }) => `${label} · ${path} · ${permission}`),
-  ).toMatchSnapshot();
-});
-
 it('leads from every sidebar entry to a page that asks for the same permission', () => {
   const pages = manifests.flatMap(({ routes }) => routes);
   for (const { path, permission } of manifests.flatMap(({ menu }) => menu)) {

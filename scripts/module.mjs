@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './setup.mjs';
+import { build } from './build.mjs';
+import { prepare } from './prepare.mjs';
 import { root } from './tree.mjs';
 
 const commandFile = join(root, 'gateway/dist/module.js');
@@ -10,10 +10,7 @@ const progress = { say: (/** @type {string} */ line) => console.error(line) };
 
 try {
   // Only what is missing: a rollback waits for no build.
-  if (!existsSync(commandFile)) {
-    await ensureInstalled(progress);
-    await ensureBuilt(progress);
-  }
+  if (!existsSync(commandFile)) await prepare(progress);
   const { moduleCommand } = await import(pathToFileURL(commandFile).href);
   const modulesDir = resolve(process.env['MODULES_DIR'] || join(root, '.modules'));
   await moduleCommand(process.argv.slice(2), { modulesDir, folderOf });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import nodePlop from 'node-plop';
 import { StartError } from '../server/startError.mjs';
-import { camel, renaming, singularOf } from './areaNames.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
-import { lastMenuPlace } from './newModule.mjs';
+import { changeLocks, lastMenuPlace } from './newModule.mjs';
+import { camel, renaming, singularOf } from './templateNames.mjs';
 
 const template = 'templates/mfe-area';
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -27,13 +27,22 @@ export async function createArea(root, { module, plural, singular = singularOf(p
       `"${plural}" with "${singular}" is no name for an area. Use lower-case words, many and one: shelves shelf.`,
     );
   const target = readModule(root, module);
-  const rename = renaming({ plural, singular, ...target });
+  const rename = renaming(
+    { 'sample-things': plural, 'sample-thing': singular },
+    {
+      [`'../areaApi'`]: `'../${target.apiFile}'`,
+      areaApi: target.api,
+      AreaRoutes: target.component,
+      'inventory.write': target.permission.replace(/\.read$/, '.write'),
+      'inventory.read': target.permission,
+    },
+  );
   const files = newFiles(root, module, plural, rename);
   for (const path of [`${module}/src/${plural}`, ...files.map(({ path }) => path)])
     if (existsSync(join(root, path)))
       throw new StartError(`There is a ${path} already. Choose another name.`);
 
-  const changes = [...moduleChanges(root, target), ...registryChanges(root, target.permission)];
+  const changes = [...moduleChanges(root, target), ...registryChanges(root, target)];
   await runActions(root, [
     ...files.map(({ path, text }) => ({ type: 'add', path, data: { text } })),
     ...changes.map(({ text, ...change }) => ({ type: 'modify', ...change, data: { text: rename(text) } })),
@@ -169,9 +178,9 @@ function moduleChanges(root, { module, apiFile }) {
 /**
  * The lines of the registries that name a resource.
  *
- * @param {string} root @param {string} permission what reading asks for
+ * @param {string} root @param {{ module: string, permission: string }} target `permission`: what reading asks for
  */
-function registryChanges(root, permission) {
+function registryChanges(root, { module, permission }) {
   const migrations = 'api/storage/migrations/migrate.ts';
   const schema = 'api/storage/access/schema.ts';
   const routes = 'api/resources/routes.ts';
@@ -182,6 +191,7 @@ function registryChanges(root, permission) {
   const records = 'shared/testing/conformance/records.ts';
   const lists = 'shared/testing/conformance/describeLists.ts';
   const matrix = 'shared/testing/conformance/permissionMatrix.ts';
+  const consoleForms = 'e2e/nothingLost.spec.ts';
   const numbers = [...read(root, migrations).matchAll(/^ {2}'(\d{4})-/gm)].map(([, number]) =>
     Number(number),
   );
@@ -244,6 +254,23 @@ function registryChanges(root, permission) {
     fields: sampleThingList,
     by: '${isContent ? 'platform' : 'acme.admin'}',
     add: (caller) => caller.ask(saveSampleThing, { action: 'INSERT', sample_thing_name: 'Any' }),
+  },`,
+    ),
+    listing(
+      root,
+      consoleForms,
+      'const forms',
+      '];',
+      `  {
+    name: 'Add Sample Thing',
+    component: 'SampleThingForm',
+    module: '${module}',
+    as: '${isContent ? 'platform' : 'acme.admin'}',
+    open: goto('/sample-thing-details'),
+    fill: fill({ 'Sample thing name': 'Lost sample thing' }),
+    save: 'Save Sample Thing',
+    message: 'Sample thing saved successfully',
+    expectStored: row('/sample-things?q=Lost', 'Lost sample thing'),
   },`,
     ),
     listing(root, matrix, 'export interface Records', '}', '  readonly sampleThing: string;'),
@@ -364,11 +391,8 @@ function addIcons(root, module) {
   const version = readJson(join(root, template, 'package.json')).dependencies['lucide-react'];
   own.dependencies = sorted({ ...own.dependencies, 'lucide-react': version });
   writeJson(file, own);
-  for (const lockFile of ['package-lock.json', 'node_modules/.package-lock.json']) {
-    if (!existsSync(join(root, lockFile))) continue;
-    const lock = readJson(join(root, lockFile));
-    if (!lock.packages[module]) continue;
-    lock.packages[module].dependencies = own.dependencies;
-    writeJson(join(root, lockFile), lock);
-  }
+  changeLocks(root, ({ packages }) => {
+    const locked = packages[module];
+    if (locked) locked.dependencies = own.dependencies;
+  });
 }

@@ -10,7 +10,7 @@ let dir;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'vended-new-area-'));
   cpSync(join(root, 'templates'), join(dir, 'templates'), { recursive: true });
-  cpSync(join(root, 'budgets.json'), join(dir, 'budgets.json'));
+  for (const file of ['budgets.json', 'e2e/nothingLost.spec.ts']) cpSync(join(root, file), join(dir, file));
   for (const part of [
     'shared/contract',
     'shared/testing',
@@ -71,6 +71,7 @@ const registries = [
   'api/storage/access/tables.ts',
   'api/storage/migrations/migrate.ts',
   'api/storage/queries/search.test.ts',
+  'e2e/nothingLost.spec.ts',
   'shared/testing/conformance/describeLists.ts',
   'shared/testing/conformance/permissionMatrix.ts',
   'shared/testing/conformance/records.ts',

@@ -9,7 +9,7 @@ import { root } from './tree.mjs';
 function repository() {
   const dir = mkdtempSync(join(tmpdir(), 'vended-new-module-'));
   cpSync(join(root, 'templates'), join(dir, 'templates'), { recursive: true });
-  for (const file of ['package.json', 'package-lock.json', 'CODEOWNERS'])
+  for (const file of ['package.json', 'package-lock.json', 'CODEOWNERS', 'budgets.json'])
     cpSync(join(root, file), join(dir, file));
   mkdirSync(join(dir, 'mfe-content'));
   cpSync(join(root, 'mfe-content/module.json'), join(dir, 'mfe-content/module.json'));
@@ -34,7 +34,7 @@ it('writes a module under its name, with nothing left of the template', () => {
       .map((file) => file.slice(folder.length + 1))
       .sort(),
   ).toMatchSnapshot();
-  for (const file of filesBelow(folder)) expect(`${file}\n${read(file)}`).not.toMatch(/example/i);
+  for (const file of filesBelow(folder)) expect(`${file}\n${read(file)}`).not.toMatch(/sample/i);
   expect(read(join(folder, 'src/routes.tsx'))).toContain("from './stock-reports/StockReportsPage'");
   expect(read(join(folder, 'src/stock-reports/StockReportsPage.tsx'))).toContain(
     '<Page title="Stock Reports">',
@@ -62,6 +62,15 @@ it('makes it a workspace without changing anything else that is installed', () =
   rmSync(dir, { recursive: true });
 });
 
+it('gives it byte budgets, without which the test of the manifests fails', () => {
+  const dir = repository();
+  createModule(dir, 'mfe-reports');
+  const budgets = JSON.parse(read(join(dir, 'budgets.json')));
+  for (const what of ['mfe-reports, first page', 'mfe-reports, all', 'route /reports'])
+    expect(budgets[what]).toBeGreaterThan(0);
+  rmSync(dir, { recursive: true });
+});
+
 it.each(['reports', 'mfe-Reports', 'mfe-', 'mfe-content'])('refuses the name %s', (name) => {
   const dir = repository();
   expect(() => createModule(dir, name)).toThrow(
@@ -71,7 +80,7 @@ it.each(['reports', 'mfe-Reports', 'mfe-', 'mfe-content'])('refuses the name %s'
 });
 
 it('starts from a template that builds as a module', () => {
-  const template = join(root, 'templates/mfe-example');
+  const template = join(root, 'templates/mfe-sample-module');
   const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
   const { status, stdout } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
     cwd: template,

@@ -1,21 +1,8 @@
-import { join } from 'node:path';
-import { withFileLock } from '../server/fileLock.mjs';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './setup.mjs';
-import { root } from './tree.mjs';
-
-// Progress goes to stderr, so that a command's own output can be piped.
-const progress = { say: (/** @type {string} */ line) => console.error(line) };
+import { prepare } from './prepare.mjs';
 
 try {
-  await withFileLock(
-    join(root, '.cache/prepare.lock'),
-    async () => {
-      await ensureInstalled(progress);
-      await ensureBuilt(progress);
-    },
-    (pid) => progress.say(`Process ${pid} is preparing this folder; waiting for it …`),
-  );
+  // Progress goes to stderr, so that a command's own output can be piped.
+  await prepare({ say: (line) => console.error(line) });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

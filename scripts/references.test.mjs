@@ -1,18 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { root } from './tree.mjs';
+import { repositoryFiles, root } from './tree.mjs';
 
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter(Boolean);
+const files = repositoryFiles();
 
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8');

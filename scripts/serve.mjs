@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readAddress } from '../server/address.mjs';
 import { aborted } from '../server/stopSignal.mjs';
+import { builtServers } from './builtServers.mjs';
 import { root } from './tree.mjs';
 
 /** The accounts that a first start outside production adds to the database. */
@@ -21,53 +21,32 @@ Demonstration accounts, all with the password vended-demo:
  * @throws {Error} with the remedy in one line, if it cannot start; the database is closed again
  */
 export async function serve({ env, modulesDir, signal, say }) {
-  const { createLogger, readSettings } = await load('gateway/dist/settings.js');
-  const { startServer } = await load('gateway/dist/httpServer.js');
-  const { createGateway } = await load('gateway/dist/gateway.js');
-  const { apiSettings } = await load('api/dist/settings.js');
-  const { createApi } = await load('api/dist/api.js');
-  const settings = readSettings(env);
   const dataDir = env['DATA_DIR'] ? path.resolve(env['DATA_DIR']) : path.join(root, '.data');
-  const logger = createLogger(env);
+  const { production, startServer, createApi, createGateway } = await builtServers(env, dataDir);
 
-  /** @type {{ handler: Function, ready(): Promise<boolean>, firstStart: boolean, close(): Promise<void> } | undefined} */
+  /** @type {Awaited<ReturnType<typeof createApi>> | undefined} */
   let api;
-  /** @type {{ app: import('node:http').RequestListener, close(): Promise<void> } | undefined} */
+  /** @type {Awaited<ReturnType<typeof createGateway>> | undefined} */
   let gateway;
   const server = await startServer(readAddress(env), async () => {
     // The gateway starts first, so that an unusable registry is detected before the database is opened.
-    const answering = (gateway = await createGateway({
-      ...settings,
+    const { app } = (gateway = await createGateway({
       modulesDir,
       shellDir: path.join(modulesDir, 'shell'),
-      dataDir,
-      ssrWorker: path.join(root, 'gateway/dist/ssrWorker.js'),
       api: { handler: (/** @type {unknown[]} */ ...call) => api?.handler(...call) },
       apiReady: async () => (await api?.ready()) ?? false,
-      logger,
     }));
-    api = await createApi({
-      ...apiSettings(env),
-      dataDir,
-      production: settings.production,
-      rootDir: root,
-      logger,
-    });
-    return answering.app;
+    api = await createApi();
+    return app;
   });
   try {
     await server.started;
     say(`Vended is running at ${server.url}`);
-    if (api?.firstStart && !settings.production) say(demonstration);
+    if (api?.firstStart && !production) say(demonstration);
     await aborted(signal);
   } finally {
     await server.stop();
     await gateway?.close();
     await api?.close();
   }
-}
-
-/** @param {string} file */
-function load(file) {
-  return import(pathToFileURL(path.join(root, file)).href);
 }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The repository's folder. */
@@ -14,6 +15,14 @@ export function foldersWith(fileName, folder = '', levels = 2) {
   const here = folder !== '' && entries.some((entry) => entry.isFile() && entry.name === fileName);
   const below = levels === 0 ? [] : entries.filter(isSourceFolder).map((entry) => join(folder, entry.name));
   return [...(here ? [folder] : []), ...below.flatMap((path) => foldersWith(fileName, path, levels - 1))];
+}
+
+/** The files of the repository, new ones included that git does not ignore. @returns {string[]} */
+export function repositoryFiles() {
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(join(root, file)));
 }
 
 /** @param {import('node:fs').Dirent} entry */

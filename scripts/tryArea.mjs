@@ -1,6 +1,6 @@
 // Proves, in a copy of this clone, that a new resource passes every check as npm run create-area writes it, without manual
 // edits. npm run area:try runs the checks that concern the resource, npm run area:verify runs all of npm run verify.
-import { inCopyOfTree, runCommands } from './copyOfClone.mjs';
+import { inCopyOfClone, runCommands } from './copyOfClone.mjs';
 
 const changed = '$(git ls-files --modified --others --exclude-standard)';
 const checks = process.argv.includes('--all')
@@ -16,6 +16,6 @@ const checks = process.argv.includes('--all')
       'npx jest --ci --selectProjects testing --silent -- mock-api/answers mock-api/conformance',
       'npx jest --ci --selectProjects api --silent -- try-shelves conformance open-api tables migrate routes search rowSecurity backups',
     ];
-inCopyOfTree([], (copy) =>
+inCopyOfClone([], (copy) =>
   runCommands(copy, ['npm run --silent create-area -- mfe-inventory try-shelves', ...checks]),
 );

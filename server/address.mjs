@@ -2,6 +2,11 @@ import { reasonOf, StartError } from './startError.mjs';
 
 /** @typedef {{ readonly host: string, readonly port: number }} Address where a server listens */
 
+/** Where the product listens unless `HOST` and `PORT` say otherwise. @type {Address} */
+export const defaultAddress = { host: '127.0.0.1', port: 8080 };
+
+export const defaultUrl = `http://${defaultAddress.host}:${defaultAddress.port}`;
+
 /**
  * Reads the address to listen at from `HOST` and `PORT`.
  *
@@ -9,14 +14,14 @@ import { reasonOf, StartError } from './startError.mjs';
  * @param {number} [defaultPort]
  * @returns {Address}
  */
-export function readAddress({ HOST, PORT }, defaultPort = 8080) {
+export function readAddress({ HOST, PORT }, defaultPort = defaultAddress.port) {
   const port = PORT ? Number(PORT) : defaultPort;
   if (!/^\d*$/.test(PORT ?? '') || port > 65535) {
     throw new StartError(
       `PORT is "${PORT}", which is no port. Set it to a number from 0 to 65535, or leave it out.`,
     );
   }
-  return { host: HOST || '127.0.0.1', port };
+  return { host: HOST || defaultAddress.host, port };
 }
 
 /**
@@ -35,7 +40,7 @@ export function listenError(error, { host, port }) {
       );
     case 'EACCES':
       return new StartError(
-        `Port ${port} is reserved for the system. Choose one above 1023: PORT=8080 npm start`,
+        `Port ${port} is reserved for the system. Choose one above 1023: PORT=${defaultAddress.port} npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

@@ -37,7 +37,7 @@ describe('a server that starts', () => {
     await first.stop();
   });
 
-  it('says why when what answers cannot be made', async () => {
+  it('says why when the request handler cannot be created', async () => {
     const server = await startServer(anyPort, () => Promise.reject(new Error('no database')));
     await expect(server.started).rejects.toThrow('no database');
     await server.stop();

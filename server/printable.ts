@@ -1,4 +1,4 @@
-/** What moves the cursor, changes colours or the title of a terminal, breaks the line, or turns the direction of writing. */
+/** Characters that move the cursor, change colours or the title of a terminal, break the line, or turn the direction of writing. */
 const controls = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
 /** A line for a terminal without control characters: names and reasons come from people and files. */

@@ -69,7 +69,7 @@ describe('the log of calls', () => {
     ]);
   });
 
-  it('has a refusal as any other answer, without an error', async () => {
+  it('logs a refusal like any other answer, without an error', async () => {
     const { url, lines } = await serverWith(callLog, (_request, response) => void response.status(503).end());
     await fetch(`${url}api/items`);
     expect(lines.map(logged)).toEqual([expect.objectContaining({ level: 30, status: 503, msg: 'request' })]);

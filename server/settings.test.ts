@@ -1,7 +1,7 @@
 import { readAddress, portError } from './address.mjs';
 import { readOrigin, readOrigins, readOwnPath, readUrl, refuseExposedHost, wholeNumber } from './settings';
 
-it('takes a whole number up to the largest, and nothing else for one', () => {
+it('reads a whole number up to the largest one, and refuses any other text', () => {
   expect(['0', '7', '100'].map((text) => wholeNumber(text, 100))).toEqual([0, 7, 100]);
   expect(['', ' 1', '-1', '1.5', '1e1', '101', 'many'].map((text) => wholeNumber(text, 100))).toEqual(
     Array(7).fill(null),

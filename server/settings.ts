@@ -4,7 +4,7 @@ import { StartError } from './startError.mjs';
 /** The environment variables that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The whole number in a text; null unless it is one from 0 to `max`. */
+/** Reads a whole number from 0 to `max`; null for any other text. */
 export function wholeNumber(text: string, max: number): number | null {
   const value = Number(text);
   return /^\d+$/.test(text) && value <= max ? value : null;

@@ -7,21 +7,33 @@ import { test, violations } from './storyPage';
 
 const sizes = { narrow: { width: 360, height: 760 }, wide: { width: 1024, height: 720 } };
 
-for (const { id, title, name } of builtStories())
-  for (const theme of ['light', 'dark'] as const) {
-    test(`${title}: ${name}, ${theme}`, async ({ story }, { config }) => {
-      await story.page.setViewportSize(name.includes('Narrow') ? sizes.narrow : sizes.wide);
-      const { status, reporters, thrown } = await story.open(id, theme);
-      expect(reporters.map(({ type }) => type)).toContain('a11y');
-      expect(reporters.flatMap(violations)).toEqual([]);
-      expect(status).toBe('success');
-      expect(thrown).toBeUndefined();
-      expect(await story.failure()).toBeNull();
-      const recording = config.updateSnapshots !== 'none';
-      if ((comparable || recording) && (await story.hasPicture()))
-        await expectPicture(story.page, `${id}-${theme}.png`, recording, () => story.open(id, theme));
-    });
-  }
+for (const title of new Set(builtStories().map((story) => story.title)))
+  test.describe(() => {
+    // In order on one page: the browser shows the largest version of a picture that an earlier story has loaded.
+    test.describe.configure({ mode: 'default' });
+
+    for (const { id, name } of builtStories().filter((story) => story.title === title))
+      test(`${title}: ${name}`, async ({ story }, { config }) => {
+        const recording = config.updateSnapshots !== 'none';
+        await story.page.setViewportSize(name.includes('Narrow') ? sizes.narrow : sizes.wide);
+
+        const { status, reporters, thrown } = await story.open(id);
+        expect(reporters.map(({ type }) => type)).toContain('a11y');
+        expect(reporters.flatMap(violations)).toEqual([]);
+        expect(status).toBe('success');
+        expect(thrown).toBeUndefined();
+        expect(await story.failure()).toBeNull();
+        const hasPicture = (comparable || recording) && (await story.hasPicture());
+        if (hasPicture) await expectPicture(story.page, `${id}-light.png`, recording, () => story.open(id));
+
+        expect(await story.darken(id), 'in the dark theme').toEqual([]);
+        if (hasPicture)
+          await expectPicture(story.page, `${id}-dark.png`, recording, async () => {
+            await story.open(id);
+            await story.darken(id);
+          });
+      });
+  });
 
 // A partial build does not contain the stories of all pictures.
 if (!process.env.STORY_FILES)

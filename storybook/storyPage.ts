@@ -18,27 +18,37 @@ interface Finished {
 interface Report {
   readonly type: string;
   readonly status: 'passed' | 'warning' | 'failed';
-  readonly result?: {
-    readonly violations?: readonly {
-      readonly help: string;
-      readonly nodes: readonly { readonly html: string }[];
-    }[];
-  };
+  readonly result?: AxeResult;
+}
+
+interface AxeResult {
+  readonly violations?: readonly {
+    readonly help: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
 }
 
 /** Formats the violations of a report, one line per rule and element. */
 export function violations({ type, status, result }: Report): readonly string[] {
   if (status === 'passed') return [];
-  const found = result?.violations ?? [];
-  if (found.length === 0) return [`${type}: ${status}`];
-  return found.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
+  const found = lines(result);
+  return found.length === 0 ? [`${type}: ${status}`] : found;
+}
+
+function lines({ violations = [] }: AxeResult = {}): readonly string[] {
+  return violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
 }
 
 /** A page that shows one story after another without being reloaded. */
 export interface StoryPage {
   readonly page: Page;
-  /** Shows a story in a theme; resolves once it has been played and checked. */
-  open(id: string, theme: 'light' | 'dark'): Promise<Finished>;
+  /** Shows a story in the light theme; resolves once it has been played and checked. */
+  open(id: string): Promise<Finished>;
+  /**
+   * Shows the open story in the dark theme. Its elements stay the same, so only the rules about colours are checked.
+   * Resolves with the violations, one line per rule and element.
+   */
+  darken(id: string): Promise<readonly string[]>;
   /** Storybook's error message if the story could not be rendered, or null. */
   failure(): Promise<string | null>;
   /** False for a story that opts out of pictures because it never looks the same twice. */
@@ -64,7 +74,8 @@ export const test = base.extend<object, { story: StoryPage }>({
 
       await use({
         page,
-        open: (id, theme) => show(page, id, theme),
+        open: (id) => show(page, id),
+        darken: (id) => darken(page, id),
         failure: () =>
           page.evaluate(() =>
             document.body.classList.contains('sb-show-main') ? null : document.body.innerText,
@@ -80,8 +91,8 @@ export const test = base.extend<object, { story: StoryPage }>({
 });
 
 /** Switches the story within the page, which is five times as fast as loading a new page. */
-async function show(page: Page, id: string, theme: 'light' | 'dark'): Promise<Finished> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+async function show(page: Page, id: string): Promise<Finished> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
   await page.evaluate((storyId) => {
     const again = window.storyFinished?.storyId === storyId;
@@ -100,6 +111,24 @@ async function show(page: Page, id: string, theme: 'light' | 'dark'): Promise<Fi
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(renderStickyPartsAgain);
   return (await finished.jsonValue()) as Finished;
+}
+
+async function darken(page: Page, id: string): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const result = await page.evaluate(
+    (storyId) =>
+      new Promise<AxeResult>((resolve, reject) => {
+        const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+        channel.once('storybook/a11y/result', resolve);
+        channel.once('storybook/a11y/error', reject);
+        const { a11y } = window.__STORYBOOK_PREVIEW__.currentRender?.story?.parameters ?? {};
+        const options = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] };
+        channel.emit('storybook/a11y/manual', storyId, { ...(a11y as object), options });
+      }),
+    id,
+  );
+  await page.evaluate(renderStickyPartsAgain);
+  return lines(result);
 }
 
 /**
@@ -123,7 +152,9 @@ async function renderStickyPartsAgain() {
 interface Channel {
   on(event: 'storyFinished', listener: (finished: Finished) => void): void;
   on(event: 'playFunctionThrewException', listener: (error: Error) => void): void;
-  emit(event: string, message: object): void;
+  once(event: 'storybook/a11y/result', listener: (result: AxeResult) => void): void;
+  once(event: 'storybook/a11y/error', listener: (error: Error) => void): void;
+  emit(event: string, ...message: readonly unknown[]): void;
 }
 
 declare global {

@@ -5,6 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { knownPassword } from '../resources/sessions/demonstrationPassword';
 
 const connections = 50;
 
@@ -97,7 +98,7 @@ export async function signIn(address: string, username: string): Promise<string>
   const response = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: 'vended-demo' }),
+    body: JSON.stringify({ username, password: knownPassword }),
   });
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { productName } from '@vended/contract/businessConstants';
 import type { UserType } from '@vended/contract/permissions';
 import { hashPassword } from '../resources/sessions/passwords';
 import {
@@ -21,14 +22,14 @@ import { insertLeads } from './leads';
 import { insertPlatformDevices } from './platform';
 
 const accounts: readonly { name: string; users: readonly [username: string, type: UserType][] }[] = [
-  { name: 'Vended', users: [['platform', 'vended-administrator']] },
+  { name: productName, users: [['platform', 'vended-administrator']] },
   { name: 'Acme Tooling', users: [['acme.admin', 'administrator'], ['acme.user', 'user'], ['acme.nights', 'user']] },
   { name: 'Globex Foods', users: [['globex.admin', 'administrator'], ['globex.kitchen', 'user']] },
   { name: 'Fresh Start', users: [['fresh.admin', 'administrator']] },
 ]; // prettier-ignore
 
 const rows: Readonly<Record<string, (scope: AccountScope) => Promise<void>>> = {
-  Vended: insertPlatformDevices,
+  [productName]: insertPlatformDevices,
   'Acme Tooling': insertAcme,
   'Globex Foods': insertGlobex,
 };
@@ -55,7 +56,7 @@ export async function insertDemonstration(database: Database): Promise<boolean> 
         await writeNewUser(account, { id: uuid(), username, user_type, password_hash });
       }
       await rows[name]?.(account);
-      if (name === 'Vended') {
+      if (name === productName) {
         const content = contentWithin(scope, id, actor);
         await insertCareers(content);
         await insertBlog(content);

@@ -33,7 +33,7 @@ async function cookieOf(username: string): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-test('people who may not upload or import are refused before they have sent it', async () => {
+test('an upload or an import without the permission is refused before its body is read', async () => {
   const size = 5 * 1024 * 1024;
 
   expect(await answerToBegun(uploadBlogImage.path, await cookieOf('acme.admin'), size)).toMatch(
@@ -86,7 +86,7 @@ test('one person cannot load many whole lists, and can still page through one', 
   expect(await fresh.ask(listGroups, { limit: 50 })).toEqual({ groups: [] });
 });
 
-test('pages count by their rows however few they have, and the first page of the console does not', async () => {
+test('pages of few rows are counted too, and the first page of the console is not', async () => {
   const admin = await api.signIn('globex.admin');
   const { next_cursor } = await admin.ask(listVendors, { limit: 1 });
   const later = { limit: 199, cursor: next_cursor };

@@ -16,6 +16,12 @@ const pageRows = 50;
 /** How many rows a read without a limit counts as: few lists are longer. */
 const wholeListRows = 200;
 
+/** How many uploads one person may send in the period. */
+const maxUploads = 120;
+
+/** How many files one person may import in the period, however few rows they have. */
+const maxImports = 60;
+
 /** How many rows of lists one person may read in the period, apart from first pages of the console. */
 const maxRows = 120_000;
 
@@ -39,14 +45,14 @@ const isList = ({ method, input }: Call) =>
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** How many pages of the console the read of a list is, begun ones included. */
+/** How many pages of the console a read of a list counts as, rounded up. */
 function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {
   if (!isList(call)) return 0;
   const pages = Math.ceil(Math.min(Number(limit), maxLimit) / pageRows);
   return cursor || pages > 1 ? pages : 0;
 }
 
-/** Whether a call reads rows as somebody does who copies a list: its first rows at once, or those after them; else undefined. */
+/** Which part of a list a call reads that counts towards the limit of rows; undefined for any other call. */
 export function partOfList(call: Call, sent: Sent): 'first' | 'later' | undefined {
   if (!(pagesRead(call, sent) > 0)) return undefined;
   return sent.cursor ? 'later' : 'first';
@@ -57,15 +63,15 @@ export const isLimitedByPerson = (call: Call): boolean =>
   call.permission !== 'public' && (isImport(call) || takesUploads(call) || isList(call));
 
 /**
- * Limits how often calls are made that cost the server much: 120 uploads, 60 imports of however few rows, and 120,000 rows of
- * lists, by one person in ten minutes, and four times as many by all people of one account.
+ * Limits how often one person, and all people of one account, make calls that cost the server much: uploads, imports and reads of
+ * many rows.
  *
  * @param rows how many rows of lists, for a benchmark that reads more
  * @returns functions that count a call of the user, and throw Problem 429 above the limit
  */
 export function limitCostlyCalls(rows = maxRows) {
-  const uploads = limitPersonAndAccount(120, 'sent many large files.');
-  const imports = limitPersonAndAccount(60, 'imported many files.');
+  const uploads = limitPersonAndAccount(maxUploads, 'sent many large files.');
+  const imports = limitPersonAndAccount(maxImports, 'imported many files.');
   const reads = limitPersonAndAccount(rows / pageRows, 'loaded many whole lists.');
 
   return {

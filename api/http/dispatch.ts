@@ -54,7 +54,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     ended.session = session;
     ended.call = candidates.length === 1 ? candidates[0].call : undefined;
     const allowed = candidates.filter((route) => mayCall(route, session));
-    // Nothing is read of a body that would be refused, and no more than what this caller may send.
+    // The body is read only after this check, and only up to the size that this caller may send.
     if (allowed.length === 0) throw session ? new Forbidden() : new NotSignedIn();
 
     if (session && method === 'POST') {

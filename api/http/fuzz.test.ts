@@ -51,7 +51,7 @@ const strange: readonly unknown[] = [
   [{ description: 7, vendor: {} }, { description: 'x', master_id: 'y'.repeat(101) }],
 ]; // prettier-ignore
 
-/** Strange values in place of some fields, among what fits; ids of another account; fields that no call lists. */
+/** Inputs in which strange values, ids of another account and fields that no call has are mixed with valid fields. */
 async function* inputsFor(method: string, path: string, names: readonly string[], seed: number) {
   const pick = numbers(seed);
   const rows = Object.entries(matrix).filter(
@@ -75,7 +75,7 @@ test('whatever is sent, no call fails, and none shows or changes another account
   const failures: unknown[] = [];
   const statuses = new Map<number, number>();
   const acme = await api.signIn('acme.user');
-  // What ends a session gets one that nobody else uses.
+  // Calls that end a session get one that no other call uses.
   const callers: Readonly<Record<string, readonly Caller[]>> = {
     '/login': [api.anonymous],
     '/logout': [api.anonymous],
@@ -93,13 +93,13 @@ test('whatever is sent, no call fails, and none shows or changes another account
           failures.push({ call: `${method} ${path}`, input, status, text: text.slice(0, 300) });
       }
     };
-    // They know nothing of each other, so none waits for another.
+    // The callers do not affect each other, so they try at the same time.
     await Promise.all((callers[path] ?? [platform, acme, api.anonymous]).map(tryOut));
   }
 
   expect(failures).toEqual([]);
   expect(await globexAsItIs()).toEqual(before);
-  // Else it would all have stuck at the door.
+  // Otherwise validation would have refused every input, and nothing behind it would have been tested.
   expect(statuses.get(200)).toBeGreaterThan(turns);
   if (process.env.FUZZ_TURNS) console.log(Object.fromEntries(statuses));
 });

@@ -1,7 +1,7 @@
 import { ProofNeeded } from '../problems/problems';
 import type { SignedIn } from './signedIn';
 
-/** How long a session counts as its user's after a password or a second factor, in milliseconds. */
+/** For how long after a password or a second factor a session counts as proved, in milliseconds. */
 const proofLastsMs = 15 * 60_000;
 
 /** @throws ProofNeeded when the session last proved too long ago that it is its user. */

@@ -1,3 +1,4 @@
+import { defaultUrl } from '@vended/server/address.mjs';
 import type { Database } from '../storage/access/database';
 import { createAccount, listAccounts } from './accounts';
 import { verifyAudit } from './auditTrail';
@@ -71,7 +72,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: revokeDeviceKey,
   },
   'devices simulate': {
-    usage: '[--account <name>] [--url http://127.0.0.1:8080] [--interval 30] [--once]',
+    usage: `[--account <name>] [--url ${defaultUrl}] [--interval 30] [--once]`,
     about:
       'Ping a running product as the active devices of the demonstration, or of one account, would, every so many seconds until it is stopped; every fourth device falls silent. Its keys are revoked at the end. Not in production.',
     run: simulateDevices,

@@ -37,7 +37,7 @@ test('a new customer can begin: an account, its first administrator, a device', 
   expect(await run('accounts list')).toMatch(/Harbour Works {2}\(1 users\)/);
 });
 
-test('a password can be given without its standing in the command', async () => {
+test('a password can be given on standard input, which keeps it out of the command', async () => {
   const input = 'typed-on-the-input';
 
   const said = await run('users password', ['acme.nights', '--password-stdin'], { input });

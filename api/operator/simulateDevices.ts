@@ -1,4 +1,5 @@
 import { setTimeout as timer } from 'node:timers/promises';
+import { defaultUrl } from '@vended/server/address.mjs';
 import type { Device } from '@vended/contract/devices';
 import { normalisedMac } from '@vended/contract/networkFields';
 import { pingDevice } from '@vended/contract/devicePing';
@@ -64,7 +65,7 @@ function readOptions(args: string[]) {
   const { values } = readArguments(
     args,
     {
-      url: { type: 'string', default: 'http://127.0.0.1:8080' },
+      url: { type: 'string', default: defaultUrl },
       account: { type: 'string' },
       interval: { type: 'string', default: '30' },
       once: { type: 'boolean', default: false },
@@ -73,7 +74,7 @@ function readOptions(args: string[]) {
   );
   const url = required(values.url, '--url').replace(/\/+$/, '');
   if (!/^https?:/.test(url) || !URL.canParse(url))
-    throw new OperatorError('Give --url as an address such as http://127.0.0.1:8080.');
+    throw new OperatorError(`Give --url as an address such as ${defaultUrl}.`);
   const interval = Number(values.interval);
   if (!Number.isFinite(interval) || interval < shortestInterval)
     throw new OperatorError(`Give --interval in seconds, at least ${shortestInterval}.`);

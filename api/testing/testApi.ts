@@ -1,13 +1,10 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { z } from 'zod';
 import { failure } from '@vended/contract/failure';
 import { login, type Session } from '@vended/contract/sessions';
-import {
-  demonstrationPassword,
-  type Answer,
-  type Caller as ConformanceCaller,
-} from '@vended/testing/conformance/target';
+import { type Answer, type Caller as ConformanceCaller } from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
 import type { MailSettings } from '../mail/mailer';
 import { startServer } from '@vended/server/httpServer';

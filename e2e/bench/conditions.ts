@@ -1,8 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 
+export type ConditionName = 'fast' | 'slow' | 'cpu' | 'phone' | 'none';
+
 /** A simulated network and CPU speed. */
 export interface Condition {
-  readonly name: string;
+  readonly name: ConditionName;
   readonly title: string;
   readonly latency: number;
   /** Bits per second in both directions; unlimited if absent. */
@@ -23,6 +25,14 @@ export const conditions: readonly Condition[] = [
     latency: 40,
     bandwidth: 10 * megabit,
     cpuSlowdown: 4,
+    rounds: 3,
+  },
+  {
+    name: 'phone',
+    title: '400 ms, 400 kbit/s, CPU 6 times slower',
+    latency: 400,
+    bandwidth: 0.4 * megabit,
+    cpuSlowdown: 6,
     rounds: 3,
   },
   { name: 'none', title: 'not slowed', latency: 0, rounds: 5 },

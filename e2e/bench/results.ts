@@ -1,65 +1,150 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Condition, conditions } from './conditions';
-import { type Figure, figures, ratio, type Results, formatSamples } from './figures';
+import { figures, formatRatio, formatSummary, type Results, type Summary, verdict } from './figures';
 import { renderRatioChart } from './ratioChart';
 
 const root = join(import.meta.dirname, '../..');
-const store = join(root, '.cache/bench/results.json');
+const runs = join(root, 'docs/images/performance.json');
 const page = join(root, 'docs/performance.md');
-const picture = join(root, 'docs/images/performance.svg');
+const pictureOf = ({ name }: Condition) => `images/performance-${name}.svg`;
 const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 
-const isLimited = ({ atMost, limitedUnder }: Figure, { name }: Condition) =>
-  atMost !== undefined && (limitedUnder?.includes(name) ?? true);
+/** What was measured of a commit, by the conditions' names. */
+export interface Run {
+  readonly commit: string;
+  /** ISO 8601 date. */
+  readonly date: string;
+  readonly results: Readonly<Record<string, Results>>;
+  readonly modules?: readonly ModulesFigure[];
+}
 
-function rowsOf(condition: Condition, results: Results): string[][] {
+/** The first screen of /vendors with a number of live modules. */
+export interface ModulesFigure {
+  readonly modules: number;
+  /** Milliseconds from the page's request until its heading was painted. */
+  readonly firstScreen: Summary;
+  /** The transferred bytes of the page itself. */
+  readonly pageBytes: number;
+}
+
+/** Older runs are in the history of the file. */
+const maxRuns = 10;
+
+const head = ['What', 'Product', 'Twin', 'Ratio', 'Before', 'At most'];
+
+function rowsOf({ name }: Condition, results: Results, before: Results = {}): string[][] {
   return figures.flatMap((figure) => {
-    const samples = results[figure.key];
-    if (!samples) return [];
-    const { title, unit, atMost } = figure;
-    const found = ratio(samples);
-    const limited = isLimited(figure, condition);
-    const verdict = !limited ? '' : found <= (atMost ?? 0) + 0.005 ? `${atMost}` : `${atMost}, missed`;
+    const found = results[figure.key];
+    if (!found) return [];
     return [
       [
-        title,
-        formatSamples(unit, samples.product),
-        formatSamples(unit, samples.twin),
-        Number.isFinite(found) ? found.toFixed(2) : '–',
-        verdict,
+        figure.title,
+        formatSummary(figure.unit, found.product),
+        formatSummary(figure.unit, found.twin),
+        formatRatio(found),
+        formatRatio(before[figure.key]),
+        verdict(figure, name, found),
       ],
     ];
   });
 }
 
-const head = ['What', 'Product', 'Twin', 'Ratio', 'At most'];
-
 /** Prints the results of one condition as a table. */
 export function printResults(condition: Condition, results: Results): void {
-  const rows = [head, ...rowsOf(condition, results)];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  process.stdout.write(`\n${condition.title}\n${lines.join('\n')}\n`);
+  print(condition.title, [head, ...rowsOf(condition, results)]);
 }
 
-/** Stores the results of one condition, and updates the document and its chart from all stored results. */
-export async function storeResults(condition: Condition, results: Results): Promise<void> {
-  const stored = JSON.parse(await readFile(store, 'utf8').catch(() => '{}')) as Record<string, Results>;
-  const all = { ...stored, [condition.name]: results };
-  await mkdir(dirname(store), { recursive: true });
-  await writeFile(store, JSON.stringify(all));
-  await writeFile(picture, renderRatioChart(all));
+function print(title: string, rows: readonly string[][]) {
+  const [titles = []] = rows;
+  const widths = titles.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
+}
+
+/** Stores the results of one condition for the present commit, and renders the document and its pictures again. */
+export const storeResults = (condition: Condition, results: Results): Promise<void> =>
+  store((run) => ({ ...run, results: { ...run.results, [condition.name]: results } }));
+
+const modulesHead = ['Live modules', 'First screen of /vendors', 'Ratio to 5', 'Before', 'At most', 'Page'];
+const maxModulesRatio = 1.02;
+
+function modulesRows(found: readonly ModulesFigure[], before: readonly ModulesFigure[] = []): string[][] {
+  const ratioToFirst = (figures: readonly ModulesFigure[], index: number) =>
+    (figures[index]?.firstScreen.median ?? NaN) / (figures[0]?.firstScreen.median ?? NaN);
+  return found.map(({ modules, firstScreen, pageBytes }, index) => {
+    const ratio = ratioToFirst(found, index);
+    const earlier = ratioToFirst(before, index);
+    const limit = `${maxModulesRatio}${ratio <= maxModulesRatio ? '' : ', missed'}`;
+    return [
+      String(modules),
+      formatSummary('ms', firstScreen),
+      ratio.toFixed(3),
+      Number.isFinite(earlier) ? earlier.toFixed(3) : '',
+      index === 0 ? '' : limit,
+      `${(pageBytes / 1000).toFixed(1)} kB`,
+    ];
+  });
+}
+
+/** Prints the first screen's time by the number of modules as a table. */
+export function printModules(found: readonly ModulesFigure[]): void {
+  print('Number of modules', [modulesHead, ...modulesRows(found)]);
+}
+
+/** Stores the first screen's time by the number of modules, and renders the document again. */
+export const storeModules = (modules: readonly ModulesFigure[]): Promise<void> =>
+  store((run) => ({ ...run, modules }));
+
+async function store(add: (run: Run) => Run): Promise<void> {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+  const stored = JSON.parse(await readFile(runs, 'utf8').catch(() => '[]')) as readonly Run[];
+  const known = stored.find((run) => run.commit === commit);
+  const present = add({
+    commit,
+    date: new Date().toISOString().slice(0, 10),
+    results: known?.results ?? {},
+    ...(known?.modules && { modules: known.modules }),
+  });
+  const others = stored.filter((run) => run !== known);
+  await mkdir(dirname(runs), { recursive: true });
+  await writeFile(runs, `${JSON.stringify([present, ...others].slice(0, maxRuns), null, 1)}\n`);
+  await render(present, others[0]);
+}
+
+async function render(present: Run, before: Run | undefined): Promise<void> {
   const text = await readFile(page, 'utf8');
   const [start, end] = marks.map((mark) => text.indexOf(mark));
   if (start === undefined || end === undefined || start < 0 || end < start)
     throw new Error(`${page} has no markers for the figures: put ${marks.join(' and ')} into it.`);
-  const tables = conditions.map((one) => asMarkdown(one, all[one.name])).join('');
-  await writeFile(page, `${text.slice(0, start + marks[0].length)}\n${tables}\n${text.slice(end)}`);
+  const measured = conditions.filter(({ name }) => present.results[name]);
+  for (const condition of measured)
+    await writeFile(join(dirname(page), pictureOf(condition)), renderRatioChart(condition, present, before));
+  const compared = before
+    ? `; \u201cBefore\u201d is the ratio at commit ${before.commit} of ${before.date}`
+    : '';
+  const sections = [
+    ...measured.map((condition) => conditionSection(condition, present, before)),
+    ...(present.modules ? [modulesSection(present.modules, before)] : []),
+  ].join('');
+  const content = `\n\nMeasured at commit ${present.commit} on ${present.date}${compared}.\n${sections}\n`;
+  await writeFile(page, `${text.slice(0, start + marks[0].length)}${content}${text.slice(end)}`);
 }
 
-function asMarkdown(condition: Condition, results: Results | undefined): string {
-  if (!results) return '';
-  const rows = [head, head.map(() => '---'), ...rowsOf(condition, results)];
-  return `\n### ${condition.title}\n\n${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
+function conditionSection(condition: Condition, { results }: Run, before: Run | undefined): string {
+  const { name, title } = condition;
+  const picture = `![Ratios of the product to its twin: ${title}](${pictureOf(condition)})`;
+  const rows = rowsOf(condition, results[name] ?? {}, before?.results[name]);
+  return `\n### ${title}\n\n${picture}\n\n${tableOf(head, rows)}\n`;
 }
+
+function modulesSection(modules: readonly ModulesFigure[], before: Run | undefined): string {
+  return `\n### Number of modules\n\n${tableOf(modulesHead, modulesRows(modules, before?.modules))}\n`;
+}
+
+const tableOf = (titles: readonly string[], rows: readonly string[][]) =>
+  [titles, titles.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { type Browser, test } from '@playwright/test';
 import { signIn } from '../test';
 import { type Condition, conditions } from './conditions';
-import { quantile } from './figures';
+import { quantile, type Results, summaryOf } from './figures';
 import { fillAccount } from './fillAccount';
 import { slowestInteractions } from './interactions';
 import { storeResults, printResults } from './results';
@@ -44,7 +44,8 @@ test.afterAll(async () => {
 });
 
 for (const condition of conditions) {
-  if (![undefined, condition.name].includes(process.env['BENCH_ONLY'])) continue;
+  const only = process.env['BENCH_ONLY'];
+  if (only && only !== condition.name) continue;
   test(condition.title, async ({ browser }) => {
     const sides = { product: await side(browser, 'product'), twin: await side(browser, 'twin') };
     const samples = new Map<string, { product: number[]; twin: number[] }>();
@@ -68,7 +69,12 @@ for (const condition of conditions) {
         }
       }
     }
-    const results = Object.fromEntries(samples);
+    const results: Results = Object.fromEntries(
+      [...samples].map(([key, { product, twin }]) => [
+        key,
+        { product: summaryOf(product), twin: summaryOf(twin) },
+      ]),
+    );
     printResults(condition, results);
     if (!quick) await storeResults(condition, results);
   });

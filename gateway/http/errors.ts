@@ -8,7 +8,7 @@ export const notFound: RequestHandler = (request, response) => {
 };
 
 /** Answers a request that failed: 4xx says that it was not valid, 5xx only that something went wrong on the server. */
-export function failed(logger: Logger): ErrorRequestHandler {
+export function answerFailure(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);

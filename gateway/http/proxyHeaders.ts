@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 
 /**
  * Warns once when a request has come through a proxy that is not configured: every visitor then has the proxy's

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 import { readHistory } from '../registry/history';
 import { installBuild } from '../publishing/installBuild';
 import { isProven } from '../publishing/provenBuilds';

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import path from 'node:path';
 import { documentTitle } from '@vended/module/platform/documentTitle';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 import { documentHead } from './documentHead';
 import { pagePolicy, workerPolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';

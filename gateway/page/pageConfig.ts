@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { Request } from 'express';
 import { isOpenedAt } from '../http/siteOrigin';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { ReportTokens } from '../module-health/reportTokens';
 import type { LiveModule } from '../registry/liveModules';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { videoHosts } from '@vended/contract/videoHosts';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { Overrides } from '../visitors/override';
 
 /**

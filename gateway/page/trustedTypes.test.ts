@@ -7,7 +7,7 @@ interface Policy {
   createScript?(code: string): string | null;
 }
 
-/** The policy as a page at this address has it. */
+/** Runs the script as a page at this address does, and returns the policy that it creates. */
 function policyAt(href: string): Policy {
   const policies: Record<string, Policy> = {};
   const trustedTypes = { createPolicy: (name: string, policy: Policy) => (policies[name] = policy) };

@@ -1,6 +1,6 @@
 import type { Rendered } from '@vended/module/ssr/rendering';
 import type { Request } from 'express';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 import { ownApi } from '../http/ownApi';
 import { siteOrigin } from '../http/siteOrigin';
 import type { LiveModule } from '../registry/liveModules';

@@ -7,7 +7,7 @@ import type { ModuleBuild } from '../registry/moduleBuild';
 
 const made: string[] = [];
 
-/** A new, empty folder, gone after the file's tests. */
+/** A new, empty folder, which is removed after the tests of the file. */
 export async function emptyFolder(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'vended-gateway-'));
   made.push(dir);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { createGateway, type Gateway } from '../gateway';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 import { startServer, type RunningServer } from '@vended/server/httpServer';
 import { readRegistry } from '../registry/moduleStore';
 import { publish } from '../publishing/publish';

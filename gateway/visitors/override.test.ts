@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserType } from '@vended/contract/permissions';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { RequestHandler } from 'express';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 import { builtModule } from '../testing/folders';
 import { publish } from '../publishing/publish';
 import { runningGateway } from '../testing/runningGateway';

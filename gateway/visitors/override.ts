@@ -1,7 +1,7 @@
 import { holds } from '@vended/contract/permissions';
 import type { Request } from 'express';
 import { readCookie } from '@vended/server/cookies';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 import { replaced, type LiveModule } from '../registry/liveModules';
 import type { Visitors } from './visitors';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 
 const header = 'x-vended-visitor';
 

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { ownApi } from '../http/ownApi';
-import type { GatewayConfig } from '../gatewayConfig';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 
 /** What is read of the API's answer. An API of the release before says nothing about second factors. */
 const answeredSession = readSession.output.partial({ second_factor_needed: true });

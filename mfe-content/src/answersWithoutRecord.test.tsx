@@ -18,7 +18,7 @@ it.each([
   { at: '/admin/careers', path: '/careers', text: 'Failed to load careers', body: {} },
   { at: '/admin/blog', path: '/blog', text: 'Failed to load blog posts', body: { blogs: null } },
   { at: '/admin/leads', path: '/lead', text: 'Failed to load leads', body: {} },
-])('$at says so when the answer does not hold what was asked for, and opens no empty form', async (page) => {
+])('$at shows a failure, and no empty form, when the answer lacks the record', async (page) => {
   const { at, path, text, body } = page;
   answerWith(path, body);
   renderModule(moduleApi, ContentRoutes, { at, as: 'platform' });

@@ -106,7 +106,7 @@ test('an image that was chosen is said to be missing, until it is chosen again',
   expect(screen.queryByText(missing)).not.toBeInTheDocument();
 });
 
-test('a blank group name leaves the banner with the first letter', async () => {
+test('the message about a blank group name disappears with the first letter', async () => {
   const { user, shell } = await openStory(group.Blank);
   expect(shell.status.current()?.message).toBe('Group name is required.');
   await user.type(await field('Group name'), 'E');

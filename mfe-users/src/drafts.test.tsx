@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { changePassword } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
@@ -46,7 +47,7 @@ test('a new user is saved once the person has signed in again, the password with
 test('a new password of one’s own is never stored, and is changed after a new sign-in', async () => {
   const { user, shell } = await openStory(Full);
   shell.answerSignIn(true);
-  await user.type(screen.getByLabelText('Current password'), 'vended-demo');
+  await user.type(screen.getByLabelText('Current password'), demonstrationPassword);
   await user.type(screen.getByLabelText('New password'), 'a long password');
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage).toHaveLength(0);

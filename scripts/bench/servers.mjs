@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { aborted, stopSignal } from '../../server/stopSignal.mjs';
+import { builtServers } from '../builtServers.mjs';
 import { publishBuilds } from '../publish.mjs';
 import { root } from '../tree.mjs';
 
@@ -14,29 +15,16 @@ const modulesDir = join(folder, 'modules');
 const twinDir = join(folder, 'shell-of-twin');
 const signal = stopSignal();
 
-const { createLogger, readSettings } = await load('gateway/dist/settings.js');
-const { startServer } = await load('gateway/dist/httpServer.js');
-const { createGateway } = await load('gateway/dist/gateway.js');
-const { publishShell } = await load('gateway/dist/publishShell.js');
-const { apiSettings } = await load('api/dist/settings.js');
-const { createApi } = await load('api/dist/api.js');
-
 const env = { ...process.env, LOG_LEVEL: 'error', SITE_URL: 'http://127.0.0.1' };
-const settings = readSettings(env);
-const logger = createLogger(env);
 
 await mkdir(modulesDir, { recursive: true });
 await publishBuilds(modulesDir, () => undefined);
+const { publishShell } = await import(pathToFileURL(join(root, 'gateway/dist/publishShell.js')).href);
 await publishShell(join(folder, 'twin/dist'), twinDir);
 
 const dataDir = process.env['DATA_DIR'] ?? join(folder, 'data');
-const api = await createApi({
-  ...apiSettings(env),
-  dataDir,
-  production: false,
-  rootDir: root,
-  logger,
-});
+const { startServer, createApi, createGateway } = await builtServers(env, dataDir);
+const api = await createApi();
 const product = await start(join(modulesDir, 'shell'));
 const twin = await start(twinDir);
 console.log(JSON.stringify({ product: product.url, twin: twin.url }));
@@ -49,14 +37,10 @@ process.exit(0);
 /** @param {string} shellDir */
 async function start(shellDir) {
   const gateway = await createGateway({
-    ...settings,
     modulesDir,
     shellDir,
-    dataDir,
-    ssrWorker: join(root, 'gateway/dist/ssrWorker.js'),
     api: { handler: api.handler },
     apiReady: () => api.ready(),
-    logger,
   });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);
   await server.started;
@@ -65,9 +49,4 @@ async function start(shellDir) {
     await gateway.close();
   };
   return { url: server.url, stop };
-}
-
-/** @param {string} file */
-function load(file) {
-  return import(pathToFileURL(join(root, file)).href);
 }

@@ -1,11 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import config from '../../eslint.config.mjs';
 import { readJson } from '../jsonFiles.mjs';
-import { root } from '../tree.mjs';
+import { repositoryFiles, root } from '../tree.mjs';
 import { circularDependencies, modules } from './boundaries.mjs';
 
 const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: config });
@@ -174,12 +174,7 @@ it('has shared packages offer only what another workspace imports', () => {
 
 /** What any file imports by the name of one of our packages. */
 function importedByName() {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => /\.(?:tsx?|mjs|mdx)$/.test(file) && existsSync(join(root, file)));
+  const files = repositoryFiles().filter((file) => /\.(?:tsx?|mjs|mdx)$/.test(file));
   return new Set(
     files.flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/['"`](@vended\/[\w./-]+)['"`]/g)].map(

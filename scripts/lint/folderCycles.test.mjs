@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../tree.mjs';
+import { repositoryFiles, root } from '../tree.mjs';
 
 const packages = Object.fromEntries(
   ['contract', 'module', 'design', 'testing'].map((name) => [`@vended/${name}/`, `shared/${name}/`]),
 );
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file && !/\.(?:test|stories|spec)\.|(?<!^shared)\/testing\/|\/frozen-module\//.test(file))
-  .filter((file) => existsSync(join(root, file)));
+const files = repositoryFiles().filter(
+  (file) =>
+    /\.(?:tsx?|mjs)$/.test(file) &&
+    !/\.(?:test|stories|spec)\.|(?<!^shared)\/testing\/|\/frozen-module\//.test(file),
+);
 const known = new Set(files);
 
 /** The files that a file imports, types included. @param {string} file */

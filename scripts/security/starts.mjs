@@ -2,8 +2,6 @@ import { Product } from './product.mjs';
 
 /** @import { Finding } from './product.mjs' */
 
-const production = { NODE_ENV: 'production', SITE_URL: 'https://www.vended.example', TRUSTED_PROXIES: '1' };
-
 /** @param {string} row @param {string} what @param {string} setting @param {Record<string, string>} settings @returns {Finding} */
 const unsafeStart = (row, what, setting, settings) => ({
   row,
@@ -11,7 +9,7 @@ const unsafeStart = (row, what, setting, settings) => ({
   async replay() {
     const product = await Product.create();
     try {
-      const started = await product.start({ ...production, ...settings });
+      const started = await product.start({ ...product.production(), ...settings });
       // A start can fail for another reason, such as a missing build: then nothing was tried.
       const named = product.log.includes(setting);
       const why = named ? `refused, naming ${setting}` : `not possible: ${product.log.trim().slice(-200)}`;

@@ -1,4 +1,4 @@
-import type { Fields } from './describedFields';
+import { plainChoices, type Fields } from './describedFields';
 
 /** The fields of an entry in the audit trail: who, when, what, and the record before and after, without secrets. */
 export const auditFields = {
@@ -7,7 +7,8 @@ export const auditFields = {
   user_id: { kind: 'id', optional: true },
   username: { kind: 'text', readOnly: true, search: true },
   action: {
-    kind: 'choice', readOnly: true, values: ['INSERT', 'UPDATE', 'DELETE', 'GRANT', 'REVOKE', 'REFUSE'], search: true,
+    kind: 'choice', readOnly: true, choices: plainChoices('INSERT', 'UPDATE', 'DELETE', 'GRANT', 'REVOKE', 'REFUSE'),
+    search: true,
   },
   /** The kind of record, such as `vendor`. */
   resource: { kind: 'text', readOnly: true, label: 'Resource', search: true },

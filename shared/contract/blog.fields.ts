@@ -1,13 +1,12 @@
-import { blogTypes } from './businessConstants';
-import type { Fields } from './describedFields';
+import { plainChoices, type Fields } from './describedFields';
 
 /** The fields of a blog post. */
 export const blogFields = {
   id: { kind: 'id' },
   title: { kind: 'text', label: 'Title', max: 300, required: true, search: true, sort: true, export: true },
   type: {
-    kind: 'choice', label: 'Type', values: blogTypes, allowed: `one of ${blogTypes.join(', ')}`, required: true, search: true, sort: true,
-    export: true,
+    kind: 'choice', label: 'Type', choices: plainChoices('Development', 'Sales and Marketing', 'Company'), required: true,
+    search: true, sort: true, export: true,
   },
   /** HTML. */
   full_content: { kind: 'richText', label: 'Content' },

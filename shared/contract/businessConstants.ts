@@ -3,20 +3,11 @@
 /** In titles, in mail and in authenticator apps. */
 export const productName = 'Vended';
 
-/** The first is the default (specification 9). */
-export const vendorTypes = ['local', 'global'] as const;
-
-/** The Unlimited unit type, the product's name plus `-unlimited`; the empty string means Standard (specification 3, 9). */
-export const unitTypes = ['', 'vended-unlimited'] as const;
-
 /** What a board drives (specification 3). */
 export const boardTypes = ['lock', 'motor'] as const;
 
 /** How many locks or motors a board can have (specification 9). */
 export const lockCount = { min: 1, max: 50 } as const;
-
-/** What a blog post can be about (specification 9). */
-export const blogTypes = ['Development', 'Sales and Marketing', 'Company'] as const;
 
 /** The most pictures of one blog post (specification 9). */
 export const maxBlogImages = 5;

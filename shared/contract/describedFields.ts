@@ -28,6 +28,9 @@ interface ReadOnly extends Described {
   readonly readOnly: true;
 }
 
+/** The values that a field can have, in order, each with the label by which a person knows it. */
+type Choices = Readonly<Record<string, string>>;
+
 type EnteredField = Entered &
   (
     | {
@@ -35,8 +38,8 @@ type EnteredField = Entered &
         readonly max: number;
       }
     | { readonly kind: 'richText' | 'threeWords' | 'password' | 'picture' }
-    /** One of some values; `allowed` says them in the message for any other. Unless it is required, the first is the default. */
-    | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]]; readonly allowed: string }
+    /** Unless it is required, the first choice is the default. */
+    | { readonly kind: 'choice'; readonly choices: Choices }
     /** 1 or 0. */
     | { readonly kind: 'flag' }
     /** In degrees, from `-limit` to `limit`. */
@@ -49,7 +52,7 @@ type EnteredField = Entered &
 type ReadOnlyField =
   | (ReadOnly & { readonly kind: 'text'; readonly optional?: true; readonly computed?: true })
   | (ReadOnly & { readonly kind: 'flag' })
-  | (ReadOnly & { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] })
+  | (ReadOnly & { readonly kind: 'choice'; readonly choices: Choices })
   | (Described & { readonly kind: 'id' | 'moment'; readonly optional?: true })
   /** Null where it is not known. */
   | (Described & { readonly kind: 'number' })
@@ -72,16 +75,16 @@ type NameOf<Of extends Fields, Some> = Extract<
   string
 >;
 
-/** Kinds that are never entered. */
+/** Fields that no form has, because the server sets them. */
 type SetByServer = { readonly readOnly: true } | { readonly kind: 'id' | 'moment' | 'number' | 'boolean' };
 
-/** The names of the fields that are entered and that a kind alone describes. */
+/** The names of the fields that a person enters, except those with a structure. */
 export type EnteredName<Of extends Fields> = Exclude<
   keyof Of & string,
   NameOf<Of, SetByServer | { readonly kind: 'structure' }>
 >;
 
-/** The names of the fields that a record has, but for those with a structure. */
+/** The names of the fields that answers contain, except those with a structure. */
 export type StoredName<Of extends Fields> = Exclude<
   keyof Of & string,
   NameOf<Of, { readonly kind: 'password' | 'picture' | 'structure' }>
@@ -93,7 +96,7 @@ export type ColumnName<Of extends Fields> = Exclude<
   NameOf<Of, { readonly kind: 'password' | 'picture' } | { readonly computed: true }>
 >;
 
-/** The names of the fields without which no record is stored. */
+/** The names of the fields that every stored record has a value for. */
 export type RequiredName<Of extends Fields> = NameOf<
   Of,
   { readonly required: true } | { readonly kind: 'id'; readonly optional?: never }
@@ -108,12 +111,6 @@ export type SearchName<Of extends Fields> = NameOf<Of, { readonly search: true }
 /** The names of the fields that the list can be sorted by. */
 export type SortName<Of extends Fields> = NameOf<Of, { readonly sort: true | 'first' }>;
 
-/**
- * The label of a field, for a page that must not carry the description: `'Town' satisfies LabelOf<typeof vendorFields, 'town'>`
- * does not compile once the description says otherwise.
- */
-export type LabelOf<Of extends Fields, Name extends keyof Of> = Of[Name]['label'];
-
 /** The names of the fields that the CSV file has. */
 export type ExportName<Of extends Fields> = NameOf<Of, { readonly export: true }>;
 
@@ -123,8 +120,22 @@ export function withoutPersonal<Row extends object>(fields: Fields, record: Row)
   return Object.fromEntries(kept) as Partial<Row>;
 }
 
+/** Choices that a person knows by their values. */
+export function plainChoices<const Value extends string>(
+  ...values: readonly Value[]
+): { readonly [Each in Value]: Each } {
+  return Object.fromEntries(values.map((value) => [value, value])) as { readonly [Each in Value]: Each };
+}
+
+/** The values of choices, in order. */
+export function valuesOfChoices<Value extends string>(
+  choices: Readonly<Record<Value, string>>,
+): readonly Value[] {
+  return Object.keys(choices) as Value[];
+}
+
 const neverEntered: readonly Field['kind'][] = ['id', 'moment', 'number', 'boolean', 'structure'];
 
-/** True for a field that is entered and that its kind alone describes. */
+/** Whether a person enters the field; those with a structure are not included. */
 export const isEntered = (field: Field): field is EnteredField =>
   !('readOnly' in field) && !neverEntered.includes(field.kind);

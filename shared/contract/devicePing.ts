@@ -19,7 +19,7 @@ export const pingDevice = call({
   input: z.object({
     /** When given, it must be the device that the key was issued for. */
     device_id: id.optional(),
-    /** When given, it must be the stored one, where one is stored. */
+    /** When given, and the device has a stored one, the two must be equal. */
     mac_address: reportedMacAddress.optional(),
     ip_address: reportedIpAddress.optional(),
     firmware_version: reportedFirmwareVersion.optional(),
@@ -32,7 +32,7 @@ export const pingDevice = call({
   }),
 });
 
-/** Why the MAC address of a ping is refused where another one is stored; undefined where it is not (400). */
+/** The message of the refusal (400) of a ping whose MAC address is not the stored one; undefined for a ping that is accepted. */
 export function refusedMac(sent: string | undefined, stored: string): string | undefined {
   const known = normalisedMac(stored);
   if (sent === undefined || known === null || sent === known) return undefined;

@@ -1,4 +1,3 @@
-import { unitTypes } from './businessConstants';
 import type { Fields } from './describedFields';
 
 /** The fields of a device. */
@@ -12,8 +11,9 @@ export const deviceFields = {
   ip_address: { kind: 'ipAddress', label: 'IP address', max: 50, search: true, export: true },
   firmware_version: { kind: 'firmwareVersion', label: 'Firmware version', max: 50, export: true },
   active_status: { kind: 'flag', label: 'Active status', export: true },
+  /** The value of Unlimited is the product's name plus `-unlimited` (specification 3, 9). */
   unit_type: {
-    kind: 'choice', label: 'Unit type', values: unitTypes, allowed: 'Standard or Unlimited', search: true, export: true,
+    kind: 'choice', label: 'Unit type', choices: { '': 'Standard', 'vended-unlimited': 'Unlimited' }, search: true, export: true,
   },
   unit_config: { kind: 'structure', label: 'Board Configuration', export: true },
   stockroom_id: { kind: 'reference', to: 'stockroom', label: 'Stockroom' },

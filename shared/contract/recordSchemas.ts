@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   isEntered,
+  valuesOfChoices,
   type EnteredName,
   type Field,
   type Fields,
@@ -26,7 +27,10 @@ import { firmwareVersion, ipAddress, macAddress } from './networkFields';
 
 type OneOf<Value extends string> = z.ZodEnum<z.core.util.ToEnum<Value>>;
 
-type Choice<Value extends string> = { readonly kind: 'choice'; readonly values: readonly Value[] };
+type Choice<Value extends string> = {
+  readonly kind: 'choice';
+  readonly choices: Readonly<Record<Value, string>>;
+};
 
 /** The schema of a field as it is entered. */
 type EnteredSchema<Of extends Field> =
@@ -121,7 +125,7 @@ function enteredSchema(field: ReturnType<typeof entered>[number][1]): z.ZodType 
     case 'email':
       return email(field.label, field.max);
     case 'choice':
-      return z.enum(field.values, `${field.label} must be ${field.allowed}.`);
+      return z.enum(valuesOfChoices(field.choices), `${field.label} must be ${alternatives(field.choices)}.`);
     case 'flag':
       return z.literal([1, 0], `${field.label} must be 1 or 0.`);
     case 'threeWords':
@@ -152,7 +156,7 @@ function storedSchema(field: Field): z.ZodType | undefined {
     case 'text':
       return orNull(z.string(), field.readOnly && field.optional);
     case 'choice':
-      return z.enum(field.values);
+      return z.enum(valuesOfChoices(field.choices));
     case 'flag':
       return flag;
     case 'coordinate':
@@ -174,6 +178,12 @@ function storedSchema(field: Field): z.ZodType | undefined {
     case 'firmwareVersion':
       return z.string();
   }
+}
+
+/** The choices in a message, by their values, which callers and CSV files use; a blank one by its label. */
+function alternatives(choices: Readonly<Record<string, string>>): string {
+  const names = Object.entries(choices).map(([value, label]) => value || label);
+  return names.length === 2 ? names.join(' or ') : `one of ${names.join(', ')}`;
 }
 
 const orNull = (schema: z.ZodType, optional: true | undefined) => (optional ? schema.nullable() : schema);

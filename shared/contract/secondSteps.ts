@@ -17,7 +17,7 @@ export type ProofKind = (typeof proofKinds)[number];
 
 /** A second step that is under way. */
 export const secondStep = z.object({
-  /** Names this attempt; works once, for five minutes and a few tries. */
+  /** Names this attempt; works once, for a few minutes and a few tries. */
   token: z.string(),
   kinds: z.array(z.enum(proofKinds)),
   /** What the browser needs to ask for a passkey; null where the user has none that works here. */

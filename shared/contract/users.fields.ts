@@ -1,8 +1,14 @@
 import type { Fields } from './describedFields';
-import { userTypes } from './permissions';
+import type { UserType } from './permissions';
 
-/** Whether a user can sign in: only one who is active can; a pending one has no password yet. */
-const userStatuses = ['active', 'pending', 'deactivated'] as const;
+const userTypes: Readonly<Record<UserType, string>> = {
+  user: 'User',
+  administrator: 'Administrator',
+  'vended-administrator': 'Platform administrator',
+};
+
+/** Only an active user can sign in; a pending one has no password yet. */
+const statuses = { active: 'Active', pending: 'No password yet', deactivated: 'Deactivated' } as const;
 
 /** The fields of a user. */
 export const userFields = {
@@ -12,11 +18,11 @@ export const userFields = {
   },
   /** Never above the signed-in person's own; absent on INSERT it is user (reading 3). */
   user_type: {
-    kind: 'choice', label: 'User Type', values: userTypes, allowed: 'administrator or user', search: true, sort: true, export: true,
+    kind: 'choice', label: 'User Type', choices: userTypes, search: true, sort: true, export: true,
   },
   /** A user without a password cannot sign in until one is set. Absent on UPDATE it stays as it is. */
   password: { kind: 'password', label: 'Password' },
-  status: { kind: 'choice', readOnly: true, label: 'Status', values: userStatuses, export: true },
+  status: { kind: 'choice', readOnly: true, label: 'Status', choices: statuses, export: true },
   created_at: { kind: 'moment', label: 'Created', sort: true, export: true },
   updated_at: { kind: 'moment', label: 'Updated', export: true },
 } as const satisfies Fields; // prettier-ignore

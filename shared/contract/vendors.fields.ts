@@ -1,4 +1,3 @@
-import { vendorTypes } from './businessConstants';
 import type { Fields } from './describedFields';
 import { positionFields } from './position.fields';
 
@@ -10,7 +9,7 @@ export const vendorFields = {
   },
   vendor_code: { kind: 'text', label: 'Vendor code', max: 50, search: true, sort: true, export: true },
   vendor_type: {
-    kind: 'choice', label: 'Vendor type', values: vendorTypes, allowed: 'local or global', search: true, sort: true, export: true,
+    kind: 'choice', label: 'Vendor type', choices: { local: 'Local', global: 'Global' }, search: true, sort: true, export: true,
   },
   address_line_1: { kind: 'text', label: 'Address line 1', max: 200, export: true },
   address_line_2: { kind: 'text', label: 'Address line 2', max: 200, export: true },

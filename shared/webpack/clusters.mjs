@@ -31,6 +31,7 @@ export const clusters = [
       'design/csv/rowCount',
       'design/csv/saveFile',
       'design/table/tableStyles',
+      'design/table/useFocusInRows',
       'design/theme/controlStyles',
       'design/theme/tokens',
       'module/ModuleRoot',

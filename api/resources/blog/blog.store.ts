@@ -21,17 +21,17 @@ const order = orderOf(blogFields, blogList);
 
 type ListQuery = z.output<(typeof listBlog)['input']>;
 
-const searched = (q: string | undefined) => mentions(blogList.search, q);
+const matchesSearch = (q: string | undefined) => mentions(blogList.search, q);
 
 export function pageOfBlog({ trx }: ContentScope, query: ListQuery): Promise<Page<BlogSummary>> {
-  return readPage(trx.selectFrom('blog_posts').select(summary).where(searched(query.q)), query, order);
+  return readPage(trx.selectFrom('blog_posts').select(summary).where(matchesSearch(query.q)), query, order);
 }
 
 export function pageOfPublicBlog({ trx }: PublicScope, query: ListQuery): Promise<Page<PublicBlogSummary>> {
   const posts = trx
     .selectFrom('blog_posts')
     .select([...summary, 'excerpt', 'excerpt_cut', encodedImageUrls])
-    .where(searched(query.q));
+    .where(matchesSearch(query.q));
   return readPage(posts, query, order);
 }
 

@@ -43,7 +43,7 @@ test('while one ping of a key is answered a second is refused, also after one th
   expect(await limited('key', done)).toBe('done');
 });
 
-test('made-up keys do not make room for a key that floods: the one used longest ago is forgotten first', async () => {
+test('a key that floods stays limited while many made-up keys are sent: the key used longest ago is forgotten first', async () => {
   const limited = createPingLimit(() => 0);
   for (let turn = 0; turn < 10; turn += 1) await limited('flooding', done);
 

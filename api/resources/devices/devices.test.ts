@@ -47,7 +47,7 @@ test('boards come back as the editor sent them, and as the list shows them', asy
   ]);
 });
 
-test('what came back can be sent again as it is', async () => {
+test('a device can be saved exactly as it was read', async () => {
   const { id: device_id, unit_config } = await first(acme);
 
   await acme.ask(updateDevice, { action: 'UPDATE', device_id, unit_config });

@@ -87,7 +87,7 @@ test('a location keeps what was typed, and belongs to its group alone', async ()
   expect(elsewhere.locations).toEqual([]);
 });
 
-test('changing a location answers the refreshed list and keeps what was not sent', async () => {
+test('a change of a location answers with the new list, and leaves fields that were not sent as they are', async () => {
   const group_id = await newGroup();
   const { location_id } = await fresh.ask(addLocation, { group_id, location_name: 'Before', town: 'York' });
 

@@ -81,7 +81,7 @@ const addLead = async () => (await api.anonymous.ask(createLead, { action: 'INSE
 
 const trailOf = async (record_id: string) => (await platform.ask(listAudit, { record_id })).entries;
 
-test('an enquiry is in the audit trail of those who manage leads as a visitor’s, without what it says about a person', async () => {
+test('the audit trail of the platform has an enquiry, as made by a visitor and without what it says about a person', async () => {
   const lead_id = await addLead();
 
   const entries = await trailOf(lead_id);

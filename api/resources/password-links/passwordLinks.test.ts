@@ -165,7 +165,7 @@ test('a link that was never issued is refused', async () => {
   }
 });
 
-test('the new password follows the rules, and a refused one leaves the link as it is', async () => {
+test('a new password that breaks the rules is refused, and the link still works afterwards', async () => {
   const link = await issue(await add('rule.bound'));
 
   const short = await link.refusal({ new_password: 'short' });
@@ -177,7 +177,7 @@ test('the new password follows the rules, and a refused one leaves the link as i
   await link.use();
 });
 
-test('nobody issues a link for themselves, or for a user of a type above the own', async () => {
+test('nobody issues a link for themselves, or for a user of a higher type', async () => {
   const own = { action: 'ISSUE', user_id: admin.session?.id };
   expect(await admin.refusal(issuePasswordLink, own)).toMatchObject({
     status: 400,

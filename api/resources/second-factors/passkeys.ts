@@ -17,7 +17,7 @@ export interface Site {
   readonly rpId: string;
 }
 
-/** Finds the site of a request; null where it has none, and so no passkeys. */
+/** Finds the site of a request; null for an address at which passkeys do not work. */
 export type SiteOf = (request: Request) => Site | null;
 
 /**
@@ -46,7 +46,7 @@ type Known = Pick<StoredPasskey, 'id' | 'transports'>;
 const described = (known: readonly Known[]) =>
   known.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }));
 
-/** What the browser needs to make a passkey of a user, and none that the user has already. */
+/** What a browser needs to create a passkey for a user. Authenticators with which the user has one already are excluded. */
 export function registrationOptions(
   { rpId }: Site,
   user: { readonly id: string; readonly username: string },

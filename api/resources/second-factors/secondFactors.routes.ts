@@ -21,7 +21,7 @@ interface SecondFactorContext {
 
 /** The calls that set up, remove and reset second factors. */
 export function secondFactorRoutes({ sessions, secondSteps }: SecondFactorContext): Route[] {
-  /** A guess at the password counts as one, whether it is made signed in or not. */
+  /** Checks the own password. A wrong one counts towards the limits of sign-ins: a session must not allow more guesses. */
   const checkPassword: typeof requireOwnPassword = async (exchange, current_password) => {
     await sessions.checkLimits(exchange.session.username, exchange.request, exchange.response);
     return requireOwnPassword(exchange, current_password);

@@ -68,7 +68,7 @@ export async function beginTotpOf(
   return { second_factor_id, secret: totp_secret, uri: totpUri(totp_secret, by.username) };
 }
 
-/** How far the clock of an app may be off when it is set up: five minutes, in steps. It is remembered. */
+/** How many steps the clock of an app may be off when it is set up. The difference is stored with the app. */
 const setUpWindow = 10;
 
 /**
@@ -179,7 +179,7 @@ async function writeNewRecoveryCodes(scope: AccountScope, userId: string): Promi
 }
 
 /**
- * Removes a second factor of the caller, after the password was checked. The last one takes the recovery codes with it.
+ * Removes a second factor of the caller, after the password was checked. Removing the last one deletes the recovery codes as well.
  *
  * @throws NotFound; BadInput for a wrong code, or the last one where the account requires one; ProofNeeded without a code
  */

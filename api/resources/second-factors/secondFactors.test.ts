@@ -47,7 +47,7 @@ const over = {
   tried: 'That was tried too often. Please begin again.',
 };
 
-const across = (statement: ReturnType<typeof sql>) =>
+const execute = (statement: ReturnType<typeof sql>) =>
   api.database.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
 
 let count = 0;
@@ -74,9 +74,9 @@ async function setUpTotp(caller: Caller, minutes = 0, current_password = passwor
   const confirmedBy = codeOf(secret, minutes);
   const confirm = { action: 'CONFIRM_TOTP', second_factor_id, code: confirmedBy } as const;
   const { recovery_codes } = await caller.ask(confirmTotp, confirm);
-  /** A code that was not used: as if the last one were long ago. */
+  /** A code that counts as unused, because the record of the last one is reset. */
   const freshCode = async () => {
-    await across(sql`UPDATE second_factors SET totp_last_step = 0 WHERE id = ${second_factor_id}`);
+    await execute(sql`UPDATE second_factors SET totp_last_step = 0 WHERE id = ${second_factor_id}`);
     return codeOf(secret, minutes);
   };
   return { ...begun, confirmedBy, recoveryCodes: recovery_codes ?? [], freshCode };
@@ -111,7 +111,7 @@ async function signInWith(username: string, code: string): Promise<Caller> {
 }
 
 const makeOld = (username: string) =>
-  across(sql`UPDATE sessions SET proved_at = now() - interval '16 minutes' WHERE username = ${username}`);
+  execute(sql`UPDATE sessions SET proved_at = now() - interval '16 minutes' WHERE username = ${username}`);
 
 /** Waits until the notification of a change by another hand has arrived. */
 async function until(check: () => Promise<boolean>): Promise<void> {
@@ -164,7 +164,7 @@ describe('an app that shows codes', () => {
       status: 400,
       fields: { code: 'That code is not right. Check that the clock of your phone is right.' },
     });
-    await across(sql`UPDATE second_factors SET created_at = now() - interval '61 minutes'`);
+    await execute(sql`UPDATE second_factors SET created_at = now() - interval '61 minutes'`);
     const late = { ...wrong, code: codeOf(second.secret) };
     expect(await caller.refusal(confirmTotp, late)).toMatchObject({ status: 400, error: over.expired });
     expect((await caller.ask(listSecondFactors, {})).second_factors).toEqual([]);
@@ -222,7 +222,7 @@ describe('an app that shows codes', () => {
 });
 
 describe('a code', () => {
-  test('works once, and no earlier one after it', async () => {
+  test('works only once', async () => {
     const { username, freshCode } = await newUserWithTotp();
     const code = await freshCode();
     await signInWith(username, code);
@@ -345,10 +345,10 @@ describe('a second step', () => {
     });
   });
 
-  test('is refused after five minutes', async () => {
+  test('is refused when it has expired', async () => {
     const { username, recoveryCodes } = await newUserWithTotp();
     const { token } = await afterPassword(username);
-    await across(sql`UPDATE second_steps SET expires_at = now() - interval '1 second'`);
+    await execute(sql`UPDATE second_steps SET expires_at = now() - interval '1 second'`);
 
     expect(await refusedFinish(token, recoveryCodes[0] ?? '')).toMatchObject({
       status: 400,
@@ -489,7 +489,7 @@ describe('a second factor is removed', () => {
       caller.refusal(removeSecondFactor, { ...remove, code: recoveryCodes[0] }),
     );
 
-    await across(require(false));
+    await execute(require(false));
     expect(refusal).toMatchObject({
       status: 400,
       error: 'Your account requires a second factor: set up another one before you remove this one.',
@@ -510,7 +510,7 @@ describe('a second factor is removed', () => {
     expect(refusal).toMatchObject({ status: 404, error: 'That second factor does not exist.' });
   });
 
-  test('by an administrator, who signs the user out everywhere by it', async () => {
+  test('by an administrator, which signs the user out everywhere', async () => {
     const { username, user_id, caller } = await newUserWithTotp();
     expect((await admin.ask(listSecondFactors, { user_id })).second_factors).toHaveLength(1);
 
@@ -559,8 +559,8 @@ test('the tables hold no code and no token, and the audit trail no secret', asyn
   const { username, secret, recoveryCodes } = await newUserWithTotp();
   const { token } = await afterPassword(username);
 
-  const codes = JSON.stringify((await across(sql`SELECT * FROM recovery_codes`)).rows);
-  const steps = JSON.stringify((await across(sql`SELECT * FROM second_steps`)).rows);
+  const codes = JSON.stringify((await execute(sql`SELECT * FROM recovery_codes`)).rows);
+  const steps = JSON.stringify((await execute(sql`SELECT * FROM second_steps`)).rows);
   const trail = (await admin.send(listAudit, {})).bytes.toString();
 
   expect(codes).toContain('code_hash');
@@ -660,7 +660,7 @@ describe('a passkey', () => {
 
   test('is removed without a code after a proof, also when no recovery code is left', async () => {
     const { username, caller, passkey } = await newUserWithPasskey();
-    await across(sql`UPDATE recovery_codes SET used_at = now()`);
+    await execute(sql`UPDATE recovery_codes SET used_at = now()`);
     await makeOld(username);
     const { second_factors } = await caller.ask(listSecondFactors, {});
     const second_factor_id = second_factors[0]?.id ?? '';
@@ -807,9 +807,11 @@ describe('a session that proved long ago that it is its user', () => {
   test('is made neither younger nor longer by a renaming of its own user', async () => {
     const { username, user_id } = await newUser({ user_type: 'administrator' });
     const caller = await api.signIn(username, password);
-    await across(sql`UPDATE sessions SET expires_at = now() + interval '3 hours' WHERE user_id = ${user_id}`);
+    await execute(
+      sql`UPDATE sessions SET expires_at = now() + interval '3 hours' WHERE user_id = ${user_id}`,
+    );
     const times = async () =>
-      (await across(sql`SELECT proved_at, expires_at FROM sessions WHERE user_id = ${user_id}`)).rows;
+      (await execute(sql`SELECT proved_at, expires_at FROM sessions WHERE user_id = ${user_id}`)).rows;
     const before = await times();
 
     const renamed = await caller.send(saveUser, { action: 'UPDATE', user_id, username: `${username}.new` });
@@ -829,10 +831,10 @@ describe('a session that proved long ago that it is its user', () => {
 
     const { token } = await caller.ask(beginProof, { action: 'BEGIN' });
     await caller.ask(proveByCode, { action: 'CODE', token, code: recoveryCodes[0] ?? '' });
-    await across(sql`
+    await execute(sql`
       UPDATE sessions SET proved_at = now() - interval '10 minutes' WHERE username = ${username}`);
     expect((await caller.send(changePassword, change)).status).toBe(200);
-    const { rows } = await across(
+    const { rows } = await execute(
       sql`SELECT proved_at < now() - interval '9 minutes' AS kept FROM sessions WHERE username = ${username}`,
     );
     expect(rows).toEqual([{ kept: true }]);
@@ -844,7 +846,7 @@ describe('a session that proved long ago that it is its user', () => {
     const answer = await caller.send(changePassword, change);
     expect(answer.status).toBe(200);
 
-    const { rows } = await across(
+    const { rows } = await execute(
       sql`SELECT proved_at > now() - interval '1 minute' AS young FROM sessions WHERE username = ${username}`,
     );
     expect(rows).toEqual([{ young: true }]);

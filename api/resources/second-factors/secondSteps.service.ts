@@ -27,7 +27,7 @@ import {
 } from './secondFactors.store';
 import { stepOf } from './totp';
 
-/** What a second step is for, and in which session it was begun; a sign-in is in none. */
+/** What a second step is for, and the session in which it was begun, which a sign-in does not have. */
 export type StepPurpose = Pick<NewStep, 'purpose' | 'session_id'>;
 
 /** The call that is being answered. */
@@ -45,7 +45,7 @@ export interface SecondSteps {
   /**
    * Begins a step of a user; null for a user without a second factor.
    *
-   * @throws Problem 401 when the password that was verified for a sign-in is the user's no longer.
+   * @throws Problem 401 when the user's password has changed since it was verified for this sign-in.
    */
   begin(user: SessionUser | VerifiedUser, purpose: StepPurpose, request: Request): Promise<SecondStep | null>;
   /**
@@ -64,15 +64,15 @@ export interface SecondSteps {
   /** Completes a step by what the check accepts. */
   take(purpose: StepPurpose, token: string, check: Check): Promise<VerifiedUser>;
   /**
-   * Checks a try of a user at a code before it is made.
+   * Limits how many wrong codes are entered for a user. It is called before a code is checked.
    *
-   * @throws Problem 429 after too many wrong ones. Each browser on which the user has signed in before has its own limit, and
-   * all others have one together, so that a stranger who knows the password does not lock the user out.
+   * @throws Problem 429 above the limit. Each browser on which the user has signed in before has its own limit, and all others
+   * share one, so that a stranger who knows the password cannot lock the user out.
    */
   limitCodes(user: Pick<SessionUser, 'id' | 'username'>, asked: Asked): Promise<void>;
 }
 
-/** How often a step can be tried. */
+/** How many codes or passkeys can be tried in one step. */
 const maxTries = 5;
 
 const tries = { minutes: 15, failuresOnly: true, max: 10, message: 'Too many wrong codes.' } as const;

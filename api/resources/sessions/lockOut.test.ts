@@ -78,7 +78,7 @@ test('that browser has its own limit, which does not shut out others', async () 
   expect(await browser().signIn('acme.admin')).toBe(200);
 });
 
-test('a browser is known for its own users only, and not by a cookie that somebody made', async () => {
+test('a browser is known only for users who have signed in with it, and a forged cookie does not make it known', async () => {
   const own = browser();
   await own.signIn('acme.user');
   const forged = browser();

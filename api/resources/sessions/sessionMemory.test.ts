@@ -43,7 +43,7 @@ async function refusedInTheEnd(caller: Pick<Caller, 'send'>): Promise<void> {
   while ((await statusAt(caller)) !== 401) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-const across = (statement: ReturnType<typeof sql>) =>
+const execute = (statement: ReturnType<typeof sql>) =>
   here.database.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
 
 type Person = Awaited<ReturnType<typeof signInEverywhere>>;
@@ -87,7 +87,7 @@ test.each(endings)(
 test('a session whose time is over is refused, also where it is remembered', async () => {
   const person = await signInEverywhere('acme.user');
 
-  await across(
+  await execute(
     sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE username = 'acme.user'`,
   );
 
@@ -98,7 +98,7 @@ test('a session whose time is over is refused, also where it is remembered', asy
 test('a user who is removed is refused, also where the session is remembered', async () => {
   const person = await signInEverywhere('globex.kitchen', password);
 
-  await across(sql`DELETE FROM users WHERE username = 'globex.kitchen'`);
+  await execute(sql`DELETE FROM users WHERE username = 'globex.kitchen'`);
 
   await refusedInTheEnd(person.here);
   await refusedInTheEnd(person.there);
@@ -124,7 +124,7 @@ test('a session that ends while nothing can be heard is refused all the same', a
   const listening = `query LIKE 'LISTEN%' AND datname = current_database()`;
 
   await server.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${listening}`);
-  await across(sql`DELETE FROM sessions WHERE username = 'acme.user'`);
+  await execute(sql`DELETE FROM sessions WHERE username = 'acme.user'`);
 
   await refusedInTheEnd(person.here);
   await refusedInTheEnd(person.there);

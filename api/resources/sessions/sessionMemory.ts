@@ -14,7 +14,7 @@ const maxSessions = 10_000;
  * received, nothing is cached.
  */
 export interface SessionMemory {
-  /** The session of a token's hash, from the cache or else looked up. */
+  /** Finds a session by the hash of its token, in the cache or else in the database. */
   find(tokenHash: string, lookUp: () => Promise<FoundSession | null>): Promise<FoundSession | null>;
   forget(those: (who: SignedIn) => boolean): void;
 }

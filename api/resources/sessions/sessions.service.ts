@@ -68,9 +68,9 @@ const cleanIntervalMs = 60 * 60_000;
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
   const memory = createSessionMemory(database);
   let cleanedAt = 0;
-  const across = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
+  const inAllAccounts = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
     database.acrossAccounts('sign-in', work);
-  const reading = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
+  const readingAllAccounts = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
     database.acrossAccounts('sign-in', work, 'read only');
 
   /** Ends the request's session, if there is one. @returns its id */
@@ -87,7 +87,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   const deviceOf: Sessions['deviceOf'] = async (username, request) => {
     const device = cookie.readDevice(request);
     if (!device) return null;
-    const user = await reading((scope) => findCredentials(scope, username));
+    const user = await readingAllAccounts((scope) => findCredentials(scope, username));
     return user ? knownDevice({ id: user.id, passwordHash: user.password_hash }, device) : null;
   };
 
@@ -100,7 +100,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       } catch (error) {
         noteUser(
           response,
-          reading((scope) => findCredentials(scope, username)),
+          readingAllAccounts((scope) => findCredentials(scope, username)),
         );
         throw error;
       }
@@ -109,7 +109,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     deviceOf,
 
     async checkPassword(username, password, response) {
-      const user = await reading((scope) => findCredentials(scope, username.trim()));
+      const user = await readingAllAccounts((scope) => findCredentials(scope, username.trim()));
       noteUser(response, user);
       const matches = await passwordMatches(password, user?.password_hash ?? null);
       if (!user || !matches || user.status !== 'active') throw signInRefused();
@@ -125,7 +125,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
     async startFor(who, request, response) {
       const { token, tokenHash } = newToken();
-      const ended = await across(async (scope) => {
+      const ended = await inAllAccounts(async (scope) => {
         if (Date.now() - cleanedAt > cleanIntervalMs) {
           cleanedAt = Date.now();
           await deleteExpiredSessions(scope);
@@ -146,12 +146,12 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     },
 
     async renewed(who, token, request, response) {
-      const user = await reading((scope) => findCredentials(scope, who.username));
+      const user = await readingAllAccounts((scope) => findCredentials(scope, who.username));
       setCookies({ ...who, passwordHash: user?.password_hash ?? null }, token, request, response);
     },
 
     async signOut(request, response) {
-      const ended = await across((scope) => endSessionOf(request, scope));
+      const ended = await inAllAccounts((scope) => endSessionOf(request, scope));
       memory.forget(({ sessionId }) => sessionId === ended);
       cookie.clear(response);
     },
@@ -160,12 +160,14 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const token = cookie.read(request);
       if (!token) return null;
       const tokenHash = hashOfSecret(token);
-      const found = await memory.find(tokenHash, () => reading((scope) => findSession(scope, tokenHash)));
+      const found = await memory.find(tokenHash, () =>
+        readingAllAccounts((scope) => findSession(scope, tokenHash)),
+      );
       if (!found) return null;
       const { who } = found;
       if (Date.now() - found.lastUsedAt > touchIntervalMs) {
         found.lastUsedAt = Date.now();
-        await across((scope) => touchSession(scope, who.sessionId));
+        await inAllAccounts((scope) => touchSession(scope, who.sessionId));
       }
       return who;
     },
@@ -175,7 +177,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     accountChanged: (accountId) => memory.forget((who) => who.customer_account_id === accountId),
 
     async proved({ sessionId }) {
-      await across((scope) => markProved(scope, sessionId));
+      await inAllAccounts((scope) => markProved(scope, sessionId));
       memory.forget((who) => who.sessionId === sessionId);
     },
   };

@@ -82,7 +82,7 @@ test('an administrator sees and ends the sessions of a user, at once and everywh
   expect(entries).toMatchObject([{ action: 'DELETE', record_id: user_id, before: { ended: 2 } }]);
 });
 
-test('signing oneself out everywhere leaves the present session', async () => {
+test('signing out everywhere ends all own sessions except the present one', async () => {
   const elsewhere = await api.signIn('fresh.admin');
   const here = await api.signIn('fresh.admin');
 

@@ -79,7 +79,7 @@ test('a user whose name was given before it had to be of one script signs in, an
   expect(renamed.status).toBe(400);
 });
 
-test('all that is wrong with a new user is said at once', async () => {
+test('one refusal names everything that is wrong with a new user', async () => {
   const { status, fields } = await admin.refusal(saveUser, {
     action: 'INSERT',
     username: ' ',

@@ -171,7 +171,7 @@ test('an account sees, changes, adds and removes no other account', async () => 
   await expect(insert).rejects.toThrow('row-level security');
 });
 
-test('the account ends with its transaction: the next on the same connection sees nothing of it', async () => {
+test('the account of a transaction does not apply to the next transaction on the same connection', async () => {
   for (let turn = 0; turn < 30; turn += 1) {
     await api.database.withAccount(turn % 2 ? acme : globex, actor, () => Promise.resolve());
     const { rows } = await sql`SELECT id FROM vendors`.execute(api.database.unscoped);
@@ -266,7 +266,7 @@ test('many reads of different accounts at once each see their own', async () => 
   for (const { account, rows } of seen) expect(rows).toEqual([{ account }]);
 });
 
-test('a read that fails takes no other with it, nor its connection', async () => {
+test('a failed read does not affect other reads, and its connection can be used again', async () => {
   const read = (text: ReturnType<typeof sql>) =>
     api.database.withAccount(acme, actor, ({ trx }) => text.execute(trx), 'read only');
 

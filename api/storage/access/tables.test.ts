@@ -37,7 +37,7 @@ const ownedAndInNoList = async (db: Db) => {
   return owned.filter((name) => !ownedTables.some((table) => table === name) && !(name in madeAgain));
 };
 
-/** Tables between which row-level security does not keep the accounts apart: it is off, not forced, or has no policy of theirs. */
+/** Tables in which row-level security does not separate the accounts: it is off, not forced, or has no policy that compares them. */
 const withoutSecurity = (db: Db) =>
   names(
     sql`

@@ -15,7 +15,7 @@ export const keptTables = [
 /** Every other table, with the reason why a backup does not contain it. */
 export const madeAgain: Readonly<Record<string, string>> = {
   sessions: 'People sign in again.',
-  second_steps: 'They last for five minutes, and people sign in again.',
+  second_steps: 'They last for minutes, and people sign in again.',
   password_links: 'A link that was used since the backup must not work again; administrators issue others.',
   search_words: 'Triggers write them as the records are inserted.',
   kysely_migration: 'The backup names its migrations, and a restore runs them.',

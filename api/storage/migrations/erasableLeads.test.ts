@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
-import { createEmptyDatabase } from '../../testing/testDatabases';
+import { databaseAt } from '../../testing/databaseAt';
 import { findAuditFault } from '../../resources/audit/auditChain';
-import { connect } from '../access/connection';
-import { openDatabase } from '../access/database';
 import { migrate, migrations } from './migrate';
 
 test('what leads say about people leaves the audit trail of an older version, and all else stays', async () => {
-  const empty = await createEmptyDatabase();
-  const database = openDatabase(await connect(empty.url, pino({ level: 'silent' })));
   const names = Object.keys(migrations);
-  await migrate(database.unscoped, names[names.indexOf('0019-erasable-leads') - 1]);
+  const before = names[names.indexOf('0019-erasable-leads') - 1] ?? '';
+  const { database, close } = await databaseAt(before);
   const account = randomUUID();
   const lead = {
     id: randomUUID(),
@@ -58,6 +54,5 @@ test('what leads say about people leaves the audit trail of an older version, an
   ]);
   const fault = await database.acrossAccounts('operator', (scope) => findAuditFault(scope, account));
   expect(fault).toBeNull();
-  await database.close();
-  await empty.drop();
+  await close();
 });

@@ -12,9 +12,9 @@ export function columnsOf<Of extends Fields>(fields: Of): readonly ColumnName<Of
 }
 
 /**
- * How a list of described fields is sorted and cut into pages.
+ * The sorts of a resource's list, and the columns by which its pages continue.
  *
- * @param table named where the list joins another table with columns of the same names
+ * @param table the resource's table, if the query joins another one that has columns of the same names
  */
 export function orderOf<Of extends Fields>(
   fields: Of,

@@ -1,7 +1,7 @@
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor } from '@testing-library/react';
 import * as stories from './BlogPage.stories';
-// Loaded when first needed: here, so that no test waits for it.
+// Pages load this on demand; loaded here, no test has to wait for it.
 import '../writing/rich-text/EditorBody';
 import './BlogPostEdit';
 

@@ -1,6 +1,5 @@
 import { blogFields } from '@vended/contract/blog.fields';
-import { blogTypes } from '@vended/contract/businessConstants';
-import { describedField } from '@vended/design/form/describedForm';
+import { describedField, optionsOf } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select, type SelectOption } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
@@ -10,7 +9,7 @@ import type { BlogPostValues } from './blogPostValues';
 
 const types: readonly SelectOption<BlogPostValues['type']>[] = [
   { value: '', label: 'Select type' },
-  ...blogTypes.map((type) => ({ value: type, label: type })),
+  ...optionsOf(blogFields.type),
 ];
 
 /** The fields of a blog post, for adding and editing. */

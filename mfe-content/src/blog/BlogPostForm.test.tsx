@@ -5,7 +5,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './BlogPostForm.stories';
-// Loaded when first needed: here, so that no test waits for it.
+// Pages load this on demand; loaded here, no test has to wait for it.
 import '../writing/rich-text/EditorBody';
 import './BlogPostEdit';
 
@@ -233,7 +233,7 @@ describe('the images of a post', () => {
     await openStory(Edit);
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'wall.png', { type: 'image/png' });
     const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
-    // As when they are dropped: only the chooser keeps to `accept`.
+    // As if they were dropped on the page: `accept` limits only the browser's file dialog.
     fireEvent.change(addImages(), { target: { files: [large, notes] } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/notes\.txt is not an image\.$/);
     expect(unstored()).toHaveTextContent('wall.png is too large: 10.1 MB, and at most 10 MB can be stored.');

@@ -1,6 +1,5 @@
-import type { Device } from '@vended/contract/devices';
 import { deviceFields } from '@vended/contract/devices.fields';
-import { describedField } from '@vended/design/form/describedForm';
+import { describedField, optionsOf } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select } from '@vended/design/form/Select';
 import type { SelectOption } from '@vended/design/form/SelectControl';
@@ -8,15 +7,11 @@ import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 import { StockroomField } from '../stockrooms/StockroomField';
 import { BoardEditor } from './BoardEditor';
-import { activeStatusLabel, unitTypeLabel } from './choiceLabels';
+import { activeStatusLabel } from './choiceLabels';
 import type { DeviceValues } from './deviceValues';
 
 const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = (['1', '0'] as const).map(
   (value) => ({ value, label: activeStatusLabel(value) }),
-);
-
-const unitTypes: readonly SelectOption<Device['unit_type']>[] = (['', 'vended-unlimited'] as const).map(
-  (value) => ({ value, label: unitTypeLabel(value) }),
 );
 
 /** The editable fields of a device. Only Unlimited units have boards (specification 4). */
@@ -39,7 +34,7 @@ export function DeviceFields({ form }: { form: Form<DeviceValues> }) {
       </FormSection>
       <FormSection title="Unit">
         <Select
-          options={unitTypes}
+          options={optionsOf(deviceFields.unit_type)}
           {...field('unit_type')}
           {...(standard && values.unit_config.length > 0 && { hint: keptBoards(values.unit_config.length) })}
         />

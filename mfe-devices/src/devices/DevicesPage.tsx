@@ -1,6 +1,6 @@
-import type { LabelOf, SortName } from '@vended/contract/describedFields';
+import type { SortName } from '@vended/contract/describedFields';
 import type { Device } from '@vended/contract/devices';
-import type { deviceFields } from '@vended/contract/devices.fields';
+import { deviceFields } from '@vended/contract/devices.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
@@ -23,7 +23,7 @@ import { useConnectionFilter } from './useConnectionFilter';
 
 const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
   {
-    header: 'Device name' satisfies LabelOf<typeof deviceFields, 'device_name'>,
+    header: deviceFields.device_name.label,
     cell: ({ device_name }) => device_name,
     sort: 'device_name',
     width: 'minmax(0, 1.5fr)',
@@ -40,24 +40,24 @@ const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
     width: '4.5rem',
   },
   {
-    header: 'Last ping' satisfies LabelOf<typeof deviceFields, 'last_ping'>,
+    header: deviceFields.last_ping.label,
     cell: (device) => <LastPing device={device} />,
     sort: 'last_ping',
     width: 'minmax(0, 1.5fr)',
   },
   {
-    header: 'Stockroom' satisfies LabelOf<typeof deviceFields, 'stockroom_name'>,
+    header: deviceFields.stockroom_name.label,
     cell: ({ stockroom_name }) => stockroom_name || 'Unassigned',
     width: 'minmax(5rem, 1.25fr)',
   },
   {
-    header: 'MAC address' satisfies LabelOf<typeof deviceFields, 'mac_address'>,
+    header: deviceFields.mac_address.label,
     cell: ({ mac_address }) => (mac_address ? <MacAddress value={mac_address} /> : '–'),
     // An address stays on one line.
     width: '8.5rem',
   },
   {
-    header: 'Board Configuration' satisfies LabelOf<typeof deviceFields, 'unit_config'>,
+    header: deviceFields.unit_config.label,
     cell: ({ unit_config }) => <BoardLines boards={unit_config} />,
     width: 'minmax(0, 1.6fr)',
   },

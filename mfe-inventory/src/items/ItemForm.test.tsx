@@ -154,7 +154,7 @@ describe('editing an item', () => {
     expect(currentImage()).toBeVisible();
   });
 
-  test('takes the picture away when told to', async () => {
+  test('removes the picture if that is chosen', async () => {
     const { user } = await openStory(Edit);
     await user.click(screen.getByRole('checkbox', { name: 'Remove the current image' }));
     expect(currentImage()).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
-import type { LabelOf, SortName } from '@vended/contract/describedFields';
+import type { SortName } from '@vended/contract/describedFields';
 import type { Item } from '@vended/contract/items';
-import type { itemFields } from '@vended/contract/items.fields';
+import { itemFields } from '@vended/contract/items.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import type { ReadEveryRow } from '@vended/design/csv/everyRow';
 import { useShell } from '@vended/module/ShellContext';
@@ -20,7 +20,7 @@ import { itemsPart, useItemsInfiniteQuery } from './itemsApi';
 
 const columns: readonly Column<Item, SortName<typeof itemFields>>[] = [
   {
-    header: 'Description' satisfies LabelOf<typeof itemFields, 'description'>,
+    header: itemFields.description.label,
     cell: ({ description, image_url }) => (
       <Described>
         <ItemThumbnail url={image_url} />
@@ -31,7 +31,7 @@ const columns: readonly Column<Item, SortName<typeof itemFields>>[] = [
     width: 'minmax(0, 2fr)',
   },
   {
-    header: 'Master ID' satisfies LabelOf<typeof itemFields, 'master_id'>,
+    header: itemFields.master_id.label,
     cell: ({ master_id }) => master_id || '–',
     sort: 'master_id',
   },

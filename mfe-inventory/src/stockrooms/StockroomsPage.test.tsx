@@ -66,7 +66,7 @@ test('says when stockrooms cannot be fetched and why, and shows them once a retr
   expect(await screen.findByText('Tool crib A')).toBeVisible();
 });
 
-test('shows no word of what is thrown while they are fetched, and reports it', async () => {
+test('reports an error that is thrown while they are fetched, and does not show its message', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { shell, user } = await openStory(Failed);
   Object.assign(shell.api, { request: () => Promise.reject(new TypeError('t.map is not a function')) });

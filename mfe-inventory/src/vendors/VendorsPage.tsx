@@ -1,6 +1,6 @@
-import type { LabelOf, SortName } from '@vended/contract/describedFields';
+import type { SortName } from '@vended/contract/describedFields';
 import type { Vendor } from '@vended/contract/vendors';
-import type { vendorFields } from '@vended/contract/vendors.fields';
+import { vendorFields } from '@vended/contract/vendors.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
@@ -16,18 +16,18 @@ import { useVendorsInfiniteQuery, vendorsPart } from './vendorsApi';
 
 const columns: readonly Column<Vendor, SortName<typeof vendorFields>>[] = [
   {
-    header: 'Vendor name' satisfies LabelOf<typeof vendorFields, 'vendor_name'>,
+    header: vendorFields.vendor_name.label,
     cell: ({ vendor_name }) => vendor_name,
     sort: 'vendor_name',
   },
   { header: 'Type and code', cell: typeAndCode, sort: 'vendor_code' },
   {
-    header: 'Town' satisfies LabelOf<typeof vendorFields, 'town'>,
+    header: vendorFields.town.label,
     cell: ({ town }) => town || '–',
     sort: 'town',
   },
   {
-    header: 'Postcode' satisfies LabelOf<typeof vendorFields, 'postcode'>,
+    header: vendorFields.postcode.label,
     cell: ({ postcode }) => postcode || '–',
     width: '8rem',
   },

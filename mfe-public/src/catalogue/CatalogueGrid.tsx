@@ -11,14 +11,15 @@ import { SkeletonCard } from './SkeletonCard';
 
 interface CatalogueGridProps {
   readonly products: readonly CatalogueProduct[] | undefined;
-  readonly failed: boolean;
+  readonly loadFailed: boolean;
 }
 
 const skeletons = Array.from({ length: 10 }, (_, index) => index);
 
 /** The products as cards, ten skeletons while they are loading, or an error or empty text (specification 2, 8). */
-export function CatalogueGrid({ products, failed }: CatalogueGridProps) {
-  if (failed && !products) return <Notice kind="failure">We couldn’t load the catalogue right now.</Notice>;
+export function CatalogueGrid({ products, loadFailed }: CatalogueGridProps) {
+  if (loadFailed && !products)
+    return <Notice kind="failure">We couldn’t load the catalogue right now.</Notice>;
   if (!products)
     return (
       <Grid aria-busy>

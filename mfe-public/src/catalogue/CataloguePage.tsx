@@ -16,7 +16,7 @@ const head: PageHead = {
 
 /** All products, filtered by category and sub-category (specification 2). */
 export function CataloguePage() {
-  const { products, failed } = useCatalogue();
+  const { products, loadFailed } = useCatalogue();
   const filters = useCatalogueFilters(products);
   return (
     <PublicPage head={head}>
@@ -26,7 +26,7 @@ export function CataloguePage() {
       />
       <PageContent>
         <CatalogueFilters filters={filters} />
-        <CatalogueGrid products={filters.shown} failed={failed} />
+        <CatalogueGrid products={filters.shown} loadFailed={loadFailed} />
       </PageContent>
     </PublicPage>
   );
@@ -40,5 +40,5 @@ function useCatalogue() {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
-  return { products: data?.pages.flatMap(({ items }) => items), failed: isError };
+  return { products: data?.pages.flatMap(({ items }) => items), loadFailed: isError };
 }

@@ -6,7 +6,7 @@ export interface Outcome {
 
 export const thanks: Outcome = { kind: 'success', text: 'Thank you! We’ll be in touch shortly.' };
 export const incomplete: Outcome = { kind: 'failure', text: 'Please enter your name and email.' };
-export const failed: Outcome = { kind: 'failure', text: 'Something went wrong. Please try again.' };
+export const notSent: Outcome = { kind: 'failure', text: 'Something went wrong. Please try again.' };
 
 /** The initial values of the form. */
 export const emptyEnquiry = { name: '', company: '', email: '', phone: '', message: '' };

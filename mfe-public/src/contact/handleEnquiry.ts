@@ -6,7 +6,7 @@ import { anonymously } from '../publicApi';
 import {
   emptyEnquiry,
   renderedAtName,
-  failed,
+  notSent,
   fieldNames,
   incomplete,
   isComplete,
@@ -28,12 +28,12 @@ export async function handleEnquiry(
   if (form[honeypotName]) return { values, outcome: thanks, errors: {} };
   if (!isComplete(values)) return { values, outcome: incomplete, errors: {} };
   // Submitted too fast. A user can press the button again, a bot does not.
-  if (!tookLongEnough(form[renderedAtName])) return { values, outcome: failed, errors: {} };
+  if (!tookLongEnough(form[renderedAtName])) return { values, outcome: notSent, errors: {} };
   const call = post<typeof createLead>('/lead', { action: 'INSERT', ...values }, {});
   const result = await createServerShell(request).request({ ...anonymously(call), okOnly: true });
   return result.ok
     ? { values, outcome: thanks, errors: {} }
-    : { values, outcome: failed, errors: result.failure.fields };
+    : { values, outcome: notSent, errors: result.failure.fields };
 }
 
 function tookLongEnough(renderedAt: string | undefined): boolean {

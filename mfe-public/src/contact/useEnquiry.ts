@@ -7,7 +7,7 @@ import { useSendEnquiryMutation } from './contactApi';
 import {
   prefilledEnquiry,
   emptyEnquiry,
-  failed,
+  notSent,
   incomplete,
   isComplete,
   minFillMs,
@@ -68,7 +68,7 @@ export function useEnquiry() {
     await delay(renderedAt + minFillMs - Date.now());
     const { error } = await sendEnquiry(enquiry);
     setSending(false);
-    finish(error ? failed : thanks, fieldsOf(error));
+    finish(error ? notSent : thanks, fieldsOf(error));
   }
 
   return {

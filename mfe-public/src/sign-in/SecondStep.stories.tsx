@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { addSecondFactor } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
@@ -18,7 +19,7 @@ type Story = StoryObj<typeof ModuleScreen>;
 export const Code: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Username'), 'acme.user');
-    await userEvent.type(canvas.getByLabelText('Password'), 'vended-demo{Enter}');
+    await userEvent.type(canvas.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
     await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   },
 };

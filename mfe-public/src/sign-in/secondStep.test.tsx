@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { demonstrationCode, demonstrationRecoveryCodes } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -48,7 +49,7 @@ test('an expired step leads back to the form, which says why and keeps what was 
 
   await noDialog();
   expect(screen.getByRole('alert')).toHaveTextContent(error);
-  expect(screen.getByLabelText('Password')).toHaveValue('vended-demo');
+  expect(screen.getByLabelText('Password')).toHaveValue(demonstrationPassword);
 });
 
 test.each(['{Escape}', 'Cancel'])('%s leads back to the form', async (way) => {
@@ -57,7 +58,7 @@ test.each(['{Escape}', 'Cancel'])('%s leads back to the form', async (way) => {
   else await user.keyboard(way);
 
   await noDialog();
-  expect(screen.getByLabelText('Password')).toHaveValue('vended-demo');
+  expect(screen.getByLabelText('Password')).toHaveValue(demonstrationPassword);
   expect(shell.api.session.current()).toBeNull();
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { login } from '@vended/contract/sessions';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { answerPostWith } from '@vended/testing/mock-api/nodeServer';
@@ -9,10 +10,10 @@ const header = () => within(screen.getByRole('banner'));
 test('signing in from the header navigates on', async () => {
   const { shell, user } = visit('/');
   await user.type(header().getByLabelText('Username'), 'acme.admin');
-  await user.type(header().getByLabelText('Password'), 'vended-demo');
+  await user.type(header().getByLabelText('Password'), demonstrationPassword);
   await user.click(header().getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(shell.api.session.current()).not.toBeNull());
-  expect(mockApi.requests(login)).toEqual([{ username: 'acme.admin', password: 'vended-demo' }]);
+  expect(mockApi.requests(login)).toEqual([{ username: 'acme.admin', password: demonstrationPassword }]);
 });
 
 test('a rejected sign-in shows the reason and keeps the input', async () => {

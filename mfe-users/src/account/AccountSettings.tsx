@@ -11,14 +11,14 @@ import styled from 'styled-components';
 import { useSecondFactorsQuery } from '../second-factor/secondFactorsApi';
 import { useAccountQuery, useSaveAccountMutation } from './accountApi';
 
-const failed = 'Failed to load the account';
+const loadFailed = 'Failed to load the account';
 
 /** What an administrator decides for all users of the account. A change is saved at once. */
 export function AccountSettings() {
   const id = useId();
   const { status } = useShell();
   const { data, error, refetch } = useAccountQuery();
-  useLoadFailure(error, failed);
+  useLoadFailure(error, loadFailed);
   const { save, saving } = useSaving(useSaveAccountMutation(), 'Failed to save the account');
 
   const { data: own } = useSecondFactorsQuery({});
@@ -34,7 +34,7 @@ export function AccountSettings() {
   return (
     <Width>
       <FormSection title="Account" hint="For all users of your account.">
-        {error && !data && <LoadFailure text={failed} onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailure text={loadFailed} onRetry={() => void refetch()} />}
         {data && (
           <Checkbox
             id={id}

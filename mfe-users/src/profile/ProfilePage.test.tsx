@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { changePassword } from '@vended/contract/sessions';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -17,7 +18,7 @@ const sessions = () =>
 describe('the own password', () => {
   it('is changed by a user who knows the current one, and signs out everywhere else', async () => {
     const { user } = await openStory(Full);
-    await user.type(screen.getByLabelText('Current password'), 'vended-demo');
+    await user.type(screen.getByLabelText('Current password'), demonstrationPassword);
     await user.type(screen.getByLabelText('New password'), ' spaces count ');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByRole('status')).toHaveTextContent(/^Password changed successfully$/);
@@ -33,7 +34,7 @@ describe('the own password', () => {
     );
     expect(screen.getByLabelText('Current password')).toBeInvalid();
     expect(screen.getByLabelText('New password')).toHaveValue('a long new one');
-    expect(password()).toBe('vended-demo');
+    expect(password()).toBe(demonstrationPassword);
   });
 
   it('can be read while it is typed', async () => {
@@ -45,7 +46,7 @@ describe('the own password', () => {
 
   it('is changed once, however often the button is pressed', async () => {
     const { user } = await openStory(Full);
-    await user.type(screen.getByLabelText('Current password'), 'vended-demo');
+    await user.type(screen.getByLabelText('Current password'), demonstrationPassword);
     await user.type(screen.getByLabelText('New password'), 'a long new one');
     const release = mockApi.hold(changePassword);
     await user.dblClick(screen.getByRole('button', { name: 'Change Password' }));

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { beginTotp, confirmTotp, listSecondFactors } from '@vended/contract/secondFactors';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstrationFactors';
@@ -16,7 +17,7 @@ const meta: Meta<typeof ModuleScreen> = {
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
-const password = 'vended-demo';
+const password = demonstrationPassword;
 
 export const None: Story = { play: showsText('None is set up: your password alone signs you in.') };
 

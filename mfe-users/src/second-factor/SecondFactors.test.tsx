@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { saveAccount } from '@vended/contract/accounts';
 import { confirmTotp, removeSecondFactor, resetSecondFactor } from '@vended/contract/secondFactors';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
@@ -88,7 +89,7 @@ describe('a second factor', () => {
 
   it('is removed after the password and a code', async () => {
     const { user } = await openStory(RemovalAsked);
-    await user.type(dialog().getByLabelText('Current password'), 'vended-demo');
+    await user.type(dialog().getByLabelText('Current password'), demonstrationPassword);
     await user.type(dialog().getByLabelText('Code'), '000000{Enter}');
     expect(await dialog().findByText(/^That code is not right\./)).toBeVisible();
     expect(dialog().getByLabelText('Code')).toHaveFocus();
@@ -117,17 +118,21 @@ describe('a second factor', () => {
 it('asks a user who has only a passkey for no code', async () => {
   const { user } = await openStory(PasskeyRemovalAsked);
   expect(dialog().queryByLabelText('Code')).not.toBeInTheDocument();
-  await user.type(dialog().getByLabelText('Current password'), 'vended-demo{Enter}');
+  await user.type(dialog().getByLabelText('Current password'), `${demonstrationPassword}{Enter}`);
 
   expect(await screen.findByText('Second factor removed')).toBeVisible();
   expect(mockApi.requests(removeSecondFactor)).toEqual([
-    { action: 'REMOVE', second_factor_id: expect.any(String) as string, current_password: 'vended-demo' },
+    {
+      action: 'REMOVE',
+      second_factor_id: expect.any(String) as string,
+      current_password: demonstrationPassword,
+    },
   ]);
 });
 
 it('gives new recovery codes after the password and a code', async () => {
   const { user } = await openStory(RenewalAsked);
-  await user.type(dialog().getByLabelText('Current password'), 'vended-demo');
+  await user.type(dialog().getByLabelText('Current password'), demonstrationPassword);
   await user.type(dialog().getByLabelText('Code'), `${demonstrationCode}{Enter}`);
 
   expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
@@ -147,7 +152,7 @@ describe('an account that requires a second factor', () => {
 
     await user.click(screen.getByRole('button', { name: 'Add authenticator app' }));
     await user.type(dialog().getByLabelText('Name'), 'Phone');
-    await user.type(dialog().getByLabelText('Current password'), 'vended-demo{Enter}');
+    await user.type(dialog().getByLabelText('Current password'), `${demonstrationPassword}{Enter}`);
     await user.type(await screen.findByLabelText('Code that the app shows'), `${demonstrationCode}{Enter}`);
     await user.click(await screen.findByRole('button', { name: 'Done' }));
 

@@ -2,8 +2,6 @@ import type { User } from '@vended/contract/users';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Facts } from '@vended/design/page/Facts';
 import { RecordPanel } from '@vended/design/page/RecordPanel';
-import { userStatusLabel } from './userStatus';
-import { userTypeLabel } from './userTypes';
 import { userFields } from '@vended/contract/users.fields';
 
 /** Read-only details, and the id as a QR code. */
@@ -13,8 +11,8 @@ export function UserFacts({ user }: { readonly user: User }) {
       <Facts
         facts={[
           { label: 'Username', value: user.username },
-          { label: userFields.user_type.label, value: userTypeLabel(user.user_type) },
-          { label: userFields.status.label, value: userStatusLabel(user.status) },
+          { label: userFields.user_type.label, value: userFields.user_type.choices[user.user_type] },
+          { label: userFields.status.label, value: userFields.status.choices[user.status] },
           { label: 'Created', value: dayAndTimeOf(user.created_at) },
           { label: 'Updated', value: dayAndTimeOf(user.updated_at) },
         ]}

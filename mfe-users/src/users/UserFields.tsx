@@ -3,18 +3,11 @@ import { userFields } from '@vended/contract/users.fields';
 import { describedField } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select } from '@vended/design/form/Select';
-import type { SelectOption } from '@vended/design/form/SelectControl';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
-import type { OfferedUserType, UserValues } from './userValues';
-import { userTypeLabel } from './userTypes';
+import { offeredUserTypes, type UserValues } from './userValues';
 
-const userTypes: readonly SelectOption<OfferedUserType>[] = (['administrator', 'user'] as const).map(
-  (value) => ({
-    value,
-    label: userTypeLabel(value),
-  }),
-);
+const userTypes = offeredUserTypes.map((value) => ({ value, label: userFields.user_type.choices[value] }));
 
 interface UserFieldsProps {
   readonly form: Form<UserValues>;

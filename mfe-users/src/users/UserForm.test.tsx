@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { readUser, saveUser } from '@vended/contract/users';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -113,7 +114,7 @@ describe('editing a user', () => {
     await user.click(screen.getByRole('button', { name: 'Update User' }));
     expect(await screen.findByRole('status')).toHaveTextContent(/^User updated successfully$/);
     expect(shell.visited().at(-1)).toBe('/users');
-    expect(stored()).toMatchObject({ user_type: 'administrator', password: 'vended-demo' });
+    expect(stored()).toMatchObject({ user_type: 'administrator', password: demonstrationPassword });
     expect(mockApi.requests(saveUser)[0]).not.toHaveProperty('password');
   });
 

@@ -2,10 +2,11 @@ import type { User, UserInput } from '@vended/contract/users';
 import { userFields } from '@vended/contract/users.fields';
 import { blankValues, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
-import { userTypeLabel } from './userTypes';
 
 /** The types that the form offers (reading 3). */
-export type OfferedUserType = Exclude<User['user_type'], `vended-${string}`>;
+export const offeredUserTypes = ['administrator', 'user'] as const satisfies readonly User['user_type'][];
+
+type OfferedUserType = (typeof offeredUserTypes)[number];
 
 /** The values of a user form. It cannot change the type of a platform administrator, which is left out. */
 export interface UserValues extends Omit<FormValues<typeof userFields>, 'user_type'> {
@@ -17,8 +18,8 @@ export const newUser: UserValues = { ...blankValues(userFields), user_type: 'use
 /** Converts a stored user to form values. */
 export function userValues(user: User): UserValues {
   const { user_type, ...values } = valuesOf(userFields, user);
-  const offered = user_type === 'user' || user_type === 'administrator';
-  return { ...values, ...(offered && { user_type }) };
+  const offered = offeredUserTypes.find((type) => type === user_type);
+  return { ...values, ...(offered && { user_type: offered }) };
 }
 
 /** Converts the values to API input: trimmed, with the password only if one was typed (specification 5). */
@@ -30,6 +31,6 @@ export function userInput({ username, password, user_type }: UserValues): UserIn
 /** The values as text, for comparing two versions. Passwords are never shown. */
 export const userTexts = ({ username, password, user_type }: UserValues): FieldTexts => ({
   [userFields.username.label]: username,
-  ...(user_type && { [userFields.user_type.label]: userTypeLabel(user_type) }),
+  ...(user_type && { [userFields.user_type.label]: userFields.user_type.choices[user_type] }),
   [userFields.password.label]: password.trim() ? 'A new one' : 'As it is',
 });

@@ -12,7 +12,7 @@ interface StatusBannerProps {
   readonly onDismiss: () => void;
 }
 
-/** Shows a success or failure message until it is dismissed. The parent positions it. */
+/** Shows a success or failure message until it is dismissed, in the shell and around a module without it. The parent positions it. */
 export function StatusBanner({ type, message, onDismiss }: StatusBannerProps) {
   return (
     <Band $type={type}>

@@ -1,6 +1,6 @@
 import type { Fields } from '@vended/contract/describedFields';
 import { csvOf } from '../csv/describedCsv';
-import { blankValues, describedField, textsOf, valuesOf } from './describedForm';
+import { blankValues, describedField, optionsOf, textsOf, valuesOf } from './describedForm';
 
 const fields = {
   id: { kind: 'id', label: 'Shelf ID', export: true },
@@ -8,15 +8,13 @@ const fields = {
   size: {
     kind: 'choice',
     label: 'Size',
-    values: ['small', 'large'],
-    allowed: 'small or large',
+    choices: { small: 'Small', large: 'Large' },
     export: true,
   },
   colour: {
     kind: 'choice',
     label: 'Colour',
-    values: ['red', 'blue'],
-    allowed: 'red or blue',
+    choices: { red: 'Red', blue: 'Blue' },
     required: true,
   },
   open: { kind: 'flag', label: 'Open', heading: 'Is open', export: true },
@@ -68,6 +66,13 @@ test('a field part gets its label, and whether it must be filled in', () => {
 
   expect(field('name')).toMatchObject({ id: 'form-name', label: 'Shelf name', required: true, value: '' });
   expect(field('size')).not.toHaveProperty('required');
+});
+
+test('a select offers the choices in the order of the description', () => {
+  expect(optionsOf(fields.size)).toEqual([
+    { value: 'small', label: 'Small' },
+    { value: 'large', label: 'Large' },
+  ]);
 });
 
 test('a file has the exported fields, and other texts where they are given', () => {

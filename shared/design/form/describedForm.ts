@@ -1,8 +1,18 @@
-import { isEntered, type EnteredName, type Field, type Fields } from '@vended/contract/describedFields';
+import {
+  isEntered,
+  valuesOfChoices,
+  type EnteredName,
+  type Field,
+  type Fields,
+} from '@vended/contract/describedFields';
+import type { SelectOption } from './SelectControl';
 import type { FieldTexts } from './useConflict';
 import type { Form } from './useForm';
 
-type ChoiceOf<Value> = { readonly kind: 'choice'; readonly values: readonly Value[] };
+type ChoiceOf<Value extends string> = {
+  readonly kind: 'choice';
+  readonly choices: Readonly<Record<Value, string>>;
+};
 
 /** What a form holds of a field: a text as it is typed, or a value that was chosen. */
 type FormValue<Of extends Field> =
@@ -33,7 +43,7 @@ export function blankValues<Of extends Fields>(fields: Of): FormValues<Of> {
 
 function blankValue(field: Field): string {
   if (field.kind === 'flag') return '1';
-  return field.kind === 'choice' && !('required' in field) ? field.values[0] : '';
+  return field.kind === 'choice' && !('required' in field) ? (valuesOfChoices(field.choices)[0] ?? '') : '';
 }
 
 /** A stored record as its form shows it: blank where it holds nothing. What the server sets is dropped (specification 3). */
@@ -51,6 +61,13 @@ export function valuesOf<Of extends Fields>(
 export function textsOf<Of extends Fields>(fields: Of, values: FormValues<Of>): FieldTexts {
   const typed: Readonly<Record<string, string>> = values;
   return Object.fromEntries(inForm(fields).map(([name, { label = name }]) => [label, typed[name] ?? '']));
+}
+
+/** The choices of a field as the options of a `Select`. */
+export function optionsOf<Value extends string>({
+  choices,
+}: Pick<ChoiceOf<Value>, 'choices'>): readonly SelectOption<Value>[] {
+  return valuesOfChoices(choices).map((value) => ({ value, label: choices[value] }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { onDemand } from '../components/onDemand';
 import { space } from '../theme/tokens';
@@ -9,6 +9,7 @@ import { TableRow } from './TableRow';
 import { TableHead, type TableSort } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
 import { Body, Grid } from './tableStyles';
+import { useFocusInRows } from './useFocusInRows';
 import { useReturnToRow } from './useReturnToRow';
 import type { WindowedBodyProps } from './WindowedBody';
 
@@ -34,9 +35,9 @@ const windowedAbove = 200;
 const WindowedBody = onDemand(async () => (await import('./WindowedBody')).WindowedBody, FirstRows);
 
 /** Replaces `WindowedBody` until it is loaded. */
-function FirstRows({ ids, renderRow }: WindowedBodyProps) {
+function FirstRows({ ids, hasFocus, renderRow }: WindowedBodyProps) {
   return (
-    <Body>
+    <Body {...useFocusInRows(hasFocus)}>
       {ids.slice(0, windowedAbove).map((id, index) => (
         <Fragment key={id}>{renderRow(index)}</Fragment>
       ))}
@@ -85,8 +86,10 @@ function LongTableBody<Row extends { readonly id: string }>({
   returnTo,
   ...parts
 }: TableBodyProps<Row>) {
+  const hasFocus = useRef(false);
   return (
     <WindowedBody
+      hasFocus={hasFocus}
       ids={rows.map(({ id }) => id)}
       returnTo={returnTo}
       renderRow={(index, ref) => {

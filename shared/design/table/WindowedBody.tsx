@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Body } from './tableStyles';
+import { useFocusInRows } from './useFocusInRows';
 
 // An estimate. Each rendered row is measured.
 const estimatedRowHeight = 45;
@@ -10,12 +11,14 @@ export interface WindowedBodyProps {
   readonly ids: readonly string[];
   /** The id of the record that the user returns from. */
   readonly returnTo: string | undefined;
+  /** Whether the focus is in the rows, also in those that are rendered until this body is loaded. */
+  readonly hasFocus: RefObject<boolean>;
   /** Renders the row at an index. `ref` measures it. */
   readonly renderRow: (index: number, ref?: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
 /** Virtualised table rows: renders only the rows in or near the viewport, and keeps the height of all rows. */
-export function WindowedBody({ ids, returnTo, renderRow }: WindowedBodyProps) {
+export function WindowedBody({ ids, returnTo, hasFocus, renderRow }: WindowedBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
 
@@ -39,7 +42,12 @@ export function WindowedBody({ ids, returnTo, renderRow }: WindowedBodyProps) {
     if (returnIndex >= 0) virtualizer.scrollToIndex(returnIndex, { align: 'center' });
   }, [virtualizer, returnIndex]);
 
-  const focusHandlers = useFocusKeptInTable(body);
+  // Keeps the focus in the table when the focused row is unmounted, so that Tab continues there.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      body.current?.focus({ preventScroll: true });
+  });
+  const focusHandlers = useFocusInRows(hasFocus);
 
   const renderedItems = virtualizer.getVirtualItems();
   const before = (renderedItems[0]?.start ?? top) - top;
@@ -52,24 +60,6 @@ export function WindowedBody({ ids, returnTo, renderRow }: WindowedBodyProps) {
       ))}
     </Body>
   );
-}
-
-/** Keeps the focus in the table when the focused row is unmounted on scroll, so that Tab continues there. */
-function useFocusKeptInTable(body: RefObject<HTMLElement | null>) {
-  const hasFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body)
-      body.current?.focus({ preventScroll: true });
-  });
-  return {
-    onFocus() {
-      hasFocus.current = true;
-    },
-    // Not called when the focused row is unmounted.
-    onBlur() {
-      hasFocus.current = false;
-    },
-  };
 }
 
 /** The height of a row including its margin, which only cards have. */

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from './demonstrationPassword';
 import type { Call } from '@vended/contract/call';
 import { saveBlogPost } from '@vended/contract/blog';
 import { registerDevice, updateDevice } from '@vended/contract/devices';
@@ -22,7 +23,7 @@ import { changePassword, endSessions, login, readSession } from '@vended/contrac
 import { addStockroom } from '@vended/contract/stockrooms';
 import { deactivateUser, listUsers, saveUser } from '@vended/contract/users';
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
-import { demonstrationPassword, type Caller, type Input, type Target } from './target';
+import { type Caller, type Input, type Target } from './target';
 
 type Role = 'admin' | 'user' | 'platform' | 'anonymous';
 
@@ -129,7 +130,7 @@ const refused: readonly Refused[] = [
   { what: 'renewing recovery codes with the code of no app', call: renewRecoveryCodes, input: { action: 'RENEW_CODES', current_password: demonstrationPassword, code: '000000' }, status: 400, error: wrongTotp, field: 'code' },
   { what: 'resetting the own second factor', by: 'admin', call: resetSecondFactor, input: ({ admin }) => ({ action: 'RESET', user_id: admin }), status: 400, error: 'Change your own second factors on your profile, where the password and a code are asked for.', field: 'user_id' },
   { what: 'resetting the second factor of a user of a type above the caller’s', by: 'admin', call: resetSecondFactor, input: ({ highest }) => ({ action: 'RESET', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
-  { what: 'an unknown user type', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'chief' }, status: 400, error: 'User Type must be administrator or user.', field: 'user_type' },
+  { what: 'an unknown user type', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'chief' }, status: 400, error: 'User Type must be one of user, administrator, vended-administrator.', field: 'user_type' },
   { what: 'an image that does not exist', call: readItemImage, input: ({ item }) => ({ id: item }), status: 404, error: 'That image does not exist.' },
   { what: 'an image version that is too long', call: readItemImage, input: ({ item }) => ({ id: item, v: 'x'.repeat(101) }), status: 400, error: 'v must be a version of the image, as image_url has it.', field: 'v' },
   { what: 'an enquiry without an address', by: 'anonymous', call: createLead, input: { ...insert, name: 'x' }, status: 400, error: 'Email is required.', field: 'email' },

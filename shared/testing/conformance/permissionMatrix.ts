@@ -1,4 +1,5 @@
-import { demonstrationPassword as password, newPassword } from './target';
+import { demonstrationPassword as password } from './demonstrationPassword';
+import { newPassword } from './target';
 
 /** A picture of one pixel, as PNG in base64. */
 export const onePixel =

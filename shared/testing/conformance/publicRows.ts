@@ -1,5 +1,5 @@
+import { demonstrationPassword as password } from './demonstrationPassword';
 import type { Records } from './permissionMatrix';
-import { demonstrationPassword as password } from './target';
 import { list, record, text, type SpecificationRow } from './specificationRow';
 
 export const publicRows: readonly SpecificationRow[] = [

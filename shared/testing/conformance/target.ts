@@ -4,9 +4,6 @@ import type { Failure } from '@vended/contract/failure';
 import type { UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 
-/** The password of every demonstration user, in the API as well as in the mock API. */
-export const demonstrationPassword = 'vended-demo';
-
 /** A password that may be chosen: that of the demonstration may not. */
 export const newPassword = 'a long password';
 

@@ -1,11 +1,17 @@
-import { isEntered, type Field, type Fields, type OptionalName } from '@vended/contract/describedFields';
+import {
+  isEntered,
+  valuesOfChoices,
+  type Field,
+  type Fields,
+  type OptionalName,
+} from '@vended/contract/describedFields';
 
 type Blank<Of extends Field> = Of extends { readonly kind: 'coordinate' | 'reference' }
   ? null
   : Of extends { readonly kind: 'flag' }
     ? 1
-    : Of extends { readonly kind: 'choice'; readonly values: readonly [infer First, ...unknown[]] }
-      ? First
+    : Of extends { readonly kind: 'choice'; readonly choices: Readonly<Record<infer Value, string>> }
+      ? Value
       : '';
 
 /** What a record holds in the fields that may be left out of a new one. */
@@ -23,5 +29,5 @@ export function blankRecord<Of extends Fields>(
 function blankOf(field: Field): string | number | null {
   if (field.kind === 'coordinate' || field.kind === 'reference') return null;
   if (field.kind === 'flag') return 1;
-  return field.kind === 'choice' ? field.values[0] : '';
+  return field.kind === 'choice' ? (valuesOfChoices(field.choices)[0] ?? '') : '';
 }

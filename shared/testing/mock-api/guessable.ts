@@ -1,9 +1,10 @@
+import { demonstrationPassword } from '../conformance/demonstrationPassword';
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { Refusal } from './refusal';
 
 /** A few of the passwords that the API refuses: its list has 50,000, which is too large for a browser. */
 const mostCommon = new Set([
-  'vended-demo', 'password', 'password1', 'password123', '12345678', '123456789', '1234567890', '11111111', '00000000', 'qwertyui',
+  demonstrationPassword, 'password', 'password1', 'password123', '12345678', '123456789', '1234567890', '11111111', '00000000', 'qwertyui',
   'qwertyuiop', 'qwerty123', '1q2w3e4r', '1qaz2wsx', 'abcd1234', 'iloveyou', 'sunshine', 'princess', 'football', 'baseball',
   'superman', 'trustno1', 'welcome1', 'letmein1', 'passw0rd', 'starwars', 'computer', 'whatever', 'michelle', 'jennifer',
 ]); // prettier-ignore

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '../conformance/demonstrationPassword';
 import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { demoId } from './ids';
 import { mockApi } from './mockApi';
@@ -44,7 +45,7 @@ describe('who may call', () => {
   it('signs a person in by name and password, and out again', async () => {
     expect((await post('/login', { username: 'acme.user', password: 'wrong' })).status).toBe(401);
 
-    const { body } = await post('/login', { username: 'acme.user', password: 'vended-demo' });
+    const { body } = await post('/login', { username: 'acme.user', password: demonstrationPassword });
     const ids = { id: String(body.id), customer_account_id: String(body.customer_account_id) };
     expect(body.user_type).toBe('user');
     expect((await get('/session', ids)).body).toMatchObject({

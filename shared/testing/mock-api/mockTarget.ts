@@ -1,7 +1,8 @@
+import { demonstrationPassword } from '../conformance/demonstrationPassword';
 import type { z } from 'zod';
 import { failure } from '@vended/contract/failure';
 import type { Session } from '@vended/contract/sessions';
-import { demonstrationPassword, type Caller, type Target } from '../conformance/target';
+import { type Caller, type Target } from '../conformance/target';
 import { accounts } from './demonstration/accounts';
 import { demonstrationCode } from './demonstrationFactors';
 import { answers } from './answers';

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '../conformance/demonstrationPassword';
 import { demoId } from './ids';
 import { mockApi } from './mockApi';
 import { installMockApi } from './nodeServer';
@@ -162,7 +163,7 @@ it('lists the sessions of a user, and ends all but the current one', async () =>
 });
 
 it('changes one’s own password only with the current one', async () => {
-  const change = { current_password: 'vended-demo', new_password: 'a longer secret' };
+  const change = { current_password: demonstrationPassword, new_password: 'a longer secret' };
   const wrong = await save('acme.user', '/password', { ...change, current_password: 'not it' });
   expect(wrong).toMatchObject({
     status: 400,

@@ -1,3 +1,4 @@
+import { productName } from '@vended/contract/businessConstants';
 import { readAccount, saveAccount } from '@vended/contract/accounts';
 import { holds } from '@vended/contract/permissions';
 import * as proof from '@vended/contract/proof';
@@ -32,7 +33,7 @@ export const secondFactorAnswers = [
     requireProofOfSecondFactor(caller);
     const { id } = add(caller, { kind: 'totp', name, confirmed: false });
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-    const uri = `otpauth://totp/Vended:demo?issuer=Vended&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
+    const uri = `otpauth://totp/${productName}:demo?issuer=${productName}&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
     return { second_factor_id: id, secret, uri };
   }),
 
@@ -49,7 +50,7 @@ export const secondFactorAnswers = [
     requirePassword(caller, current_password);
     requireProofOfSecondFactor(caller);
     const token = newStep(caller.state, caller.session, 'new passkey');
-    return { token, options: { challenge: 'bW9jaw', rp: { name: 'Vended' } } };
+    return { token, options: { challenge: 'bW9jaw', rp: { name: productName } } };
   }),
 
   answer(secondFactors.confirmPasskey, ({ input: { token, name, passkey }, ...caller }) => {

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
 import { ConsoleStory } from '../testing/ConsoleStory';
 import { ModuleFailure } from './ModuleFailure';
-import { failureReasons, type FailureKind } from '../state/failureReasons';
+import type { FailureKind } from '../state/area';
+import { failureReasons } from './failureReasons';
 
 interface ExampleProps {
   readonly kind: FailureKind;

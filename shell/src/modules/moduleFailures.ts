@@ -1,6 +1,7 @@
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import type { Network } from '../network/network';
-import { failureReasons, type FailureKind } from '../state/failureReasons';
+import type { FailureKind } from '../state/area';
+import { failureReasons } from './failureReasons';
 
 /** Why a module is not shown. */
 export interface ModuleFailure {

@@ -2,7 +2,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import { Button } from '@vended/design/components/Button';
 import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { failureReasons } from '../state/failureReasons';
+import { failureReasons } from '../modules/failureReasons';
 import type { Network } from '../network/network';
 
 interface ShellPageBoundaryProps {

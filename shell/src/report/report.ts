@@ -3,7 +3,7 @@ import type { PageRegistry } from '@vended/module/platform/registry';
 import { logInBrowser } from './browserLog';
 import { describeError } from './describeError';
 
-/** What a report is taken from: the builds that the page was given, and the token that says so. */
+/** What the reports of a page are about: the builds that it was given, and the token that proves it. */
 type Given = Pick<PageRegistry, 'modules'> & { readonly config: Pick<PageRegistry['config'], 'reportToken'> };
 
 interface ReportOptions {

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import type { RequestResult } from '@vended/module/shellApi';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, screen, waitFor } from 'storybook/test';
@@ -79,7 +80,7 @@ export const SecondStep: Story = {
   },
   play: async (context) => {
     await Open.play?.(context);
-    await context.userEvent.type(password(), 'vended-demo{Enter}');
+    await context.userEvent.type(password(), `${demonstrationPassword}{Enter}`);
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
   },
 };
@@ -108,7 +109,7 @@ export const Unreachable: Story = {
   },
   play: async (context) => {
     await Open.play?.(context);
-    await context.userEvent.type(password(), 'vended-demo{Enter}');
+    await context.userEvent.type(password(), `${demonstrationPassword}{Enter}`);
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Login failed: The server could not be reached\./,
     );
@@ -119,7 +120,7 @@ export const SigningIn: Story = {
   args: { signIn: () => new Promise<RequestResult>(() => undefined) },
   play: async (context) => {
     await Open.play?.(context);
-    await context.userEvent.type(password(), 'vended-demo{Enter}');
+    await context.userEvent.type(password(), `${demonstrationPassword}{Enter}`);
     await expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   },
 };

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { addGroup } from '@vended/contract/groups';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -10,7 +11,7 @@ function fillStorage() {
   });
 }
 
-const person = { username: 'acme.admin', password: 'vended-demo' };
+const person = { username: 'acme.admin', password: demonstrationPassword };
 const save = { method: 'POST', path: addGroup.path, input: { group_name: 'East' } } as const;
 
 test('a save succeeds with a full storage', async () => {
@@ -37,7 +38,7 @@ test('a save that waits for a new sign-in is repeated after it', async () => {
   act(() => {
     answer = api.request(save);
   });
-  await user.type(await screen.findByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(await screen.findByLabelText('Password'), `${demonstrationPassword}{Enter}`);
   expect(await act(() => answer)).toMatchObject({ ok: true });
 });
 

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act } from '@testing-library/react';
@@ -11,7 +12,7 @@ async function signIn(body: object, status: number) {
     http.get('*/api/session', () => HttpResponse.json({ ...body, ...person })),
   );
   const { api } = openShell('/');
-  return act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
+  return act(() => api.session.signIn({ username: 'acme.admin', password: demonstrationPassword }));
 }
 
 test.each([
@@ -42,7 +43,9 @@ async function refusalOf(answer: () => Response) {
     http.get('*/healthz', () => new Response('ok')),
   );
   const { api } = openShell('/');
-  const result = await act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
+  const result = await act(() =>
+    api.session.signIn({ username: 'acme.admin', password: demonstrationPassword }),
+  );
   return result.ok ? null : loginRefusal(result.failure);
 }
 

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { addGroup } from '@vended/contract/groups';
 import { proveByCode, proveByPassword } from '@vended/contract/proof';
 import { finishSignInByCode } from '@vended/contract/secondSteps';
@@ -32,7 +33,7 @@ test('a change of users is repeated once the password has confirmed who it is', 
   await user.type(await screen.findByLabelText('Password'), 'guess{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('That is not your current password.');
   await user.clear(screen.getByLabelText('Password'));
-  await user.type(screen.getByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(screen.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
 
   expect(await act(() => saved)).toMatchObject({ ok: true });
   await noDialog();
@@ -45,7 +46,7 @@ test('two changes at the same time ask once', async () => {
   const { user, save } = await openWithOldProof();
   const saved = Promise.all([save('one.user'), save('other.user')]);
   await dialog();
-  await user.type(await screen.findByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(await screen.findByLabelText('Password'), `${demonstrationPassword}{Enter}`);
 
   expect((await act(() => saved)).map(({ ok }) => ok)).toEqual([true, true]);
   expect(mockApi.requests(proveByPassword)).toHaveLength(1);
@@ -85,7 +86,7 @@ test('a session that ended is renewed by the password and the second factor, and
   await screen.findByText('acme.admin');
   mockApi.signOut();
   const saved = api.request({ method: 'POST', path: addGroup.path, input: { group_name: 'East' } });
-  await user.type(await screen.findByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(await screen.findByLabelText('Password'), `${demonstrationPassword}{Enter}`);
   await user.type(await screen.findByLabelText('Code'), `${demonstrationCode}{Enter}`);
 
   expect(await act(() => saved)).toMatchObject({ ok: true });

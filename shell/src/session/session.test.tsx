@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { logout, readSession } from '@vended/contract/sessions';
 import { listVendors } from '@vended/contract/vendors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -7,7 +8,7 @@ import { address, openShell, signedIn } from '../testing/openShell';
 describe('signing in', () => {
   test('leads to Grand Central', async () => {
     const { api } = openShell('/');
-    await act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
+    await act(() => api.session.signIn({ username: 'acme.admin', password: demonstrationPassword }));
     expect(screen.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
     expect(screen.getByText('Welcome to the Admin. Select an area from the sidebar to begin.')).toBeVisible();
     expect(await screen.findByText('Acme Tooling')).toBeVisible();
@@ -16,7 +17,7 @@ describe('signing in', () => {
   test('leads to the address that required it', async () => {
     const { api } = openShell('/shelves');
     expect(address()).toBe('/login?next=%2Fshelves');
-    await act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
+    await act(() => api.session.signIn({ username: 'acme.admin', password: demonstrationPassword }));
     expect(address()).toBe('/shelves');
   });
 
@@ -29,7 +30,7 @@ describe('signing in', () => {
 
   test('stores the two ids and the user type and nothing else', async () => {
     const { api } = openShell('/');
-    await act(() => api.session.signIn({ username: 'acme.user', password: 'vended-demo' }));
+    await act(() => api.session.signIn({ username: 'acme.user', password: demonstrationPassword }));
     expect(Object.keys(localStorage).sort()).toEqual(['customer_account_id', 'id', 'user_type']);
     expect(localStorage.getItem('user_type')).toBe('user');
   });

@@ -1,3 +1,4 @@
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { login, readSession } from '@vended/contract/sessions';
 import { addGroup } from '@vended/contract/groups';
 import { listVendors } from '@vended/contract/vendors';
@@ -52,7 +53,7 @@ test('saves and reads are repeated once the same user has signed in again', asyn
   );
   expect(await dialog()).toHaveTextContent('Your session has ended.');
   expect(screen.getByLabelText('Username')).toHaveValue('acme.admin');
-  await user.type(screen.getByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(screen.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
   expect((await answers()).map(({ ok }) => ok)).toEqual([true, true, true]);
   await noDialog();
   expect(address()).toBe('/shelves');
@@ -70,7 +71,7 @@ test('a read opens the dialog too if unsaved work would be lost', async () => {
   act(() => void api.holdUnsaved());
   const answers = start(read);
   await dialog();
-  await user.type(screen.getByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(screen.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
   expect(await answers()).toMatchObject([{ ok: true }]);
 });
 
@@ -108,7 +109,7 @@ test('a failed save does not overwrite the message about the session, and a sign
   await user.keyboard('{Escape}');
   await answers();
   expect(screen.getByRole('alert')).toHaveTextContent(ended);
-  await act(() => api.session.signIn({ username: 'acme.admin', password: 'vended-demo' }));
+  await act(() => api.session.signIn({ username: 'acme.admin', password: demonstrationPassword }));
   expect(address()).toBe('/shelves');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -121,7 +122,7 @@ test('a wrong password is reported in the dialog and can be corrected', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent('The username or the password is wrong.');
   expect(screen.getByLabelText('Password')).toHaveFocus();
   await user.clear(screen.getByLabelText('Password'));
-  await user.type(screen.getByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(screen.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
   expect(await answers()).toMatchObject([{ ok: true }]);
 });
 
@@ -134,7 +135,7 @@ test.each([
   start(() => save('East'));
   await dialog();
   mockApi.fail(login, failure);
-  await user.type(screen.getByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(screen.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
@@ -154,7 +155,7 @@ test("another user who signs in gets nothing of the previous user's work", async
   await dialog();
   await user.clear(screen.getByLabelText('Username'));
   await user.type(screen.getByLabelText('Username'), 'globex.admin');
-  await user.type(screen.getByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(screen.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
   expect(await answers()).toMatchObject([{ ok: false, failure: { error: ended } }]);
   await waitFor(() => expect(address()).toBe('/grand-central'));
   expect(await screen.findByText('Globex Foods')).toBeVisible();
@@ -176,7 +177,7 @@ test('a call refused before the new sign-in is repeated without another dialog',
   const late = mockApi.hold(listVendors);
   const answers = start(() => save('East'), read);
   await dialog();
-  await user.type(screen.getByLabelText('Password'), 'vended-demo{Enter}');
+  await user.type(screen.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
   await noDialog();
   late();
   expect((await answers()).map(({ ok }) => ok)).toEqual([true, true]);
@@ -216,7 +217,7 @@ describe('in another tab', () => {
     inAnotherTab(remove, [['vended.session', 'ended'], ['vended.session'], ['id'], ['customer_account_id']]);
     await dialog();
     expect(address()).toBe('/shelves');
-    await user.type(screen.getByLabelText('Password'), 'vended-demo{Enter}');
+    await user.type(screen.getByLabelText('Password'), `${demonstrationPassword}{Enter}`);
     await noDialog();
     expect(localStorage.getItem('id')).not.toBeNull();
     expect(address()).toBe('/shelves');

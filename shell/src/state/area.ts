@@ -1,5 +1,17 @@
-import type { FailureKind } from './failureReasons';
 import type { StateChange } from './stateChange';
+
+/** What went wrong with a module that is not shown; `shell/src/modules/failureReasons.ts` has the sentences for the user. */
+export type FailureKind =
+  | 'offline'
+  | 'unreachable'
+  | 'unfetched'
+  | 'missing'
+  | 'altered'
+  | 'late'
+  | 'stalled'
+  | 'start'
+  | 'page'
+  | 'contract';
 
 /** The state of the module whose page is open. */
 export type Area =

@@ -1,10 +1,12 @@
+import { demonstrationPassword } from '../../conformance/demonstrationPassword';
+import { productName } from '@vended/contract/businessConstants';
 import type { UserType } from '@vended/contract/permissions';
 import type { User } from '@vended/contract/users';
 import { demoId, demoMoment } from '../ids';
 
 /** The customer accounts of the demonstration data, each with the name that it is shown by. */
 export const accounts = {
-  vended: { id: demoId('account', 1), account_name: 'Vended' },
+  vended: { id: demoId('account', 1), account_name: productName },
   acme: { id: demoId('account', 2), account_name: 'Acme Tooling' },
   globex: { id: demoId('account', 3), account_name: 'Globex Foods' },
   fresh: { id: demoId('account', 4), account_name: 'Fresh Start' },
@@ -26,7 +28,7 @@ const user = (number: number, username: string, user_type: UserType): StoredUser
   id: demoId('user', number),
   username,
   user_type,
-  password: 'vended-demo',
+  password: demonstrationPassword,
   status: 'active',
   created_at: demoMoment(number),
   updated_at: demoMoment(number),

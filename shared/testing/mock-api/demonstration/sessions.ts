@@ -2,7 +2,7 @@ import type { ActiveSession } from '@vended/contract/sessions';
 import { demoId } from '../ids';
 import { demoUsers } from './accounts';
 
-/** A session as the mock API stores it. A user's first session is the one of the page. */
+/** A session as the mock API stores it. The first one of a user is the session of the page that makes the calls. */
 export interface StoredSession extends Omit<ActiveSession, 'current'> {
   readonly user_id: string;
 }

@@ -7,20 +7,20 @@ import { paths } from '../paths';
 import { SampleThingForm } from './SampleThingForm';
 import { useSampleThingQuery } from './sampleThingsApi';
 
-const failed = 'Failed to load sample thing details';
+const loadFailed = 'Failed to load sample thing details';
 const back = { to: paths.sampleThings, label: 'Back to Sample Things' };
 
 export function SampleThingEdit() {
   const { sampleThingId = '' } = useParams();
   const { data, error, refetch } = useSampleThingQuery({ sample_thing_id: sampleThingId });
-  useLoadFailure(error, failed);
+  useLoadFailure(error, loadFailed);
 
   return (
     <Page title="Edit Sample Thing" back={back}>
       {error && (
         <RecordFailure
           error={error}
-          text={failed}
+          text={loadFailed}
           onRetry={() => void refetch()}
           record="sample thing"
           back={back}

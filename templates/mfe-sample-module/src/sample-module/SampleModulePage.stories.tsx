@@ -3,18 +3,18 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { exampleApi } from '../exampleApi';
-import { ExampleRoutes } from '../routes';
+import { sampleModuleApi } from '../sampleModuleApi';
+import { SampleModuleRoutes } from '../routes';
 
 const meta: Meta<typeof ModuleScreen> = {
-  title: 'Screens/Example',
+  title: 'Screens/Sample Module',
   component: ModuleScreen,
   // When the design is final, remove `visual` and record pictures: npm run visual:update.
   parameters: { ...screenParameters, visual: false },
   args: {
-    api: exampleApi,
-    Routes: ExampleRoutes,
-    at: '/example',
+    api: sampleModuleApi,
+    Routes: SampleModuleRoutes,
+    at: '/sample-module',
     as: 'administrator',
     layout: 'console',
   },

@@ -3,13 +3,13 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import * as stories from './ExamplePage.stories';
+import * as stories from './SampleModulePage.stories';
 
 const { Full, Failed } = screenStories(stories);
 
 test('shows the signed-in user and the account', async () => {
   await openStory(Full);
-  expect(screen.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sample Module' })).toBeVisible();
   expect(screen.getByText('acme.admin')).toBeVisible();
   expect(await axe(document.body)).toHaveNoViolations();
 });

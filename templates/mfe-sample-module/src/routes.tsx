@@ -1,12 +1,12 @@
 import { Route, Routes } from '@vended/module/router';
-import { ExamplePage } from './example/ExamplePage';
+import { SampleModulePage } from './sample-module/SampleModulePage';
 import { paths } from './paths';
 
 /** The screens of this module. `module.json` declares the same paths for the shell. */
-export function ExampleRoutes() {
+export function SampleModuleRoutes() {
   return (
     <Routes>
-      <Route path={paths.example} element={<ExamplePage />} />
+      <Route path={paths.sampleModule} element={<SampleModulePage />} />
     </Routes>
   );
 }

@@ -2,7 +2,7 @@ import { readAddress } from '@vended/server/address.mjs';
 import { createLogger, readSettings } from './settings';
 
 describe('what the operator may decide', () => {
-  it('has defaults for a start without any decision', () => {
+  it('has a default for every setting', () => {
     expect(readSettings({})).toEqual({
       production: false,
       analyticsUrl: '/collect',
@@ -16,7 +16,7 @@ describe('what the operator may decide', () => {
     expect(createLogger({ NODE_ENV: 'production' }).level).toBe('info');
   });
 
-  it('can be said in the environment', () => {
+  it('takes settings from the environment', () => {
     const env = {
       NODE_ENV: 'production',
       ANALYTICS_URL: 'https://stats.example.com/collect',

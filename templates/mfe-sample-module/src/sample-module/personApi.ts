@@ -1,9 +1,9 @@
 import { get } from '@vended/module/query/moduleApi';
 import type { OutputOf } from '@vended/contract/call';
 import type { readSession } from '@vended/contract/sessions';
-import { exampleApi } from '../exampleApi';
+import { sampleModuleApi } from '../sampleModuleApi';
 
-export const { usePersonQuery } = exampleApi.injectEndpoints({
+export const { usePersonQuery } = sampleModuleApi.injectEndpoints({
   endpoints: (build) => ({
     person: build.query<OutputOf<typeof readSession>, null>({
       query: () => get<typeof readSession>('/session', {}, { id: 'value' }),

@@ -1,3 +1,5 @@
+import type { FailureKind } from '../state/area';
+
 /** Why a module is not shown, in the sentences shown to the user. Messages of libraries and modules are never shown. */
 export const failureReasons = {
   offline: 'You are offline. It opens by itself as soon as you are connected.',
@@ -10,6 +12,4 @@ export const failureReasons = {
   start: 'It failed while it was starting.',
   page: 'It failed while the page was open.',
   contract: 'It was made for another version of this site.',
-} as const;
-
-export type FailureKind = keyof typeof failureReasons;
+} as const satisfies Record<FailureKind, string>;

@@ -1,4 +1,4 @@
 /** The paths of this module. */
 export const paths = {
-  example: '/example',
+  sampleModule: '/sample-module',
 } as const;

@@ -5,15 +5,15 @@ import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { Spinner } from '@vended/design/components/Spinner';
 import { usePersonQuery } from './personApi';
 
-const failed = 'Failed to load who is signed in';
+const loadFailed = 'Failed to load who is signed in';
 
 /** Shows the signed-in user: the first screen of this module. */
-export function ExamplePage() {
+export function SampleModulePage() {
   const { data: person, error, refetch } = usePersonQuery(null);
-  useLoadFailure(error, failed);
+  useLoadFailure(error, loadFailed);
   return (
-    <Page title="Example">
-      {error && <LoadFailure text={failed} onRetry={() => void refetch()} />}
+    <Page title="Sample Module">
+      {error && <LoadFailure text={loadFailed} onRetry={() => void refetch()} />}
       {!error && !person && <Spinner label="Loading who is signed in" />}
       {!error && person && (
         <Facts

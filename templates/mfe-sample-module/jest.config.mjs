@@ -1,3 +1,3 @@
 import { browserTests } from '@vended/testing/jestConfig.mjs';
 
-export default browserTests('mfe-example');
+export default browserTests('mfe-sample-module');

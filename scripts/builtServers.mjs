@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './tree.mjs';
+
+/**
+ * The gateway and the API as they were built, with their settings from the environment.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} dataDir
+ */
+export async function builtServers(env, dataDir) {
+  const { createLogger, readSettings } = await load('gateway/dist/settings.js');
+  const { startServer } = await load('gateway/dist/httpServer.js');
+  const { createGateway } = await load('gateway/dist/gateway.js');
+  const { apiSettings } = await load('api/dist/settings.js');
+  const { createApi } = await load('api/dist/api.js');
+  const settings = readSettings(env);
+  const logger = createLogger(env);
+  return {
+    production: /** @type {boolean} */ (settings.production),
+    startServer,
+    /** @returns {Promise<{ handler: Function, ready(): Promise<boolean>, firstStart: boolean, close(): Promise<void> }>} */
+    createApi: () =>
+      createApi({ ...apiSettings(env), dataDir, production: settings.production, rootDir: root, logger }),
+    /**
+     * @param {{ modulesDir: string, shellDir: string, api: { handler: Function }, apiReady: () => Promise<boolean> }} parts
+     * @returns {Promise<{ app: import('node:http').RequestListener, close(): Promise<void> }>}
+     */
+    createGateway: (parts) =>
+      createGateway({
+        ...settings,
+        ...parts,
+        dataDir,
+        ssrWorker: path.join(root, 'gateway/dist/ssrWorker.js'),
+        logger,
+      }),
+  };
+}
+
+/** @param {string} file */
+function load(file) {
+  return import(pathToFileURL(path.join(root, file)).href);
+}
