@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, sidebarEntry, signIn, test } from './test';
 
 const devicesFiles = '**/modules/mfe-devices/**';
@@ -38,3 +39,20 @@ test('a module whose files never arrive blocks no other area', async ({ page }) 
   await sidebarEntry(page, 'Grand Central').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 });
+
+for (const [what, answer] of [
+  ['cannot be loaded', (route: Route) => route.abort('connectionrefused')],
+  ['never arrive', () => new Promise<void>(() => undefined)],
+] as const)
+  test(`modules use their own copies of shared files that ${what}`, async ({ page, expectProblems }) => {
+    expectProblems(/ERR_CONNECTION_REFUSED/);
+    await signIn(page, 'acme.admin');
+    await page.route('**/modules/shared/**', answer);
+    for (const [entry, title] of [
+      ['Vendors', 'Vendors'],
+      ['Devices', 'My Devices'],
+    ] as const) {
+      await sidebarEntry(page, entry).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  });

@@ -122,7 +122,7 @@ async function expectRefusedDevices(page: Page) {
 
 for (const [what, file] of [
   ['an entry', 'remoteEntry.js'],
-  ['a chunk', 'lifecycles.*.js'],
+  ['a chunk', 'lifecycles.js'],
 ])
   test(`${what} that was tampered with is not executed, and other areas keep working`, async ({
     page,
@@ -141,7 +141,7 @@ test('a chunk without a hash is not executed', async ({ page, product, expectPro
   expectProblems(/integrity/i, /mfe-devices/, /mfe_devices/);
   const moduleCommand = moduleCommandOf(product);
   const withoutHash = await changedBuild('mfe-devices', '1.6.0', (script, file) =>
-    file === 'remoteEntry.js' ? script.replace(/lifecycles\.\w+\.js(?= sha384-)/, 'unknown.js') : script,
+    file === 'remoteEntry.js' ? script.replace(/lifecycles\.js(?= sha384-)/, 'unknown.js') : script,
   );
   await moduleCommand('publish', withoutHash.folder, '--promote');
   await withoutHash.remove();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './test';
+import { expect, sidebarEntry, signIn, test } from './test';
 
 /** Opens the vendors and advances the clock until their form has been prefetched. */
 async function stayOnVendors(page: Page) {
@@ -23,4 +23,24 @@ test("nothing is prefetched while the browser's data saver is on", async ({ page
   );
   await stayOnVendors(page);
   await expect(prefetchLink(page)).toHaveCount(0);
+});
+
+test('no file is prefetched twice, however often an area is opened', async ({ page }) => {
+  await stayOnVendors(page);
+  for (const [entry, title] of [
+    ['Items', 'Items'],
+    ['Vendors', 'Vendors'],
+    ['Users', 'Users'],
+    ['Items', 'Items'],
+    ['Users', 'Users'],
+  ] as const) {
+    await sidebarEntry(page, entry).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.clock.runFor(10_000);
+  }
+  const files = await page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+  expect(files).toEqual(expect.arrayContaining([expect.stringContaining('/modules/shared/shared.')]));
+  expect(files).toEqual([...new Set(files)]);
 });

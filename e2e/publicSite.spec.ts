@@ -131,6 +131,24 @@ test('clicks before hydration are replayed after it', async ({ page }) => {
   await expect(page.getByRole('banner').getByLabel('Password')).toHaveValue('wrong');
 });
 
+test('a page whose shared parts could not be loaded when it was pointed at opens with the click', async ({
+  page,
+  expectProblems,
+}) => {
+  expectProblems(/ERR_CONNECTION_REFUSED/);
+  await page.goto('/');
+  await waitForHydration(page);
+  const link = page.getByRole('navigation').first().getByRole('link', { name: 'Contact' });
+  const refused = page.waitForEvent('requestfailed');
+  await page.route('**/shell/*.js', (route) => route.abort('connectionrefused'));
+  await link.hover();
+  await refused;
+
+  await page.unroute('**/shell/*.js');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+});
+
 test('a page whose module cannot be loaded stays readable, and Retry hydrates it', async ({
   page,
   expectProblems,

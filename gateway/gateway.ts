@@ -108,7 +108,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(requireHost);
   app.use(warnOfUnknownProxy(config, logger));
   app.use(readiness(registry, apiReady));
-  app.use('/modules', moduleFiles(builds));
+  app.use('/modules', moduleFiles(builds, registry));
   app.use('/shell', shellFiles(shellDir, builds));
   app.use('/docs', namedFiles('docs', modulesDir, registry));
   app.use('/livery', namedFiles('livery', modulesDir, registry));

@@ -5,4 +5,6 @@ import { PicturesPlugin, picturesDefined } from './build/PicturesPlugin.mjs';
 export default moduleConfig(import.meta.dirname, {
   define: picturesDefined,
   plugins: [new PicturesPlugin(), new DocumentsPlugin()],
+  // Visitors open its pages first, and most of them no other module's.
+  shares: false,
 });

@@ -12,6 +12,9 @@ import { foldersWith, root } from './tree.mjs';
 const room = 1.02;
 const shellDir = 'shell/dist/browser';
 
+/** A file that builds share counts once, whichever build it is read from. @type {Map<string, string>} */
+const sharedFiles = new Map();
+
 const { scripts, console: inConsole } = readJson(join(root, shellDir, 'assets.json'));
 const shell = inFolder(shellDir, scripts);
 const whole = [...shell, ...inFolder(shellDir, inConsole)];
@@ -81,5 +84,9 @@ function routesOf({ routes }, files) {
 
 /** @param {string} folder @param {string[]} files */
 function inFolder(folder, files) {
-  return files.map((file) => join(folder, file));
+  return files.map((file) => {
+    const found = sharedFiles.get(file) ?? join(folder, file);
+    if (file.startsWith('shared.')) sharedFiles.set(file, found);
+    return found;
+  });
 }

@@ -3,16 +3,26 @@ import { sendFile } from './staticFiles';
 import { asksForPage } from '../http/ownPages';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { buildPath, isBuildFolder } from '../registry/moduleStore';
+import { isSharedFile } from '../registry/moduleUrl';
 import type { Registry } from '../registry/registry';
 
 const forAnHour = 'public, max-age=3600';
 
 /**
  * `/modules/<name>/<build>/…`: the files of published builds, the live and the earlier ones. A build that this node does not
- * have yet is fetched first: a page may be from a node that has it already.
+ * have yet is fetched first: a page may be from a node that has it already. `/modules/shared/…`: the files that several live
+ * builds contain; a build that is no longer live takes its own copy.
  */
-export function moduleFiles(builds: NodeBuilds): RequestHandler {
+export function moduleFiles(builds: NodeBuilds, registry: Registry): RequestHandler {
   const router = Router();
+  router.get('/shared/:file', async (request: Request<{ file: string }>, response) => {
+    const { file } = request.params;
+    const { live, trials } = await registry.used();
+    const owner = isSharedFile(file)
+      ? [...live, ...trials].find(({ definition }) => Object.hasOwn(definition.files, file))
+      : undefined;
+    await sendFile(response, owner ? buildPath(builds.modulesDir, owner.name, owner.build) : null, file);
+  });
   router.get(
     '/:name/:build/*file',
     async (request: Request<{ name: string; build: string; file: string[] }>, response) => {

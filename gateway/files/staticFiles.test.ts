@@ -8,6 +8,36 @@ import { folderStores } from '../publishing/stores';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
+describe('a file that builds share', () => {
+  const shared = 'shared.lists.0123456789abcdef.js';
+  const build = (name: string) => builtModule(name, {}, script, undefined, [shared]);
+
+  it('has one address, which answers as long as a live build contains it', async () => {
+    const { url, modulesDir } = await runningGateway();
+    expect((await fetch(`${url}/modules/shared/${shared}`)).status).toBe(404);
+    await publish([await build('mfe-alpha'), await build('mfe-beta')], folderStores(modulesDir));
+    const response = await fetch(`${url}/modules/shared/${shared}`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await response.text()).toBe(script);
+  });
+
+  it('is in the folder of each build, too', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const [published] = await publish([await build('mfe-alpha')], folderStores(modulesDir));
+    const response = await fetch(`${url}/modules/mfe-alpha/${published?.build}/${shared}`);
+    expect(response.status).toBe(200);
+  });
+
+  it.each(['remoteEntry.js', 'build.json', 'shared.lists.js', '..%2Fregistry.json', 'shell.0123456789.js'])(
+    'is nothing else, such as %s',
+    async (file) => {
+      const { url } = await runningGateway();
+      expect((await fetch(`${url}/modules/shared/${file}`)).status).toBe(404);
+    },
+  );
+});
+
 describe("modules' and the shell's files", () => {
   it.each(['br', 'gzip'])('come as they were compressed when published, in %s', async (encoding) => {
     const { url, modulesDir } = await runningGateway();

@@ -106,7 +106,7 @@ export function pageRegistry(modules: readonly LiveModule[], config: PageRegistr
 
 function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
   const registered = modules.map((module) => {
-    const { manifest, container, entry } = module.definition;
+    const { manifest, container, entry, preload } = module.definition;
     const { build } = module;
     return {
       manifest,
@@ -114,6 +114,7 @@ function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'co
       build,
       entry: moduleUrl(module, entry),
       integrity: integrityOf(module, entry),
+      ...(preload.includes('lifecycles.js') && { firstPage: true as const }),
       ...(module.origin && { override: module.origin }),
     };
   });

@@ -1,6 +1,6 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '../publishing/publish';
-import { builtModule, manifestOf } from '../testing/folders';
+import { builtModule, manifestOf, script } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
@@ -41,6 +41,16 @@ describe('a page', () => {
     );
     expect(preloads).toEqual([`${beta}/remoteEntry.js`, `${beta}/lifecycles.0123456789.js`]);
     for (const address of preloads) expect((await fetch(url + address)).status).toBe(200);
+  });
+
+  it('has the browser fetch what builds share from the address that they have in common', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const shared = 'shared.lists.0123456789abcdef.js';
+    await publish([await builtModule('mfe-beta', {}, script, undefined, [shared])], folderStores(modulesDir));
+    const page = await (await fetch(`${url}/beta`, { headers: html })).text();
+    expect(page).toContain(
+      `<link rel="preload" href="/modules/shared/${shared}" as="script" integrity="sha384-`,
+    );
   });
 
   it('lets nobody make a module fail in production', async () => {

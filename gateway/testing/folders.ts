@@ -40,12 +40,14 @@ export function manifestOf(name: string, changes: Partial<Manifest> = {}): Manif
  * A module's `dist` folder as a build leaves it.
  *
  * @param serverBuild the source that renders its pages on the server, for a module that has such a build
+ * @param shared the names of files that it shares with other builds and needs for its first page
  */
 export async function builtModule(
   name: string,
   changes: Partial<Manifest> = {},
   content: string = script,
   serverBuild?: string,
+  shared: readonly string[] = [],
 ): Promise<string> {
   const dir = await emptyFolder();
   const files: Record<string, string> = {
@@ -53,13 +55,14 @@ export async function builtModule(
     'lifecycles.0123456789.js': script,
     'picture.png': 'not text',
     'docs/terms.pdf': 'the terms',
+    ...Object.fromEntries(shared.map((file) => [file, script])),
     ...(serverBuild !== undefined && { 'server/draw.mjs': serverBuild }),
   };
   const build: ModuleBuild = {
     manifest: manifestOf(name, changes),
     container: name.replaceAll('-', '_'),
     entry: 'remoteEntry.js',
-    preload: ['lifecycles.0123456789.js'],
+    preload: ['lifecycles.0123456789.js', ...shared],
     ...(serverBuild !== undefined && { server: 'server/draw.mjs' }),
     files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, describeFile(text)])),
   };

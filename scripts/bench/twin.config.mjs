@@ -22,7 +22,7 @@ ${modules
   })
   .join('\n')}
 };
-export const announceModules = () => undefined;
+export const registerContainers = () => undefined;
 export const loadModule = ({ manifest }) => areas[manifest.name]();
 `;
 

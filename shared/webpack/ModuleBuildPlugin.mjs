@@ -4,6 +4,7 @@ import path from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import webpack from 'webpack';
 import { nameOfBuildIn } from './ChunkIntegrityPlugin.mjs';
+import { sharedFilesOf } from './SharedClustersPlugin.mjs';
 
 const schema = JSON.parse(
   readFileSync(new URL('../module/platform/manifest.schema.json', import.meta.url), 'utf8'),
@@ -79,8 +80,13 @@ function preloads(compilation, chunkName) {
   const groups = compilation.chunkGroups.filter((group) =>
     group.chunks.some((chunk) => chunk.name === chunkName),
   );
-  const files = groups.flatMap((group) => group.getFiles());
-  return [...new Set(files.filter((file) => file.endsWith('.js')))];
+  return [...new Set(groups.flatMap((group) => scriptsOf(compilation, group)))];
+}
+
+/** The scripts of a group of chunks, with the clusters that it needs. @param {import('webpack').Compilation} compilation @param {import('webpack').ChunkGroup} group */
+function scriptsOf(compilation, group) {
+  const own = group.getFiles().filter((file) => file.endsWith('.js'));
+  return [...own, ...sharedFilesOf(compilation, group.chunks)];
 }
 
 /** @param {Record<string, import('webpack').sources.Source>} assets */
@@ -139,8 +145,8 @@ export function chunkProblems(named, { manifest, exposedChunk }) {
 function pages(compilation, manifest) {
   const { routes } = /** @type {{ routes?: { path: string }[] }} */ (manifest);
   const named = (routes ?? []).map(({ path }) => {
-    const files = compilation.namedChunkGroups.get(chunkOf(path))?.getFiles() ?? [];
-    return /** @type {const} */ ([path, files.filter((file) => file.endsWith('.js'))]);
+    const group = compilation.namedChunkGroups.get(chunkOf(path));
+    return /** @type {const} */ ([path, group ? scriptsOf(compilation, group) : []]);
   });
   return Object.fromEntries(named.filter(([, files]) => files.length > 0));
 }

@@ -5,7 +5,12 @@ const { prefetchChunkHandlers } = webpack.RuntimeGlobals;
 /** How long to wait after a page's code has loaded: by then the page shows its content. */
 const delayMs = 3_000;
 
-/** Delays the prefetching of chunks until the page is idle, and skips it when the browser saves data. */
+/** The code of a function that calls another one when the page is idle, or never when the browser saves data. */
+export const delayedPrefetch = `(prefetch) => {
+  if (!navigator.connection?.saveData) setTimeout(() => (self.requestIdleCallback ?? setTimeout)(prefetch), ${delayMs});
+}`;
+
+/** Delays the prefetching of chunks, and of the clusters that they need, until the page is idle. */
 class DelayedPrefetch extends webpack.RuntimeModule {
   constructor() {
     super('delayed prefetch', webpack.RuntimeModule.STAGE_TRIGGER);
@@ -14,11 +19,9 @@ class DelayedPrefetch extends webpack.RuntimeModule {
   /** @override */
   generate() {
     return `
-const fetchNow = ${prefetchChunkHandlers}.j;
-const whenIdle = self.requestIdleCallback ?? setTimeout;
-${prefetchChunkHandlers}.j = (chunkId) => {
-  if (!navigator.connection?.saveData) setTimeout(() => whenIdle(() => fetchNow(chunkId)), ${delayMs});
-};`;
+const delay = ${delayedPrefetch};
+const now = { ...${prefetchChunkHandlers} };
+for (const kind in now) ${prefetchChunkHandlers}[kind] = (chunkId) => delay(() => now[kind](chunkId));`;
   }
 }
 

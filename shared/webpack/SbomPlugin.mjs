@@ -9,7 +9,10 @@ import webpack from 'webpack';
  * loads from node_modules, with all that they depend on. The same sources give the same bytes: no time and no serial number.
  */
 export class SbomPlugin {
-  /** @param {{ file: string }} options where it is written, relative to the build */
+  /**
+   * @param {{ file: string, also?: (compilation: import('webpack').Compilation) => ReadonlySet<string> }} options where it
+   *   is written, relative to the build; `also`: folders of packages that are in it besides those of its modules
+   */
   constructor(options) {
     this.options = options;
   }
@@ -21,7 +24,10 @@ export class SbomPlugin {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const bom = billOfMaterials(compiler.context, packageFolders(compilation, compiler.context));
+        const bom = billOfMaterials(compiler.context, [
+          ...packageFolders(compilation, compiler.context),
+          ...(this.options.also?.(compilation) ?? []),
+        ]);
         compilation.emitAsset(
           this.options.file,
           new webpack.sources.RawSource(JSON.stringify(bom, null, 1) + '\n'),
@@ -40,7 +46,7 @@ const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*
  * @param {import('webpack').Compilation} compilation @param {string} context
  * @returns {Set<string>}
  */
-function packageFolders(compilation, context) {
+export function packageFolders(compilation, context) {
   const folders = new Set();
   /** @type {import('webpack').Module[]} modules that were joined into one count each */
   const modules = [...compilation.modules].flatMap((module) =>

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
+import { RetryConsumedPlugin } from './RetryConsumedPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
-import { leanRuntime, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
+import { buildClusters } from './buildClusters.mjs';
+import { packagesOfClusters, provideLibraries, SharedClustersPlugin } from './SharedClustersPlugin.mjs';
+import { requiredVersions, sharedDependencies, singletonRequests } from './sharedDependencies.mjs';
 
-/** What a module's container exposes; webpack names the chunk group after it. */
-const exposed = { './lifecycles': { import: './src/lifecycles.tsx', name: 'lifecycles' } };
+const lifecycles = './src/lifecycles.tsx';
+
+/** The file of the first page; the shell fetches it with the container (`firstPage` in `shared/module/platform/registry.ts`). */
+const firstPage = 'lifecycles.js';
 
 /** The placeholder for the build's hash in its global names, as long as the hash itself. */
 const nameOfBuild = 'BUILDHASH000';
@@ -28,11 +32,12 @@ const serverSbom = 'server/sbom.json';
  * module alone on the development page, and a container for a running shell.
  *
  * @param {string} dir the module's folder, with its `module.json`
- * @param {{ define?: Record<string, string>, plugins?: import('webpack').WebpackPluginInstance[] }} [own] what the
- *   module's code has put in wherever it runs, and plugins that add files for the browser
+ * @param {{ define?: Record<string, string>, plugins?: import('webpack').WebpackPluginInstance[], shares?: boolean }} [own] what the
+ *   module's code has put in wherever it runs, plugins that add files for the browser, and whether it shares clusters with
+ *   other modules: false for pages that people open without those
  * @returns {(env: unknown, argv: { mode?: string }) => Promise<import('webpack').Configuration[]>}
  */
-export function moduleConfig(dir, { define = {}, plugins = [] } = {}) {
+export function moduleConfig(dir, { define = {}, plugins = [], shares = true } = {}) {
   const added = [new webpack.DefinePlugin(define), ...plugins];
   return async (_env, { mode }) => {
     const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
@@ -41,7 +46,8 @@ export function moduleConfig(dir, { define = {}, plugins = [] } = {}) {
       const { devConfigs } = await import('./devConfig.mjs');
       return (await devConfigs(dir, manifest.name)).map((config) => withPlugins(config, added));
     }
-    const container = withPlugins(containerConfig(dir, manifest), added);
+    const clusters = shares ? [new SharedClustersPlugin(await buildClusters())] : [];
+    const container = withPlugins(containerConfig(dir, manifest, shares), [...clusters, ...added]);
     if (!manifest.server) return [container];
     const server = withPlugins(renderingConfig(dir, manifest.server.entry), [
       new webpack.DefinePlugin(define),
@@ -93,9 +99,10 @@ function renderingConfig(dir, entry) {
 /**
  * @param {string} dir
  * @param {{ name: string, server?: object }} manifest
+ * @param {boolean} shares
  * @returns {import('webpack').Configuration}
  */
-function containerConfig(dir, manifest) {
+function containerConfig(dir, manifest, shares) {
   const container = `${manifest.name.replaceAll('-', '_')}_${nameOfBuild}`;
   const shared = sharedDependencies({ eager: false });
   const common = base({ dir, production: true, target: 'browser' });
@@ -110,26 +117,27 @@ function containerConfig(dir, manifest) {
     output: {
       path: dist(dir),
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      // The folder of a published build says its content, so the first page may have the name that the shell expects.
+      chunkFilename: ({ chunk }) => (chunk?.name === 'lifecycles' ? firstPage : '[name].[contenthash:10].js'),
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: container,
       publicPath: 'auto',
       clean: { keep: /^server\// },
     },
     plugins: [
-      new ModuleFederationPlugin({
+      // webpack's own federation, which is a quarter of the size of the one in the shell and works with it.
+      new webpack.container.ContainerPlugin({
         name: container,
         filename: 'remoteEntry.js',
-        exposes: exposed,
-        shared,
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        // The shell brings the federation runtime; without this every module's entry carries its own.
-        experiments: { externalRuntime: true, optimization: leanRuntime },
+        exposes: {
+          './lifecycles': { import: [...(shares ? [provideLibraries] : []), lifecycles], name: 'lifecycles' },
+        },
+        library: { type: 'var', name: container },
       }),
+      new webpack.sharing.ConsumeSharedPlugin({ consumes: consumed(shared) }),
+      new RetryConsumedPlugin(),
       new PrefetchPlugin(),
-      new SbomPlugin({ file: 'sbom/browser.json' }),
+      new SbomPlugin({ file: 'sbom/browser.json', also: packagesOfClusters }),
       new FederatedFilesPlugin(),
       new ChunkIntegrityPlugin({ nameOfBuild }),
       new ModuleBuildPlugin({
@@ -142,5 +150,27 @@ function containerConfig(dir, manifest) {
         ...(manifest.server && { server: serverFile, serverSbom }),
       }),
     ],
+  };
+}
+
+/**
+ * What a module takes from the shell, which always has the singletons: publishing refuses a build that needs others. Of the
+ * rest, a module contains a copy for a shell with another version. A module provides nothing to others.
+ *
+ * @param {ReturnType<typeof sharedDependencies>} shared
+ */
+function consumed(shared) {
+  const take = (/** @type {string} */ request, /** @type {string} */ as = request) => {
+    const { shareKey = as, singleton, requiredVersion } = shared[request] ?? {};
+    return { shareKey, singleton, requiredVersion };
+  };
+  return {
+    ...Object.fromEntries(Object.keys(shared).map((request) => [request, take(request)])),
+    ...Object.fromEntries(
+      singletonRequests.map((request) => [
+        request,
+        { ...take(request.replace(/\/.*/, ''), request), import: /** @type {const} */ (false) },
+      ]),
+    ),
   };
 }

@@ -19,6 +19,15 @@ export const excerptFiles = excerpts.map(({ file }) => fileURLToPath(sourceOf(fi
 
 const singletons = ['react', 'react-dom', 'styled-components'];
 
+/** The requests for them that every shell answers. @type {readonly string[]} */
+export const singletonRequests = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'styled-components',
+];
+
 /**
  * What must exist only once in the page, and what need not be loaded twice. The keys with a slash cover the packages' subpaths,
  * such as `react-dom/client`: without them each module would bring its own copy.
@@ -47,6 +56,22 @@ export function sharedDependencies({ eager }) {
   });
   return { ...singles, ...Object.fromEntries(parts) };
 }
+
+/**
+ * The libraries that clusters take from the build that runs them, by request: the name under which they are kept, which
+ * says what version a build expects.
+ *
+ * @type {ReadonlyMap<string, string>}
+ */
+export const sharedLibraries = new Map([
+  ...singletonRequests.map(
+    (request) => /** @type {const} */ ([request, `${request}@^${dependencies[request.replace(/\/.*/, '')]}`]),
+  ),
+  ...excerpts.map(
+    ({ file, key, of }) =>
+      /** @type {const} */ ([`@vended/module/${file}`, `${key}-${hashOf(file)}@^${dependencies[of]}`]),
+  ),
+]);
 
 /** @param {string} file */
 function sourceOf(file) {

@@ -7,7 +7,8 @@ import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 import { StockroomField } from '../stockrooms/StockroomField';
 import { BoardEditor } from './BoardEditor';
-import { activeStatusLabel, type DeviceValues } from './deviceValues';
+import { activeStatusLabel } from './choiceLabels';
+import type { DeviceValues } from './deviceValues';
 
 const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = (['1', '0'] as const).map(
   (value) => ({ value, label: activeStatusLabel(value) }),

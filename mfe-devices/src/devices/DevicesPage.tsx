@@ -15,7 +15,7 @@ import { paths } from '../paths';
 import { BoardLines } from './BoardLines';
 import { ConnectionFilter } from './ConnectionFilter';
 import { DeviceTypeCell } from './DeviceTypeCell';
-import { activeStatusLabel } from './deviceValues';
+import { activeStatusLabel } from './choiceLabels';
 import { LastPing } from './LastPing';
 import { MacAddress } from './MacAddress';
 import { devicesPart, useDevicesInfiniteQuery } from './devicesApi';

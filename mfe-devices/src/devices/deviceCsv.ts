@@ -3,7 +3,7 @@ import { deviceFields } from '@vended/contract/devices.fields';
 import type { CsvColumn } from '@vended/design/csv/csvColumn';
 import { csvOf } from '@vended/design/csv/describedCsv';
 import { boardLines } from './boards';
-import { activeStatusLabel, unitTypeLabel } from './deviceValues';
+import { activeStatusLabel, unitTypeLabel } from './choiceLabels';
 
 /** The columns of a CSV file of devices. */
 export const deviceCsv: readonly CsvColumn<Device>[] = csvOf(deviceFields, {

@@ -5,6 +5,7 @@ import type { FieldTexts } from '@vended/design/form/useConflict';
 import { changesBetween } from '@vended/design/form/useForm';
 import type { StockroomValues } from '../stockrooms/StockroomField';
 import { boardLines, countOf, type BoardValue } from './boards';
+import { activeStatusLabel, unitTypeLabel } from './choiceLabels';
 
 /** The values of a device form: texts as typed, and the boards. */
 export interface DeviceValues extends FormValues<typeof deviceFields>, StockroomValues {
@@ -43,12 +44,6 @@ export function deviceInput(values: DeviceValues, stored: DeviceValues): DeviceI
     ...(firmware_version !== undefined && { firmware_version }),
   };
 }
-
-export const activeStatusLabel = (status: DeviceValues['active_status']): string =>
-  status === '1' ? 'Active' : 'Inactive';
-
-export const unitTypeLabel = (unitType: Device['unit_type']): string =>
-  deviceFields.unit_type.choices[unitType];
 
 /** The values of a device as labelled texts, to compare two versions in a conflict. */
 export const deviceTexts = (values: DeviceValues): FieldTexts => ({

@@ -10,6 +10,8 @@ export interface RegisteredModule {
   readonly entry: string;
   /** The entry's integrity hash. The entry itself contains the hashes of its chunks. */
   readonly integrity: string;
+  /** Whether the first page is the file `lifecycles.js` beside the entry, so that both can be fetched at once. */
+  readonly firstPage?: true;
   /** The origin of the developer's server that replaces the live build in this visitor's browser, without a hash. */
   readonly override?: string;
 }

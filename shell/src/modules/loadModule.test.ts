@@ -53,6 +53,39 @@ test('refuses a module without a hash from another server unless it is marked as
   await expect(loadModule({ ...registered, ...developed }, 0)).rejects.toThrow(/no hash/);
 });
 
+describe('a module whose first page has a known file', () => {
+  const entry = '/modules/mfe-shelves/2.0.0/remoteEntry.js';
+  const firstPage = new URL('/modules/mfe-shelves/2.0.0/lifecycles.js', window.location.href).href;
+  const requested = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
+
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    document.head.replaceChildren();
+  });
+
+  test('has it fetched with the entry, once, and once more for each retry', () => {
+    const known = { ...registered, entry, firstPage: true } as const;
+    for (const attempt of [0, 0, 1]) void loadModule(known, attempt).catch(() => undefined);
+    expect(requested()).toEqual([firstPage, `${firstPage}?attempt=1`]);
+  });
+
+  test('has nothing fetched that the page preloads', () => {
+    const preloaded = { rel: 'preload', as: 'script', href: firstPage.replace('2.0.0', '3.0.0') };
+    document.head.append(Object.assign(document.createElement('link'), preloaded));
+    const known = { ...registered, entry: entry.replace('2.0.0', '3.0.0'), firstPage: true } as const;
+    void loadModule(known, 0).catch(() => undefined);
+    expect(requested()).toEqual([]);
+  });
+
+  test('is not fetched ahead for a build that does not have it', () => {
+    void loadModule({ ...registered, entry: entry.replace('2.0.0', '4.0.0') }, 0).catch(() => undefined);
+    expect(requested()).toEqual([]);
+  });
+});
+
 test('what modules share is loaded again after its file could not be loaded', async () => {
   await expect(loadShare<string>('part')).rejects.toThrow('The file is missing.');
   isMissing = false;

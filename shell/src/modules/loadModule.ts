@@ -54,13 +54,30 @@ export async function loadModule(module: RegisteredModule, attempt: number): Pro
     throw new KnownFailure('altered', 'The registry has no hash for its files.');
   if (new URL(fullAddress(entry)).origin !== (override ?? window.location.origin))
     throw new KnownFailure('altered', 'Its files are on a site that is not listed.');
-  if (attempt > 0) {
-    registerRemotes([{ name: container, entry: `${entry}?attempt=${attempt}` }], { force: true });
-  }
+  const query = attempt > 0 ? `?attempt=${attempt}` : '';
+  if (query) registerRemotes([{ name: container, entry: entry + query }], { force: true });
+  if (module.firstPage) fetchAhead(new URL(`lifecycles.js${query}`, fullAddress(entry)).href);
   const lifecycles = await loadRemote<ModuleLifecycles>(`${container}/lifecycles`);
   if (typeof lifecycles?.mount !== 'function')
     throw new KnownFailure('start', 'The entry exports no module.');
   return lifecycles;
+}
+
+/** What was fetched ahead, or preloaded by the page. */
+const fetched = new Set<string>();
+
+/**
+ * Has the browser fetch a file that the module's entry will ask for, together with the entry. When it runs, it is taken from
+ * the browser's cache and its hash is verified. If this fails, the entry asks again.
+ */
+function fetchAhead(address: string): void {
+  if (fetched.has(address)) return;
+  fetched.add(address);
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  if ([...preloads].some(({ href }) => href === address)) return;
+  fetch(address, { priority: 'high' })
+    .then((response) => response.blob())
+    .catch(() => undefined);
 }
 
 /** The absolute URL, which the federation runtime uses. */

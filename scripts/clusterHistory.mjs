@@ -1,0 +1,135 @@
+/*
+ * `npm run bytes:history -- [commits]`: how often sharing clusters pays. For the last commits, by default 100, it says
+ * how much of the clusters' bytes a release of that commit has in common with the release before. It works on sources, so a
+ * changed comment counts as a change, which it is not for the built files.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildClusters } from '../shared/webpack/buildClusters.mjs';
+import { clusters } from '../shared/webpack/clusters.mjs';
+import { root } from './tree.mjs';
+
+/** @type {Map<string, string>} */
+const texts = new Map();
+const count = Number(process.argv[2] ?? 100);
+const enough = 0.8;
+/** What the compiled text depends on besides the sources. */
+const compilers = ['webpack', '@swc/core', '@swc/plugin-styled-components', 'minimizer-webpack-plugin'];
+
+const bytes = new Map(
+  [...(await buildClusters()).values()].map(({ name, text }) => [name, brotliCompressSync(text).length]),
+);
+const total = [...bytes.values()].reduce((sum, one) => sum + one, 0);
+const clusterOf = new Map(clusters.flatMap(({ name, files }) => files.map((file) => [file, name])));
+
+const commits = git('rev-list', '--first-parent', `--max-count=${count + 1}`, 'HEAD')
+  .trim()
+  .split('\n');
+const releases = commits.map(keysAt).reverse();
+const common = releases.slice(1).map((release, index) => {
+  const before = releases[index] ?? new Map();
+  return [...release].reduce(
+    (sum, [name, key]) => sum + (before.get(name) === key ? (bytes.get(name) ?? 0) : 0),
+    0,
+  );
+});
+
+const unchanged = common.filter((one) => one === total).length;
+const kept = common.filter((one) => one >= enough * total).length;
+const sorted = common.map((one) => one / total).sort((one, other) => one - other);
+console.log(`${common.length} commits, ${total} bytes in ${bytes.size} clusters`);
+console.log(`${percent(unchanged / common.length)} change no cluster`);
+console.log(
+  `${percent(kept / common.length)} leave at least ${percent(enough)} of the bytes common; on average ${percent(sorted.reduce((sum, one) => sum + one, 0) / sorted.length)} stay common`,
+);
+for (const { name } of clusters) {
+  const changes = releases
+    .slice(1)
+    .filter((release, index) => release.get(name) !== releases[index]?.get(name)).length;
+  console.log(`  ${name}: ${bytes.get(name)} bytes, changed by ${percent(changes / common.length)}`);
+}
+
+/** The clusters' keys as they follow from a commit's sources. @param {string} commit @returns {Map<string, string>} */
+function keysAt(commit) {
+  const blobs = new Map(
+    git('ls-tree', '-r', commit, 'shared', 'package-lock.json')
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [about = '', file = ''] = line.split('\t');
+        return [file, about.split(' ')[2] ?? ''];
+      }),
+  );
+  const lock = JSON.parse(textOf(blobs.get('package-lock.json') ?? '') || '{}').packages ?? {};
+  const settings = [blobs.get('shared/webpack/base.mjs'), ...compilers.map((name) => versionOf(lock, name))];
+  /** @type {Map<string, string>} */
+  const keys = new Map();
+  /** @param {string} name @returns {string} */
+  const keyOf = (name) => {
+    const known = keys.get(name);
+    if (known !== undefined) return known;
+    keys.set(name, 'circular');
+    const hash = createHash('sha256').update(JSON.stringify(settings));
+    for (const file of clusters.find((one) => one.name === name)?.files ?? []) {
+      const blob = blobs.get(`shared/${file}.tsx`) ?? blobs.get(`shared/${file}.ts`) ?? '';
+      const library = file.startsWith('..') ? versionOf(lock, file.replace('../node_modules/', '')) : '';
+      hash.update(`${file} ${blob} ${library}\n`);
+      for (const imported of importsOf(blob, file)) {
+        const of = clusterOf.get(imported);
+        if (of && of !== name) hash.update(keyOf(of));
+        else if (!of) hash.update(`${imported} ${versionOf(lock, imported)}`);
+      }
+    }
+    const key = hash.digest('hex');
+    keys.set(name, key);
+    return key;
+  };
+  for (const { name } of clusters) keyOf(name);
+  return keys;
+}
+
+/** The version of the package that a request names, with those of all that it depends on. @param {Record<string, { version?: string, dependencies?: Record<string, string> }>} lock @param {string} request */
+function versionOf(lock, request) {
+  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(request) ?? [];
+  const seen = new Set();
+  const add = (/** @type {string} */ one) => {
+    const found = lock[`node_modules/${one}`];
+    if (!found || seen.has(`${one}@${found.version}`)) return;
+    seen.add(`${one}@${found.version}`);
+    for (const dependency of Object.keys(found.dependencies ?? {})) add(dependency);
+  };
+  add(name);
+  return [...seen].sort().join(' ');
+}
+
+/** What a file imports: our own files relative to `shared/` and without their ending, libraries as they are named. @param {string} blob @param {string} file */
+function importsOf(blob, file) {
+  const text = textOf(blob);
+  const requests = [
+    ...text.matchAll(/^(?:import|export)\s(?!type\s)[^;'"]*?'([^']+)';$/gm),
+    ...text.matchAll(/import\([^'")]*'([^']+)'/g),
+  ].map(([, request = '']) => request);
+  return [...new Set(requests)].sort().map((request) => {
+    if (request.startsWith('.')) return path.posix.join(path.posix.dirname(file), request);
+    return request.replace(/^@vended\//, '');
+  });
+}
+
+/** @param {string} blob */
+function textOf(blob) {
+  const text = texts.get(blob) ?? (blob ? git('cat-file', 'blob', blob) : '');
+  texts.set(blob, text);
+  return text;
+}
+
+/** @param {string[]} args */
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
+}
+
+/** @param {number} share */
+function percent(share) {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,200 @@
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { closureOf } from './clusterKeys.mjs';
+import { delayedPrefetch } from './PrefetchPlugin.mjs';
+import { clusterOfImport, SharedImportsPlugin } from './SharedImportsPlugin.mjs';
+import { sharedLibraries } from './sharedDependencies.mjs';
+
+/** @typedef {import('./buildClusters.mjs').BuiltCluster} BuiltCluster */
+
+const { ensureChunkHandlers, loadScript, prefetchChunkHandlers, publicPath } = webpack.RuntimeGlobals;
+
+/** @type {WeakMap<import('webpack').Compilation, SharedClustersPlugin>} */
+const plugins = new WeakMap();
+
+/**
+ * The files of clusters that chunks of a build need in addition to their own.
+ *
+ * @param {import('webpack').Compilation} compilation @param {Iterable<import('webpack').Chunk>} chunks
+ * @returns {string[]}
+ */
+export function sharedFilesOf(compilation, chunks) {
+  return plugins.get(compilation)?.neededBy(compilation, chunks) ?? [];
+}
+
+/** The folders of the npm packages in the clusters of a build. @param {import('webpack').Compilation} compilation */
+export function packagesOfClusters(compilation) {
+  return plugins.get(compilation)?.packages(compilation) ?? new Set();
+}
+
+/** A module that gives the page's clusters the libraries that they take from the build; it must run before they do. */
+export const provideLibraries = fileURLToPath(new URL('provideLibraries.cjs', import.meta.url));
+
+/**
+ * Has a module's build share clusters with the other builds in a page. The build contains a copy of each cluster that it
+ * needs; in the page it uses the one that is already there, else the one at the address that all builds have in common,
+ * else its own.
+ */
+export class SharedClustersPlugin {
+  /** @param {ReadonlyMap<string, BuiltCluster>} clusters */
+  constructor(clusters) {
+    this.clusters = clusters;
+    this.imports = new SharedImportsPlugin({ fileOf: (name) => this.cluster(name).file });
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { name } = SharedClustersPlugin;
+    this.imports.apply(compiler);
+    const names = JSON.stringify(Object.fromEntries(sharedLibraries));
+    new webpack.DefinePlugin({ SHARED_LIBRARIES: names }).apply(compiler);
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      plugins.set(compilation, this);
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk, requirements) => {
+        for (const needed of [ensureChunkHandlers, loadScript, publicPath, prefetchChunkHandlers])
+          requirements.add(needed);
+        compilation.addRuntimeModule(chunk, new SharedClusters(this));
+      });
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const { file, text } of this.ofBuild(compilation))
+          compilation.emitAsset(file, new webpack.sources.RawSource(text), {
+            minimized: true,
+            immutable: true,
+          });
+      });
+    });
+  }
+
+  /** @param {string} name @returns {BuiltCluster} */
+  cluster(name) {
+    const cluster = this.clusters.get(name);
+    if (!cluster) throw new Error(`There is no cluster ${name}.`);
+    return cluster;
+  }
+
+  /** Clusters and all that they import, in the order in which they run. @param {readonly string[]} names */
+  withImports(names) {
+    return closureOf(names, (name) => this.cluster(name).imports).map((name) => this.cluster(name));
+  }
+
+  /** @param {import('webpack').Compilation} compilation @param {Iterable<import('webpack').Chunk>} chunks */
+  importedBy({ chunkGraph }, chunks) {
+    const names = new Set();
+    for (const chunk of chunks)
+      for (const module of chunkGraph.getChunkModulesIterable(chunk))
+        for (const part of partsOf(module)) {
+          const name = clusterOfImport(part);
+          if (name) names.add(name);
+        }
+    return [...names].sort();
+  }
+
+  /** @param {import('webpack').Compilation} compilation @param {Iterable<import('webpack').Chunk>} chunks */
+  neededBy(compilation, chunks) {
+    return this.withImports(this.importedBy(compilation, chunks)).map(({ file }) => file);
+  }
+
+  /** All that a build can load. @param {import('webpack').Compilation} compilation */
+  ofBuild(compilation) {
+    const { later } = this.imports.found();
+    return closureOf([...this.importedBy(compilation, compilation.chunks), ...later], (name) => {
+      const { imports, later } = this.cluster(name);
+      return [...later, ...imports];
+    }).map((name) => this.cluster(name));
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  packages(compilation) {
+    return new Set(this.ofBuild(compilation).flatMap(({ packages }) => [...packages]));
+  }
+}
+
+/** A module, and those that were joined into it. @param {import('webpack').Module} module @returns {import('webpack').Module[]} */
+function partsOf(module) {
+  return 'modules' in module && Array.isArray(module.modules) ? [module, ...module.modules] : [module];
+}
+
+/**
+ * What a page needs in order to run clusters, for `shared`, its `vendedShared`. The first build in the page defines it, and
+ * builds of any age use it, so it must not change.
+ */
+export const pageFunctions = `
+shared.made ??= { libraries: {} };
+shared.loads ??= {};
+shared.prefetched ??= {};
+shared.sources ??= {};
+shared.get ??= (file) => (shared.made[file] ??= shared[file]({}));
+shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));`;
+
+/** How long to wait for a file from the common address; the shell waits 15 s for a module. */
+const patienceMs = 5_000;
+
+/** The part of a build that loads clusters. */
+class SharedClusters extends webpack.RuntimeModule {
+  /** @param {SharedClustersPlugin} plugin */
+  constructor(plugin) {
+    super('shared clusters', webpack.RuntimeModule.STAGE_ATTACH);
+    this.plugin = plugin;
+  }
+
+  /** @override */
+  generate() {
+    const { chunk, plugin } = this;
+    const compilation = /** @type {import('webpack').Compilation} */ (this.compilation);
+    if (!chunk) return '';
+    const all = plugin.ofBuild(compilation);
+    const indexOf = (/** @type {BuiltCluster} */ { file }) => all.findIndex((one) => one.file === file);
+    const chunks = [chunk, ...chunk.getAllAsyncChunks()].map(
+      (one) => /** @type {const} */ ([one.id, plugin.withImports(plugin.importedBy(compilation, [one]))]),
+    );
+    const needed = chunks.filter(([, clusters]) => clusters.length > 0);
+    const ahead = (/** @type {readonly BuiltCluster[]} */ clusters) =>
+      plugin.withImports([...new Set(clusters.flatMap((one) => one.ahead))]).map(indexOf);
+    const onDemand = all.filter((one) =>
+      [...all.flatMap(({ later }) => later), ...plugin.imports.found().later].includes(one.name),
+    );
+    return `
+const shared = (self.vendedShared ??= {});
+${pageFunctions}
+const files = ${JSON.stringify(all.map(({ file }) => file))};
+const needed = ${JSON.stringify(Object.fromEntries(needed.map(([id, clusters]) => [id, clusters.map(indexOf)])))};
+const ahead = ${JSON.stringify(Object.fromEntries(needed.flatMap(([id, clusters]) => (ahead(clusters).length > 0 ? [[id, ahead(clusters)]] : []))))};
+const query = () => ${webpack.RuntimeGlobals.require}.queryOfEntry;
+const common = () => ${publicPath} + '../../shared/';
+const fetchFrom = (url, file) => new Promise((resolve, reject) => {
+  ${loadScript}(url, ({ type }) => shared[file] ? resolve() : reject(
+    Object.assign(new Error('Loading ' + url + ' failed.'), { name: 'ChunkLoadError', type: type === 'load' ? 'missing' : type, request: url })
+  ), url);
+});
+const one = (index) => {
+  const file = files[index];
+  const load = file + query();
+  return shared[file] ? undefined : (shared.loads[load] ??= Promise.race([
+    fetchFrom(common() + file, file),
+    new Promise((_, reject) => setTimeout(reject, ${patienceMs})),
+  ])
+    .catch(() => fetchFrom(${publicPath} + file, file))
+    .finally(() => delete shared.loads[load]));
+};
+${onDemand
+  .map(
+    (cluster) =>
+      `shared.sources[${JSON.stringify(cluster.file)}] = () => Promise.all(${JSON.stringify(plugin.withImports([cluster.name]).map(indexOf))}.map(one));`,
+  )
+  .join('\n')}
+${prefetchChunkHandlers} ??= {};
+const prefetch = (indices) => {
+  for (const file of (indices ?? []).map((index) => files[index]))
+    if (!shared[file] && !shared.prefetched[file] && (shared.prefetched[file] = true))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href: common() + file + query() }));
+};
+${prefetchChunkHandlers}.shared = (chunkId) => prefetch(needed[chunkId]);
+${ensureChunkHandlers}.shared = (chunkId, promises) => {
+  promises.push(...(needed[chunkId] ?? []).map(one));
+  const next = ahead[chunkId];
+  delete ahead[chunkId];
+  if (next) Promise.all(promises).then(() => (${delayedPrefetch})(() => prefetch(next)), () => (ahead[chunkId] = next));
+};`;
+  }
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import RawModule from 'webpack/lib/RawModule.js';
+import { clusterOf, sharedDir } from './clusters.mjs';
+
+const { ConstDependency } = webpack.dependencies;
+
+/** The clusters that modules of a build import, by the module that stands for the import. @type {WeakMap<import('webpack').Module, string>} */
+const clusterOfModule = new WeakMap();
+
+/** The cluster that a module stands for, if it does. @param {import('webpack').Module} module */
+export function clusterOfImport(module) {
+  return clusterOfModule.get(module);
+}
+
+/**
+ * Has a build take the files of clusters from the page's `vendedShared`, instead of copying them into its own files. An
+ * `import()` of one loads its cluster.
+ */
+export class SharedImportsPlugin {
+  /** @type {Set<string>} */
+  #later = new Set();
+  /** @type {Set<string>} */
+  #ahead = new Set();
+  /** @type {Set<string>} */
+  #needed = new Set();
+
+  /**
+   * @param {{ fileOf: (cluster: string) => string, own?: string, libraries?: ReadonlyMap<string, string> }} options `own`:
+   *   the cluster that is being built; `libraries`: what it takes from the build that runs it, by request
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** The clusters that the build needs in order to run, those that it loads on demand, and those of them to prefetch. */
+  found() {
+    return {
+      needed: [...this.#needed].sort(),
+      later: [...this.#later].sort(),
+      ahead: [...this.#ahead].sort(),
+    };
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { name } = SharedImportsPlugin;
+    compiler.hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) => {
+      normalModuleFactory.hooks.factorize.tap(name, ({ request }) => {
+        const library = this.options.libraries?.get(request);
+        return library === undefined
+          ? undefined
+          : taken(request, `vendedShared.made.libraries[${JSON.stringify(library)}]`);
+      });
+      normalModuleFactory.hooks.createModule.tap(name, ({ resource = '' }) => this.#imported(resource));
+      /** @param {unknown} parser */
+      const tapImports = (parser) => {
+        if (!(parser instanceof webpack.javascript.JavascriptParser)) return;
+        parser.hooks.importCall.tap(name, (call) => this.#rewriteImport(parser, call));
+      };
+      for (const type of ['auto', 'esm'])
+        normalModuleFactory.hooks.parser.for(`javascript/${type}`).tap(name, tapImports);
+    });
+  }
+
+  /** @param {string} resource */
+  #imported(resource) {
+    const { fileOf, own } = this.options;
+    const cluster = clusterOf(resource);
+    if (!cluster || cluster === own) return undefined;
+    this.#needed.add(cluster);
+    const module = taken(cluster, `vendedShared.get(${JSON.stringify(fileOf(cluster))})`);
+    clusterOfModule.set(module, cluster);
+    return module;
+  }
+
+  /**
+   * @param {import('webpack').javascript.JavascriptParser} parser
+   * @param {Parameters<Parameters<typeof parser.hooks.importCall.tap>[1]>[0]} call
+   */
+  #rewriteImport(parser, call) {
+    const { fileOf, own } = this.options;
+    const request = call.source.type === 'Literal' ? String(call.source.value) : '';
+    const cluster = clusterOf(resolve(parser.state.module.context ?? '', request));
+    if (!cluster || cluster === own) return undefined;
+    this.#later.add(cluster);
+    const comments = parser.parseCommentOptions(/** @type {[number, number]} */ (call.range));
+    if (comments.options?.webpackPrefetch) this.#ahead.add(cluster);
+    const code = `vendedShared.load(${JSON.stringify(fileOf(cluster))})`;
+    parser.state.module.addPresentationalDependency(
+      new ConstDependency(code, /** @type {[number, number]} */ (call.range)),
+    );
+    return true;
+  }
+}
+
+/**
+ * A module with an expression for its exports, without side effects: an import that nothing uses is left out.
+ *
+ * @param {string} what @param {string} expression
+ */
+function taken(what, expression) {
+  const code = `module.exports = ${expression};`;
+  const module = new RawModule(
+    code,
+    `shared ${what}`,
+    `shared ${what}`,
+    new Set([webpack.RuntimeGlobals.module]),
+  );
+  module.factoryMeta = { sideEffectFree: true };
+  return module;
+}
+
+/** The absolute path of a file of `shared/` as it is imported; another path for anything else. @param {string} from @param {string} request */
+function resolve(from, request) {
+  const at = request.startsWith('.')
+    ? path.resolve(from, request)
+    : path.join(sharedDir, request.replace(/^@vended\//, ''));
+  return ['.tsx', '.ts'].map((ending) => at + ending).find((file) => existsSync(file)) ?? at;
+}

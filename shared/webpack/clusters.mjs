@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the files that builds may share. */
+export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/**
+ * The files of `shared/` that builds share, in clusters. A cluster is one file in the browser, so its files are those that
+ * pages need together: every first page needs the first two clusters, forms the next, and the others are for single pages.
+ * No cluster may need one that needs it. A file is named without its ending, and no two files of a
+ * cluster export the same name.
+ *
+ * @type {readonly { name: string, files: readonly string[] }[]}
+ */
+export const clusters = [
+  {
+    name: 'basics',
+    files: [
+      'contract/businessConstants',
+      'design/components/Button',
+      'design/components/ButtonLink',
+      'design/components/Icon',
+      'design/components/IconButton',
+      'design/components/Link',
+      'design/components/SpinnerRing',
+      'design/components/VisuallyHidden',
+      'design/components/buttonStyles',
+      'design/components/lucideIcon',
+      'design/components/onDemand',
+      'design/csv/rowCount',
+      'design/csv/saveFile',
+      'design/table/tableStyles',
+      'design/table/useFocusInRows',
+      'design/theme/controlStyles',
+      'design/theme/tokens',
+      'module/ModuleRoot',
+      'module/PageRoot',
+      'module/ShellContext',
+      'module/ShellRouter',
+      'module/moduleLifecycles',
+      'module/query/moduleApi',
+      'module/query/moduleStore',
+      'module/query/refreshQueries',
+      'module/query/reuseStore',
+      'module/request/apiAnswer',
+      'module/rootLifecycles',
+      'module/ssr/HydrationContext',
+      'module/useShellLocation',
+    ],
+  },
+  {
+    name: 'lists',
+    files: [
+      'design/components/BackLink',
+      'design/components/EmptyState',
+      'design/components/Skeleton',
+      'design/components/Spinner',
+      'design/components/afterDelay',
+      'design/csv/CsvExport',
+      'design/form/SelectControl',
+      'design/form/inputButtonStyles',
+      'design/format/dates',
+      'design/page/Page',
+      'design/page/PageHeader',
+      'design/page/pageOnDemand',
+      'design/table/CardSort',
+      'design/table/FilterBar',
+      'design/table/LoadFailure',
+      'design/table/LoadMore',
+      'design/table/NothingFound',
+      'design/table/RecordList',
+      'design/table/SearchableTable',
+      'design/table/Table',
+      'design/table/TableBody',
+      'design/table/TableHead',
+      'design/table/TableRow',
+      'design/table/TableSkeleton',
+      'design/table/listPages',
+      'design/table/pageCount',
+      'design/table/sortsIn',
+      'design/table/tableFailure',
+      'design/table/useDebouncedText',
+      'design/table/useListAddress',
+      'design/table/useListPlaces',
+      'design/table/useReturnToRow',
+      'module/query/isMissing',
+      'module/query/useLoadFailure',
+      'module/query/useNetworkReturns',
+    ],
+  },
+  { name: 'long-lists', files: ['design/table/WindowedBody'] },
+  {
+    name: 'csv',
+    files: ['contract/csvGuard', 'design/csv/csvText', 'design/csv/everyRow', 'design/csv/exportList'],
+  },
+  {
+    name: 'fields',
+    files: [
+      'design/form/Checkbox',
+      'design/form/Field',
+      'design/form/Select',
+      'design/form/TextArea',
+      'design/form/TextField',
+      'design/form/fieldProps',
+    ],
+  },
+  { name: 'form-values', files: ['design/form/useForm'] },
+  {
+    name: 'forms',
+    files: [
+      'design/form/ConflictPanel',
+      'design/form/DraftOffer',
+      'design/form/ErrorSummary',
+      'design/form/FormSection',
+      'design/form/FormShell',
+      'design/form/FormSkeleton',
+      'design/form/draftStorage',
+      'design/form/useConflict',
+      'design/form/useDraft',
+      'module/query/reasonOf',
+      'module/query/useSaving',
+    ],
+  },
+  { name: 'records', files: ['design/page/Facts', 'design/page/RecordFailure'] },
+  {
+    name: 'pictures',
+    files: [
+      'contract/fileSize',
+      'design/form/FileField',
+      'design/form/FilePreview',
+      'design/form/pictureFile',
+    ],
+  },
+  {
+    // A library of which a page must not have two copies, because of its contexts.
+    name: 'base-ui',
+    files: ['alert-dialog', 'combobox', 'dialog'].map(
+      (part) => `../node_modules/@base-ui/react/${part}/index.mjs`,
+    ),
+  },
+  {
+    name: 'dialogs',
+    files: [
+      'design/components/ConfirmDialog',
+      'design/components/Dialog',
+      'design/components/SecretDialog',
+      'design/components/overlay',
+      'design/form/Combobox',
+      'design/form/useDebouncedSearch',
+    ],
+  },
+  {
+    name: 'labels',
+    files: [
+      'design/components/QrCode',
+      'design/labels/LabelButton',
+      'design/labels/LabelChooser',
+      'design/labels/LabelSheets',
+      'design/labels/LabelsPage',
+      'design/labels/PrintedLabels',
+      'design/labels/useChosenLabels',
+      'design/page/RecordPanel',
+    ],
+  },
+];
+
+/** The name of each file's cluster. */
+const clusterByFile = new Map(clusters.flatMap(({ name, files }) => files.map((file) => [file, name])));
+
+const endings = ['.tsx', '.ts', ''];
+
+/** The cluster that an absolute path belongs to; undefined for a file that is not shared. @param {string} resource */
+export function clusterOf(resource) {
+  const file = path
+    .relative(sharedDir, resource)
+    .replaceAll('\\', '/')
+    .replace(/\.tsx?$/, '');
+  return clusterByFile.get(file);
+}
+
+/** The absolute path of a shared file. @param {string} file @returns {string} @throws when there is none */
+export function pathOf(file) {
+  const found = endings.map((ending) => path.join(sharedDir, file + ending)).find((at) => existsSync(at));
+  if (!found) throw new Error(`clusters.mjs names ${file}, which is no file of shared/.`);
+  return found;
+}
