@@ -29,6 +29,7 @@ async function main(given: readonly string[]): Promise<void> {
   const storage = await openOperatorStorage(
     {
       ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+      ...(env.DATABASE_DIRECT_URL && { databaseDirectUrl: env.DATABASE_DIRECT_URL }),
       ...(env.DATABASE_OWNER_URL && { databaseOwnerUrl: env.DATABASE_OWNER_URL }),
       dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
       rootDir,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openStorage } from '../openStorage';
-import { grantToApp } from './roles';
 import { asAdmin } from '../../testing/testDatabases';
 import { rootDir, startTestApi, type TestApi } from '../../testing/testApi';
 
@@ -46,15 +45,6 @@ test('a table of a later migration is the app’s to read and write after the ne
   await close();
 
   await insert.execute(api.database.unscoped);
-});
-
-test('where the role of the queries owns the tables, the log says so and what to do', async () => {
-  const lines: string[] = [];
-  const logger = pino({}, { write: (line) => void lines.push(line) });
-
-  await grantToApp(api.owner.unscoped, api.owner.unscoped, logger);
-
-  expect(lines).toEqual([expect.stringMatching(/owns the tables.*vended_app.*DATABASE_OWNER_URL/)]);
 });
 
 describe('a start in production', () => {
