@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { connect } from './access/connection';
 import { openDatabase, type Database } from './access/database';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres';
-import { migrate } from './migrations/migrate';
+import { StartError } from '@vended/server/startError.mjs';
+import { checkSchema, migrate } from './migrations/migrate';
 import { grantToApp, warnOfWayBack, type DatabaseRole } from './access/roles';
 
 export interface StorageConfig {
@@ -24,12 +25,15 @@ export interface StorageConfig {
 export interface StorageOptions {
   /** Whose rights the queries have; by default the app's. */
   readonly as?: DatabaseRole;
-  /** False leaves the schema unchanged. */
-  readonly migrates?: boolean;
+  /**
+   * What becomes of the schema. By default an embedded database is migrated, and outside production an empty one is; any other
+   * is only checked, because the nodes of a product start at any time and in any order.
+   */
+  readonly schema?: 'migrate' | 'check' | 'leave';
 }
 
 /**
- * Opens and migrates the database: the one at `databaseUrl`, or else an embedded one.
+ * Opens the database: the one at `databaseUrl`, or else an embedded one.
  *
  * @throws StartError
  */
@@ -44,7 +48,7 @@ export async function openStorage(
     logger,
     production = false,
   }: StorageConfig,
-  { as = 'app', migrates = true }: StorageOptions = {},
+  { as = 'app', schema }: StorageOptions = {},
 ): Promise<{ database: Database; close(): Promise<void> }> {
   const server = databaseUrl ? null : await startEmbeddedPostgres(rootDir, dataDir, logger);
   const url = databaseUrl ?? server?.url ?? '';
@@ -70,20 +74,29 @@ export async function openStorage(
     });
     return keep(openDatabase(pool, direct));
   };
+  async function bringUpToDate() {
+    const [owner, app] = [await openOwner(), await openApp()];
+    await migrate(owner.unscoped);
+    await grantToApp(owner.unscoped, app.unscoped);
+    await Promise.all([owner, app].map((database) => database.close()));
+    opened.splice(-2);
+  }
   try {
-    const owner = await openOwner();
-    const app = await openApp();
-    if (migrates) {
-      await migrate(owner.unscoped);
-      await grantToApp(owner.unscoped, app.unscoped);
-      if (production) await warnOfWayBack(owner.unscoped, app.unscoped, logger);
+    const database = as === 'owner' ? await openOwner() : await openApp();
+    if (schema === 'leave') return { database, close };
+    const migrates = schema === 'migrate' || (server !== null && schema !== 'check');
+    if (migrates) await bringUpToDate();
+    else if ((await checkSchema(database.unscoped)) === 'empty') {
+      if (production || schema === 'check') throw noTables();
+      await bringUpToDate();
     }
-    const [kept, other] = as === 'owner' ? [owner, app] : [app, owner];
-    opened.splice(0, opened.length, kept);
-    await other.close();
-    return { database: kept, close };
+    if (as === 'app' && production) await warnOfWayBack(database.unscoped, logger);
+    return { database, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+const noTables = () =>
+  new StartError('The database has no tables yet: run npm run operator -- migrate, and start again.');

@@ -85,13 +85,10 @@ describe('a connection whose role could bypass row-level security is refused in 
 
 test('through a pooler each transaction has its scope and time limit, and the session keeps nothing', async () => {
   const url = await loginUrl();
-  const { close } = await openStorage({
-    databaseUrl: url,
-    databaseOwnerUrl: api.databaseUrl,
-    dataDir: '',
-    rootDir,
-    logger,
-  });
+  const { close } = await openStorage(
+    { databaseUrl: url, databaseOwnerUrl: api.databaseUrl, dataDir: '', rootDir, logger },
+    { schema: 'migrate' },
+  );
   await close();
   const database = openDatabase(await connect(url, logger, { as: 'app', pooled: true, max: 1 }));
   const settings = sql<object>`SELECT current_setting('statement_timeout') AS limit,

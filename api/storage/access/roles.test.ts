@@ -35,13 +35,16 @@ test.each([
   await expect(attempt).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test('a table of a later migration is the app’s to read and write after the next start', async () => {
+test('a table of a later migration is the app’s to read and write after the migration', async () => {
   await sql`CREATE TABLE shelves (id integer)`.execute(api.owner.unscoped);
   const insert = sql`INSERT INTO shelves VALUES (1)`;
   await expect(insert.execute(api.database.unscoped)).rejects.toThrow('permission denied');
 
   const logger = pino({ level: 'silent' });
-  const { close } = await openStorage({ databaseUrl: api.databaseUrl, dataDir: '', rootDir, logger });
+  const { close } = await openStorage(
+    { databaseUrl: api.databaseUrl, dataDir: '', rootDir, logger },
+    { schema: 'migrate' },
+  );
   await close();
 
   await insert.execute(api.database.unscoped);
@@ -56,7 +59,7 @@ describe('a start in production', () => {
     const lines: string[] = [];
     const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
     const storage = { dataDir: '', rootDir, logger, production: true, ...settings };
-    const { close } = await openStorage(storage);
+    const { close } = await openStorage(storage, { schema: 'migrate' });
     await close();
     return lines;
   }

@@ -79,6 +79,7 @@ const ownsTables = (role: string) =>
 const rightsOfApp: Readonly<Record<string, string>> = {
   audit_entries: 'SELECT, INSERT',
   audit_chain: 'SELECT',
+  schema_release: 'SELECT',
   kysely_migration: 'SELECT',
   kysely_migration_lock: 'SELECT',
 };
@@ -114,14 +115,11 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>): Pr
  * Warns where the app's role can be left for the owner's by `RESET ROLE` or `SET ROLE`: it protects from the product's own errors
  * then, and not from an injected statement.
  */
-export async function warnOfWayBack(
-  owner: Kysely<Schema>,
-  app: Kysely<Schema>,
-  logger: Logger,
-): Promise<void> {
-  const ownerRole = await currentRole(owner);
+export async function warnOfWayBack(app: Kysely<Schema>, logger: Logger): Promise<void> {
   const { rows } = await sql<{ role: string; becomes: boolean }>`
-    SELECT session_user AS role, current_user <> ${ownerRole} AND pg_has_role(session_user, ${ownerRole}, 'MEMBER') AS becomes`.execute(
+    SELECT session_user AS role, EXISTS (
+      SELECT FROM pg_class WHERE relkind IN ('r', 'p') AND relrowsecurity
+        AND relnamespace = 'public'::regnamespace AND pg_has_role(session_user, relowner, 'MEMBER')) AS becomes`.execute(
     app,
   );
   const [{ role, becomes } = { role: '', becomes: false }] = rows;

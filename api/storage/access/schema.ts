@@ -44,6 +44,7 @@ interface UniqueInAccount {
 
 /** The tables as the migrations leave them; columns have the contract's names. */
 export interface Schema {
+  schema_release: { singleton: Generated<boolean>; oldest_migration: string };
   customer_accounts: {
     id: string;
     name: string;
