@@ -3,7 +3,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { portError, readAddress } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
-import { refuseExposedHost } from '@vended/server/settings';
+import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 import { createApi, type ApiConfig } from './createApi';
@@ -11,13 +11,14 @@ import { apiSettings } from './settings';
 
 /**
  * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
- * LEAD_RETENTION_DAYS, NODE_ENV, and for mail SMTP_URL, MAIL_FROM and SITE_URL.
+ * DRAIN_SECONDS, LEAD_RETENTION_DAYS, NODE_ENV, and for mail SMTP_URL, MAIL_FROM and SITE_URL.
  */
 async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const rootDir = process.cwd();
   const logger = pino({ level: env.LOG_LEVEL ?? 'info' });
   const settings = apiSettings(env);
   const address = readAddress(env, 8081);
+  const drainMs = readDrainMs(env);
   const production = env.NODE_ENV === 'production';
   if (production) refuseExposedHost(address, settings.trustedProxies ?? 0);
   const config: ApiConfig = {
@@ -32,8 +33,8 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
   const app = express().disable('x-powered-by');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const ready = await api.ready();
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+    // Without its database it is ready too: all nodes would be away at once, and nobody left who says so in words.
+    response.json({ status: 'ready', database: (await api.ready()) ? 'ready' : 'away' });
   });
   app.use('/api', api.handler);
 
@@ -41,7 +42,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
     const server = await startServer(address, () => app, portError('PORT'));
     logger.info({ address: server.address }, 'the API listens');
     await aborted(signal);
-    await server.stop();
+    await server.stop(drainMs);
   } finally {
     await api.close();
   }

@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { pingDevice } from '@vended/contract/devicePing';
 import { pageLog } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
+import { createOwnApi } from './http/ownApi';
 import { collector } from './module-health/collector';
 import { createServerRendering } from './ssr/serverRendering';
 import { createSsrWorkerPool } from './ssr/ssrWorkerPool';
@@ -61,7 +62,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   ]);
 
   const tokens = createReportTokens(await readReportKey(dataDir));
-  const visitors = createVisitors(api);
+  const app = express();
+  const ownApi = createOwnApi(api, app);
+  const visitors = createVisitors(ownApi);
   const overrides = createOverrides({ ...config, visitors });
   const selection = createSelection({ registry, visitors, overrides });
   const health = createModuleHealth();
@@ -74,12 +77,12 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const visitorAddress = createVisitorAddress(api);
   const rendering = createServerRendering({
     ...config,
+    api: ownApi,
     workers,
     cache,
     visitorHeaders: visitorAddress.headersFor,
   });
 
-  const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
 

@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import type { GatewayConfig } from './gatewayConfig';
 import {
+  readDrainMs,
   readOrigin,
   readOrigins,
   readOwnPath,
@@ -18,7 +19,7 @@ export function readSettings(
 ): Pick<
   GatewayConfig,
   'production' | 'analyticsUrl' | 'apiBase' | 'siteUrl' | 'overrideOrigins' | 'trustedProxies'
-> {
+> & { readonly drainMs: number } {
   const production = env['NODE_ENV'] === 'production';
   if (production) refuseUnsafe(env);
   return {
@@ -28,6 +29,7 @@ export function readSettings(
     siteUrl: readOrigin(env, 'SITE_URL'),
     overrideOrigins: overrideOrigins(env),
     trustedProxies: trustedProxies(env),
+    drainMs: readDrainMs(env),
   };
 }
 

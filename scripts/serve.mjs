@@ -26,7 +26,7 @@ export async function serve({ env, modulesDir, signal, say }) {
   const { createGateway } = await load('gateway/dist/gateway.js');
   const { apiSettings } = await load('api/dist/settings.js');
   const { createApi } = await load('api/dist/api.js');
-  const settings = readSettings(env);
+  const { drainMs, ...settings } = readSettings(env);
   const dataDir = env['DATA_DIR'] ? path.resolve(env['DATA_DIR']) : path.join(root, '.data');
   const logger = createLogger(env);
 
@@ -61,7 +61,7 @@ export async function serve({ env, modulesDir, signal, say }) {
     if (api?.firstStart && !settings.production) say(demonstration);
     await aborted(signal);
   } finally {
-    await server.stop();
+    await server.stop(signal.aborted ? drainMs : 0);
     await gateway?.close();
     await api?.close();
   }

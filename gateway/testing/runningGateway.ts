@@ -22,6 +22,8 @@ export interface RunningGateway {
   readonly modulesDir: string;
   /** The lines of its log. */
   readonly log: readonly Record<string, unknown>[];
+  /** Closes its port, and finishes what is in progress. */
+  stop(): Promise<void>;
 }
 
 /** The build of a module that the registry has live. */
@@ -62,7 +64,8 @@ export async function runningGateway(
     ...changes,
   });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);
-  running.push(server);
+  let stopped: Promise<void> | undefined;
+  running.push({ ...server, stop: () => stopped ?? server.stop() });
   gateways.push(gateway);
-  return { url: server.url.replace(/\/$/, ''), modulesDir, log };
+  return { url: server.url.replace(/\/$/, ''), modulesDir, log, stop: () => (stopped ??= server.stop()) };
 }
