@@ -7,6 +7,8 @@ import { insertDemonstration } from './demonstration/insertDemonstration';
 import { refuseKnownPassword } from './demonstration/knownPassword';
 import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
+import { deleteOldKeys } from './storage/queries/onlyOnce';
+import { startDaily } from './daily';
 import { createMailer } from './mail/mailer';
 import { siteFinder } from './resources/second-factors/passkeys';
 import { createSecondSteps } from './resources/second-factors/secondSteps.service';
@@ -59,8 +61,13 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     config.leadRetentionDays ?? defaultRetentionDays,
     config.logger,
   );
+  const endKeys = startDaily(() =>
+    deleteOldKeys(database).catch((error: unknown) =>
+      config.logger.error({ err: error }, 'old idempotency keys could not be deleted; tried again tomorrow'),
+    ),
+  );
   async function close() {
-    await endRetention();
+    await Promise.all([endRetention(), endKeys()]);
     await closeStorage();
   }
   if (config.metricsPort === undefined) {

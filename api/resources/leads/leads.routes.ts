@@ -25,11 +25,13 @@ export function leadRoutes({ database }: { readonly database: Database }): Route
       lead: await content((scope) => requireLead(scope, input.lead_id)),
     })),
 
-    publicRoute(createLead, async ({ input, request, response }) => {
+    publicRoute(createLead, async ({ input, request, response, once }) => {
       await checkLimit(request, response);
       return {
         message: 'Thank you! We’ll be in touch shortly.',
-        lead_id: await database.acrossAccounts('enquiry', (scope) => insertLead(scope, input)),
+        lead_id: await database.acrossAccounts('enquiry', (scope) =>
+          once(scope, () => insertLead(scope, input)),
+        ),
       };
     }),
 

@@ -47,6 +47,7 @@ export type CrossAccountPurpose =
   | 'device ping'
   | 'enquiry'
   | 'lead retention'
+  | 'retention'
   | 'demonstration data'
   | 'operator';
 

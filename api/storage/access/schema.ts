@@ -69,6 +69,14 @@ export interface Schema {
     expires_at: string;
     ended_at: Generated<string | null>;
   };
+  idempotency_keys: {
+    caller: string;
+    key_hash: string;
+    customer_account_id: string | null;
+    request_hash: string;
+    answer: Json<unknown>;
+    created_at: Generated<string>;
+  };
   sessions: {
     id: string;
     token_hash: string;

@@ -23,6 +23,7 @@ import * as userStatus from './userStatus';
 import * as secondFactors from './secondFactors';
 import * as nameLooks from './nameLooks';
 import * as schemaRelease from './schemaRelease';
+import * as idempotencyKeys from './idempotencyKeys';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
@@ -59,6 +60,7 @@ export const migrations = {
   '0020-second-factors': secondFactors,
   '0021-name-looks': nameLooks,
   '0022-schema-release': schemaRelease,
+  '0023-idempotency-keys': idempotencyKeys,
 } satisfies Readonly<Record<string, SchemaChange>>;
 
 /** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */
