@@ -3,6 +3,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { portError, readAddress } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
+import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
 import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
@@ -10,7 +11,7 @@ import { createApi, type ApiConfig } from './createApi';
 import { apiSettings } from './settings';
 
 /**
- * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
+ * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, REDIS_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
  * DRAIN_SECONDS, LEAD_RETENTION_DAYS, NODE_ENV, and for mail SMTP_URL, MAIL_FROM and SITE_URL.
  */
 async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
@@ -31,6 +32,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
 
   const api = await createApi(config);
   const app = express().disable('x-powered-by');
+  app.use(warnOfUnknownProxy({ trustedProxies: settings.trustedProxies ?? 0 }, logger));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     // Without its database it is ready too: all nodes would be away at once, and nobody left who says so in words.

@@ -27,7 +27,7 @@ import { registryRoute } from './page/registryRoute';
 import { createSelection } from './visitors/selection';
 import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
-import { warnOfUnknownProxy } from './http/proxyHeaders';
+import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
 import { requireHost } from './http/siteOrigin';
 import { refusalLog } from './http/refusalLog';
 import { securityHeaders } from './http/securityHeaders';

@@ -72,7 +72,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     const chosen = choose(candidates, sent);
     ended.call = chosen.call;
     ended.sent = sent;
-    if (session) await limit.list(chosen.call, sent, session, request, response);
+    if (session) limit.list(chosen.call, sent, session, request);
     const save = sentSave(request, chosen.call, sent, session);
     const exchange: Exchange = {
       request,

@@ -7,6 +7,7 @@ import { pageOfLeads, requireLead } from './leads.store';
 
 /** The limit for one address: more than any person sends, and too few to flood the leads. */
 const enquiries = {
+  name: 'enquiries',
   max: 20,
   minutes: 15,
   message: 'Too many enquiries have come from your network.',

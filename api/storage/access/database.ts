@@ -46,6 +46,7 @@ export type CrossAccountPurpose =
   | 'password link'
   | 'device ping'
   | 'enquiry'
+  | 'limits'
   | 'lead retention'
   | 'retention'
   | 'demonstration data'

@@ -69,6 +69,7 @@ export interface Schema {
     expires_at: string;
     ended_at: Generated<string | null>;
   };
+  rate_limits: { key: string; points: number; expire: number | null };
   idempotency_keys: {
     caller: string;
     key_hash: string;

@@ -24,6 +24,7 @@ import * as secondFactors from './secondFactors';
 import * as nameLooks from './nameLooks';
 import * as schemaRelease from './schemaRelease';
 import * as idempotencyKeys from './idempotencyKeys';
+import * as rateLimits from './rateLimits';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
@@ -61,6 +62,7 @@ export const migrations = {
   '0021-name-looks': nameLooks,
   '0022-schema-release': schemaRelease,
   '0023-idempotency-keys': idempotencyKeys,
+  '0024-rate-limits': rateLimits,
 } satisfies Readonly<Record<string, SchemaChange>>;
 
 /** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */
