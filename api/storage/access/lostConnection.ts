@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { DatabaseError } from 'pg';
 
 /** The server refuses all work on the connection: it stops, starts or recovers, or it has become read-only after a failover. */
@@ -30,9 +31,10 @@ export class OnlyReads extends Error {
 
 /** Whether the database, not the query, is the reason of the error: the connection must not be used again. */
 export function isLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   if (error instanceof OnlyReads) return true;
-  if (error instanceof AggregateError) return error.errors.some(isLost);
+  // Of an address with several hosts, each of which was tried.
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isLost);
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof DatabaseError) return refusals.has(code) || code.startsWith('08');
   return socketErrors.has(code) || driverErrors.test(error.message);
