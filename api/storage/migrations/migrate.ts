@@ -63,7 +63,7 @@ export const migrations = {
   '0022-schema-release': schemaRelease,
   '0023-idempotency-keys': idempotencyKeys,
   '0024-rate-limits': rateLimits,
-} satisfies Readonly<Record<string, SchemaChange>>;
+};
 
 /** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */
 const lockTimeoutMs = 5_000;
