@@ -45,7 +45,7 @@ export interface ConnectOptions {
 }
 
 /** How many connections of the API there are at most, unless DATABASE_POOL_SIZE says otherwise. */
-export const defaultPoolSize = 20;
+const defaultPoolSize = 20;
 
 /** How long a statement may take, in milliseconds. What the operator does reads whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;

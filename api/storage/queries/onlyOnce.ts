@@ -14,7 +14,7 @@ export interface SentSave {
 }
 
 /** For how many hours a save can be sent again. */
-export const keyHours = 24;
+const keyHours = 24;
 
 /**
  * Does the work and stores its result under the key, in the transaction of the work; or returns the result that is stored there.
