@@ -15,4 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     COMMENT ON COLUMN rate_limits.expire IS 'The end of the period, in milliseconds since 1970'`.execute(db);
   await sql`CREATE INDEX rate_limits_by_expire ON rate_limits (expire)`.execute(db);
+  await sql`ALTER TABLE rate_limits ENABLE ROW LEVEL SECURITY`.execute(db);
+  await sql`ALTER TABLE rate_limits FORCE ROW LEVEL SECURITY`.execute(db);
+  await sql`
+    CREATE POLICY across_accounts ON rate_limits
+    USING ((SELECT current_setting('vended.scope', true)) = 'across-accounts')`.execute(db);
 }
