@@ -107,6 +107,8 @@ export async function connect(
     },
     timeoutMs,
   );
+  // One that breaks while it is in use fails the queries on it; without a listener the error would also crash the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   // An idle connection that breaks is replaced when one is needed; without a listener the error would crash the process.
   pool.on('error', (error) => {
     if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle database connection was lost');
