@@ -11,7 +11,14 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  // On Debian's server only the role itself may end its connections.
+  await asAdmin(
+    { adminUrl: await loginUrl() },
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = current_user AND pid <> pg_backend_pid()',
+  );
+  await api.stop();
+});
 
 test.each([
   ['2026-11-20 12:34:56.789+00', '2026-11-20T12:34:56.789Z'],

@@ -101,14 +101,14 @@ export async function connect(
       }),
       application_name: 'vended-api',
       onConnect: async (client) => {
+        // A connection that breaks while it is in use fails its queries; without a listener it would also crash the process.
+        client.on('error', () => undefined);
         await refuseUnsafeRole(client, as);
         await prepareRowSecurity(client, timeoutMs);
       },
     },
     timeoutMs,
   );
-  // One that breaks while it is in use fails the queries on it; without a listener the error would also crash the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
   // An idle connection that breaks is replaced when one is needed; without a listener the error would crash the process.
   pool.on('error', (error) => {
     if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle database connection was lost');
