@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, Query, type PoolClient } from 'pg';
 import type { DatabasePool } from './databasePool';
 import { isConflict, isLost } from './lostConnection';
@@ -44,6 +45,8 @@ export async function scopedRead(
     return await readOnce(pool, security, text, values);
   } catch (error) {
     if (!isConflict(error) && !isLost(error)) throw error;
+    // By then the pool has noticed which other connections were lost with this one.
+    await sleep(100);
     return readOnce(pool, security, text, values);
   }
 }
