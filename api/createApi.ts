@@ -7,6 +7,10 @@ import { insertDemonstration } from './demonstration/insertDemonstration';
 import { refuseKnownPassword } from './demonstration/knownPassword';
 import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
+import { deleteOldKeys } from './storage/queries/onlyOnce';
+import { startDaily } from './daily';
+import { databaseLimits, deleteOldCounts, redisLimits, type LimitStore } from './http/limitStores';
+import { countLimitsIn } from './http/rateLimit';
 import { createMailer } from './mail/mailer';
 import { siteFinder } from './resources/second-factors/passkeys';
 import { createSecondSteps } from './resources/second-factors/secondSteps.service';
@@ -59,12 +63,28 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     config.leadRetentionDays ?? defaultRetentionDays,
     config.logger,
   );
+  const endCleaning = startDaily(() =>
+    Promise.all([deleteOldKeys(database), deleteOldCounts(database)]).then(
+      () => undefined,
+      (error: unknown) =>
+        config.logger.error({ err: error }, 'old keys and counts could not be deleted; tried again tomorrow'),
+    ),
+  );
+  const redis = config.redisUrl ? redisLimits(config.redisUrl, config.logger) : null;
+  const limits = redis ?? databaseLimits(database);
   async function close() {
-    await endRetention();
+    redis?.close();
+    await Promise.all([endRetention(), endCleaning()]);
     await closeStorage();
   }
   if (config.metricsPort === undefined) {
-    return { handler: apiHandler(database, config), database, ready: database.answers, firstStart, close };
+    return {
+      handler: apiHandler(database, config, limits),
+      database,
+      ready: database.answers,
+      firstStart,
+      close,
+    };
   }
   const metrics = createMetrics();
   const server = await startServer(
@@ -76,7 +96,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     throw error;
   });
   return {
-    handler: express().use(metrics.count, apiHandler(database, config)),
+    handler: express().use(metrics.count, apiHandler(database, config, limits)),
     database,
     ready: database.answers,
     firstStart,
@@ -99,11 +119,13 @@ export function apiHandler(
   database: Database,
   config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi' | 'mail' | 'siteUrl'> &
     Pick<Dispatch, 'maxRows'>,
+  limits: LimitStore = databaseLimits(database),
 ): express.Express {
   const sessions = createSessions(database, sessionCookie(config.production));
 
   const handler = express();
   handler.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  countLimitsIn(handler, limits);
   handler.set('trust proxy', config.trustedProxies ?? 0);
   handler.use(callLog(config.logger), (_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });

@@ -3,21 +3,23 @@ import express from 'express';
 import { pino } from 'pino';
 import { portError, readAddress } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
-import { refuseExposedHost } from '@vended/server/settings';
+import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
+import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 import { createApi, type ApiConfig } from './createApi';
 import { apiSettings } from './settings';
 
 /**
- * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
- * LEAD_RETENTION_DAYS, NODE_ENV, and for mail SMTP_URL, MAIL_FROM and SITE_URL.
+ * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, REDIS_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
+ * DRAIN_SECONDS, LEAD_RETENTION_DAYS, NODE_ENV, and for mail SMTP_URL, MAIL_FROM and SITE_URL.
  */
 async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const rootDir = process.cwd();
   const logger = pino({ level: env.LOG_LEVEL ?? 'info' });
   const settings = apiSettings(env);
   const address = readAddress(env, 8081);
+  const drainMs = readDrainMs(env);
   const production = env.NODE_ENV === 'production';
   if (production) refuseExposedHost(address, settings.trustedProxies ?? 0);
   const config: ApiConfig = {
@@ -30,10 +32,11 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
 
   const api = await createApi(config);
   const app = express().disable('x-powered-by');
+  app.use(warnOfUnknownProxy({ trustedProxies: settings.trustedProxies ?? 0 }, logger));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const ready = await api.ready();
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+    // Without its database it is ready too: all nodes would be away at once, and nobody left who says so in words.
+    response.json({ status: 'ready', database: (await api.ready()) ? 'ready' : 'away' });
   });
   app.use('/api', api.handler);
 
@@ -41,7 +44,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
     const server = await startServer(address, () => app, portError('PORT'));
     logger.info({ address: server.address }, 'the API listens');
     await aborted(signal);
-    await server.stop();
+    await server.stop(drainMs);
   } finally {
     await api.close();
   }

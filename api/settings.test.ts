@@ -11,7 +11,9 @@ test('nothing is asked for unless the environment says so', () => {
 test('what the environment says is taken', () => {
   const env = {
     DATABASE_URL: 'postgresql://db/vended',
+    DATABASE_DIRECT_URL: 'postgresql://direct/vended',
     DATABASE_OWNER_URL: 'postgresql://owner@db/vended',
+    DATABASE_POOL_SIZE: '40',
     TRUSTED_PROXIES: '2',
     OPENAPI: 'on',
     METRICS_PORT: '9100',
@@ -20,7 +22,9 @@ test('what the environment says is taken', () => {
 
   expect(apiSettings(env)).toEqual({
     databaseUrl: 'postgresql://db/vended',
+    databaseDirectUrl: 'postgresql://direct/vended',
     databaseOwnerUrl: 'postgresql://owner@db/vended',
+    poolSize: 40,
     trustedProxies: 2,
     openApi: true,
     metricsPort: 9100,

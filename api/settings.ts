@@ -8,6 +8,12 @@ export interface ApiSettings {
   readonly databaseUrl?: string;
   /** The address of the same database for the owner of its tables, where the other one's role is not. */
   readonly databaseOwnerUrl?: string;
+  /** The address of the same database without the pooler that the first one leads to. */
+  readonly databaseDirectUrl?: string;
+  /** How many connections to the database there are at most. */
+  readonly poolSize?: number;
+  /** A Redis or Valkey in which limits are counted, in place of the database. */
+  readonly redisUrl?: string;
   /** How many proxies in front are trusted to name the caller's address; none by default. */
   readonly trustedProxies?: number;
   /** Whether /openapi.json and /docs are there in production too. */
@@ -23,14 +29,17 @@ export interface ApiSettings {
 }
 
 /**
- * Reads the API's settings from the environment: DATABASE_URL, DATABASE_OWNER_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
- * LEAD_RETENTION_DAYS, SITE_URL, and for mail SMTP_URL and MAIL_FROM.
+ * Reads the API's settings from the environment: DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE,
+ * REDIS_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, LEAD_RETENTION_DAYS, SITE_URL, and for mail SMTP_URL and MAIL_FROM.
  *
  * @throws StartError for a value that is not a number, and for mail that is configured in part.
  */
 export function apiSettings({
   DATABASE_URL,
+  DATABASE_DIRECT_URL,
   DATABASE_OWNER_URL,
+  DATABASE_POOL_SIZE,
+  REDIS_URL,
   TRUSTED_PROXIES,
   OPENAPI,
   METRICS_PORT,
@@ -41,7 +50,12 @@ export function apiSettings({
 }: Environment): ApiSettings {
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(DATABASE_DIRECT_URL && { databaseDirectUrl: DATABASE_DIRECT_URL }),
+    ...(DATABASE_POOL_SIZE && {
+      poolSize: requireNumber('DATABASE_POOL_SIZE', DATABASE_POOL_SIZE, 1000, 1),
+    }),
     ...(DATABASE_OWNER_URL && { databaseOwnerUrl: DATABASE_OWNER_URL }),
+    ...(REDIS_URL && { redisUrl: requireRedis(REDIS_URL) }),
     trustedProxies: requireNumber('TRUSTED_PROXIES', TRUSTED_PROXIES || '0', 100),
     openApi: OPENAPI === 'on',
     ...mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }),
@@ -51,6 +65,13 @@ export function apiSettings({
       leadRetentionDays: requireNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),
     }),
   };
+}
+
+function requireRedis(url: string): string {
+  if (URL.canParse(url) && /^rediss?:$/.test(new URL(url).protocol)) return url;
+  throw new StartError(
+    'REDIS_URL is not the address of a Redis: set it to one such as rediss://redis.example.com:6379.',
+  );
 }
 
 function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment): Pick<ApiSettings, 'mail'> {

@@ -38,6 +38,16 @@ describe('health', () => {
     expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
+  it('stays ready when the API goes away later, since pages and files need none', async () => {
+    let answers = () => Promise.resolve(true);
+    const { url } = await runningGateway({ apiReady: () => answers() });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    answers = () => Promise.reject(new Error('refused'));
+    const response = await fetch(`${url}/readyz`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'ready', api: 'away' });
+  });
+
   it('is not ready when the API cannot even be asked', async () => {
     const { url } = await runningGateway({ apiReady: () => Promise.reject(new Error('refused')) });
     expect((await fetch(`${url}/readyz`)).status).toBe(503);

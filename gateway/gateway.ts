@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { pingDevice } from '@vended/contract/devicePing';
 import { pageLog } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
+import { createOwnApi } from './http/ownApi';
 import { collector } from './module-health/collector';
 import { createServerRendering } from './ssr/serverRendering';
 import { createSsrWorkerPool } from './ssr/ssrWorkerPool';
@@ -29,7 +30,7 @@ import { registryRoute } from './page/registryRoute';
 import { createSelection } from './visitors/selection';
 import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
-import { warnOfUnknownProxy } from './http/proxyHeaders';
+import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
 import { requireHost } from './http/siteOrigin';
 import { refusalLog } from './http/refusalLog';
 import { securityHeaders } from './http/securityHeaders';
@@ -74,7 +75,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     throw error;
   });
   const tokens = createReportTokens(key);
-  const visitors = createVisitors(api);
+  const app = express();
+  const ownApi = createOwnApi(api, app);
+  const visitors = createVisitors(ownApi);
   const overrides = createOverrides({ ...config, visitors });
   const selection = createSelection({ registry, visitors, overrides });
   const inUse = () => usedBuilds(registry.lastRead());
@@ -95,12 +98,12 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const visitorAddress = createVisitorAddress(api);
   const rendering = createServerRendering({
     ...config,
+    api: ownApi,
     workers,
     cache,
     visitorHeaders: visitorAddress.headersFor,
   });
 
-  const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
 

@@ -16,8 +16,9 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
     );
   }
   const modulesDir = path.resolve(env['MODULES_DIR'] || '../.modules');
+  const { drainMs, ...settings } = readSettings(env);
   const gateway = await createGateway({
-    ...readSettings(env),
+    ...settings,
     modulesDir,
     shellDir: path.join(modulesDir, 'shell'),
     dataDir: path.resolve(env['DATA_DIR'] || '../.data'),
@@ -29,7 +30,7 @@ async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> 
   const server = await startServer(readAddress(env), () => gateway.app);
   logger.info({ url: server.url }, 'gateway listens');
   await aborted(signal);
-  await server.stop();
+  await server.stop(drainMs);
   await gateway.close();
 }
 

@@ -1,9 +1,13 @@
 import { Router, type RequestHandler } from 'express';
 import type { Registry } from './registry/registry';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, or 503 with what is missing. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 with what is missing. A database or an API that goes away later
+ * is said there too, but leaves the process ready: pages and files need neither, and it would be the same for all others.
+ */
 export function readiness(registry: Registry, apiReady: () => Promise<boolean>): RequestHandler {
   const router = Router();
+  let wasReady = false;
   router.use(['/healthz', '/readyz'], (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
@@ -11,13 +15,14 @@ export function readiness(registry: Registry, apiReady: () => Promise<boolean>):
   router.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   router.get('/readyz', async (_request, response) => {
     const [api, modules] = await Promise.all([apiReady().catch(() => false), registry.modules()]);
+    wasReady ||= api;
     const missing = [
-      ...(api ? [] : ['The API is not ready.']),
+      ...(wasReady ? [] : ['The API is not ready.']),
       ...(modules.length > 0 ? [] : ['No module is registered.']),
     ];
     if (missing.length > 0)
       response.status(503).json({ error: missing.join(' '), status: 'not ready', missing });
-    else response.json({ status: 'ready', modules: modules.length });
+    else response.json({ status: 'ready', modules: modules.length, api: api ? 'ready' : 'away' });
   });
   return router;
 }

@@ -14,10 +14,11 @@ export async function builtServers(env, dataDir) {
   const { createGateway } = await load('gateway/dist/gateway.js');
   const { apiSettings } = await load('api/dist/settings.js');
   const { createApi } = await load('api/dist/api.js');
-  const settings = readSettings(env);
+  const { drainMs, ...settings } = readSettings(env);
   const logger = createLogger(env);
   return {
     production: /** @type {boolean} */ (settings.production),
+    drainMs: /** @type {number} */ (drainMs),
     startServer,
     /** @returns {Promise<{ handler: Function, ready(): Promise<boolean>, firstStart: boolean, close(): Promise<void> }>} */
     createApi: () =>

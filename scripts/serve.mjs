@@ -22,7 +22,7 @@ Demonstration accounts, all with the password vended-demo:
  */
 export async function serve({ env, modulesDir, signal, say }) {
   const dataDir = env['DATA_DIR'] ? path.resolve(env['DATA_DIR']) : path.join(root, '.data');
-  const { production, startServer, createApi, createGateway } = await builtServers(env, dataDir);
+  const { production, drainMs, startServer, createApi, createGateway } = await builtServers(env, dataDir);
 
   /** @type {Awaited<ReturnType<typeof createApi>> | undefined} */
   let api;
@@ -45,7 +45,7 @@ export async function serve({ env, modulesDir, signal, say }) {
     if (api?.firstStart && !production) say(demonstration);
     await aborted(signal);
   } finally {
-    await server.stop();
+    await server.stop(signal.aborted ? drainMs : 0);
     await gateway?.close();
     await api?.close();
   }

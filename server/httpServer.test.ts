@@ -68,6 +68,22 @@ describe('a server that is sent a request slowly', () => {
 });
 
 describe('a server that stops', () => {
+  it('first says so to the load balancer, while it still answers all that comes', async () => {
+    const server = await startServer(anyPort, () => (request, response) => response.end(request.url));
+    const ask = async (path: string) => {
+      const response = await fetch(new URL(path, server.url));
+      return [response.status, response.headers.get('connection'), await response.text()];
+    };
+    expect(await ask('/readyz')).toEqual([200, 'keep-alive', '/readyz']);
+
+    const stopped = server.stop(1_500);
+
+    expect(await ask('/readyz')).toEqual([503, 'close', expect.stringContaining('about to stop')]);
+    expect(await ask('/vendors')).toEqual([200, 'close', '/vendors']);
+    await stopped;
+    await expect(fetch(server.url)).rejects.toThrow('fetch failed');
+  });
+
   it('finishes the request in hand, and takes no other', async () => {
     const arrived = later<undefined>();
     const finish = later<undefined>();

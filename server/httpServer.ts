@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listenError, type Address } from './address.mjs';
 
 /** How long requests in progress may still take once the server is stopping, in milliseconds. */
@@ -25,8 +26,13 @@ export interface RunningServer {
   readonly address: string;
   /** Settles when the handler is created, or its creation has failed. */
   readonly started: Promise<unknown>;
-  /** Takes no more requests, finishes those in progress, then resolves. */
-  stop(): Promise<void>;
+  /**
+   * Takes no more requests, finishes those in progress, then resolves.
+   *
+   * @param drainMs for how long before that `/readyz` answers 503 and answers close their connections, while all is still
+   * served: until the load balancer has noticed
+   */
+  stop(drainMs?: number): Promise<void>;
 }
 
 /**
@@ -54,8 +60,17 @@ export async function startServer(
     throw refusal(error, address);
   });
 
+  let draining = false;
   const started = Promise.resolve().then(createHandler);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (draining) {
+      response.shouldKeepAlive = false;
+      if (request.url === '/readyz') {
+        response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+        response.end(JSON.stringify({ error: 'This process is about to stop.', status: 'stopping' }));
+        return;
+      }
+    }
     started.then(
       (handle) => handle(request, response),
       () => response.destroy(),
@@ -68,7 +83,9 @@ export async function startServer(
     url: `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : name}:${bound.port}/`,
     address: `http://${name}:${bound.port}`,
     started,
-    async stop() {
+    async stop(drainMs = 0) {
+      draining = true;
+      if (drainMs > 0) await sleep(drainMs);
       const closed = once(server, 'close');
       server.close();
       // A busy connection becomes idle only later, and would then be kept open for the browser's next request.

@@ -1,5 +1,13 @@
 import { readAddress, portError } from './address.mjs';
-import { readOrigin, readOrigins, readOwnPath, readUrl, refuseExposedHost, wholeNumber } from './settings';
+import {
+  readDrainMs,
+  readOrigin,
+  readOrigins,
+  readOwnPath,
+  readUrl,
+  refuseExposedHost,
+  wholeNumber,
+} from './settings';
 
 it('reads a whole number up to the largest one, and refuses any other text', () => {
   expect(['0', '7', '100'].map((text) => wholeNumber(text, 100))).toEqual([0, 7, 100]);
@@ -60,4 +68,19 @@ it('refuses an address that others reach, unless proxies with TLS are in front',
     expect(refused(host, 0)).toThrow(/^HOST is ".*Set HOST to 127\.0\.0\.1/);
     expect(refused(host, 1)).not.toThrow();
   }
+});
+
+describe('how long a server drains', () => {
+  it.each([
+    [{}, 0],
+    [{ NODE_ENV: 'production' }, 10_000],
+    [{ NODE_ENV: 'production', DRAIN_SECONDS: '0' }, 0],
+    [{ DRAIN_SECONDS: '3' }, 3_000],
+  ])('with %j', (env, ms) => {
+    expect(readDrainMs(env)).toBe(ms);
+  });
+
+  it('is a whole number of seconds', () => {
+    expect(() => readDrainMs({ DRAIN_SECONDS: 'long' })).toThrow('DRAIN_SECONDS is "long". Set it to');
+  });
 });

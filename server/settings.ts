@@ -11,6 +11,23 @@ export function wholeNumber(text: string, max: number): number | null {
 }
 
 /**
+ * Reads from DRAIN_SECONDS for how long a server that stops still takes requests, so that a load balancer notices first: by default
+ * 10 seconds in production, and elsewhere none.
+ *
+ * @returns milliseconds
+ * @throws {StartError} for what is no whole number up to 300
+ */
+export function readDrainMs({ DRAIN_SECONDS, NODE_ENV }: Environment): number {
+  const text = DRAIN_SECONDS || (NODE_ENV === 'production' ? '10' : '0');
+  const seconds = wholeNumber(text, 300);
+  if (seconds === null)
+    throw new StartError(
+      `DRAIN_SECONDS is "${text}". Set it to a whole number from 0 to 300, or leave it out.`,
+    );
+  return seconds * 1000;
+}
+
+/**
  * Refuses an address where others reach the server without TLS. For production: on a developer's machine it may be convenient.
  *
  * @param trustedProxies how many proxies are in front, which have TLS

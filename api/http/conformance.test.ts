@@ -3,6 +3,7 @@ import { describeExcerpts } from '@vended/testing/conformance/describeExcerpts';
 import { describeLists } from '@vended/testing/conformance/describeLists';
 import { describePermissions } from '@vended/testing/conformance/describePermissions';
 import { describeRefusals } from '@vended/testing/conformance/describeRefusals';
+import { describeRepeats } from '@vended/testing/conformance/describeRepeats';
 import { describeSpecification } from '@vended/testing/conformance/describeSpecification';
 import { startApiTarget } from '../testing/apiTarget';
 
@@ -13,3 +14,4 @@ describe('lists', () => describeLists(startApiTarget));
 describe('refusals', () => describeRefusals(startApiTarget));
 describe('pings of devices', () => describeDevicePing(startApiTarget));
 describe('the beginnings of posts', () => describeExcerpts(startApiTarget));
+describe('saves that are sent again', () => describeRepeats(startApiTarget));

@@ -4,7 +4,7 @@ import type { Call } from '@vended/contract/call';
 import { importInput } from '@vended/contract/imports';
 import { maxLimit } from '@vended/contract/businessConstants';
 import { defaultBodyLimit } from './body';
-import { limitRate } from './rateLimit';
+import { limitFrequent, limitRate } from './rateLimit';
 import type { SessionUser } from './signedIn';
 
 /** A body of more bytes than this counts as an upload: a form without a picture has far less. */
@@ -70,9 +70,9 @@ export const isLimitedByPerson = (call: Call): boolean =>
  * @returns functions that count a call of the user, and throw Problem 429 above the limit
  */
 export function limitCostlyCalls(rows = maxRows) {
-  const uploads = limitPersonAndAccount(maxUploads, 'sent many large files.');
-  const imports = limitPersonAndAccount(maxImports, 'imported many files.');
-  const reads = limitPersonAndAccount(rows / pageRows, 'loaded many whole lists.');
+  const uploads = limitPersonAndAccount('uploads', maxUploads, 'sent many large files.');
+  const imports = limitPersonAndAccount('imports', maxImports, 'imported many files.');
+  const reads = limitReads(rows / pageRows, 'loaded many whole lists.');
 
   return {
     /** Before the body is read: an import, or an upload by its declared size. */
@@ -81,32 +81,44 @@ export function limitCostlyCalls(rows = maxRows) {
       const bytes = Number(request.get('Content-Length') ?? Infinity);
       if (bytes > uploadBytes && calls.some(takesUploads)) await uploads(caller, request, response);
     },
-    async list(call: Call, sent: Sent, caller: Caller, request: Request, response: Response): Promise<void> {
+    list(call: Call, sent: Sent, caller: Caller, request: Request): void {
       const pages = pagesRead(call, sent);
-      for (let page = 1; page <= pages; page += 1) await reads(caller, request, response);
+      if (pages > 0) reads(caller, request, pages);
     },
   };
 }
 
-/** @param done what the person, or people of the account, did too often */
-function limitPersonAndAccount(max: number, done: string) {
-  const ofPerson = limitRate({
-    key: ({ locals }) => String(locals.userId),
-    max,
-    minutes,
-    message: `You have ${done}`,
-  });
-  const ofAccount = limitRate({
-    key: ({ locals }) => String(locals.accountId),
-    max: max * accountFactor,
-    minutes,
-    message: `People of your account have ${done}`,
-  });
+/** The limits of one person and of all people of an account. @param done what they did too often */
+const limitsOf = (name: string, max: number, done: string) =>
+  [
+    { name: `${name} of a person`, max, minutes, message: `You have ${done}` },
+    {
+      name: `${name} of an account`,
+      max: max * accountFactor,
+      minutes,
+      message: `People of your account have ${done}`,
+    },
+  ] as const;
+
+function limitPersonAndAccount(...limits: Parameters<typeof limitsOf>) {
+  const [person, account] = limitsOf(...limits);
+  const ofPerson = limitRate({ ...person, key: ({ locals }) => String(locals.userId) });
+  const ofAccount = limitRate({ ...account, key: ({ locals }) => String(locals.accountId) });
   return async ({ id, customer_account_id }: Caller, request: Request, response: Response): Promise<void> => {
     response.locals.userId = id;
     response.locals.accountId = customer_account_id;
     // The person first: what is refused to one does not count for the others.
     await ofPerson(request, response);
     await ofAccount(request, response);
+  };
+}
+
+function limitReads(max: number, done: string) {
+  const [person, account] = limitsOf('reads', max, done);
+  const ofPerson = limitFrequent(person);
+  const ofAccount = limitFrequent(account);
+  return ({ id, customer_account_id }: Caller, request: Request, pages: number): void => {
+    ofPerson(request, id, pages);
+    ofAccount(request, customer_account_id, pages);
   };
 }

@@ -4,7 +4,9 @@ import { holds } from '@vended/contract/permissions';
 import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
+import { onlyOnce } from '../storage/queries/onlyOnce';
 import { limitCostlyCalls } from './costlyCalls';
+import { sentSave } from './idempotencyKey';
 import { Picture } from './picture';
 import { Forbidden, NotSignedIn, Problem, SecondFactorNeeded } from '../problems/problems';
 import type { Exchange, Route, SignedInExchange } from './route';
@@ -70,11 +72,13 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     const chosen = choose(candidates, sent);
     ended.call = chosen.call;
     ended.sent = sent;
-    if (session) await limit.list(chosen.call, sent, session, request, response);
+    if (session) limit.list(chosen.call, sent, session, request);
+    const save = sentSave(request, chosen.call, sent, session);
     const exchange: Exchange = {
       request,
       response,
       log: context.logger,
+      once: (scope, work) => (save ? onlyOnce(scope, save, work) : work()),
       everyone: (work) => context.database.asPublic(work),
     };
     const answer =

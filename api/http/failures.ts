@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Failure } from '@vended/contract/failure';
 import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
+import { isLost } from '../storage/access/lostConnection';
 
 /** Converts any error into the one format of a failure (reading 7). Errors of the server are logged and not disclosed. */
 export const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, next) => {
@@ -26,7 +27,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   // An address that cannot be decoded.
   if (error instanceof URIError) return new Problem(400, 'That address is not valid.');
-  if (isDatabaseAway(error)) {
+  if (isLost(error)) {
     return new Problem(
       503,
       'The database cannot be reached at the moment. Please try again.',
@@ -35,25 +36,4 @@ function asProblem(error: unknown): Problem {
     );
   }
   return new Problem(500, 'Something went wrong on our side. Please try again.');
-}
-
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
-
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    connectionCodes.has(code) ||
-    code.startsWith('08') ||
-    /^(Connection terminated|timeout exceeded when)/.test(error.message)
-  );
 }

@@ -1,48 +1,135 @@
-import type { Request, RequestHandler, Response } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { createHash } from 'node:crypto';
+import type { Application, Request, Response } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../problems/problems';
+import { memoryLimits, type LimitStore } from './limitStores';
 
-export interface RateLimit {
-  /** What is counted; by default the caller's address, which is the connection's unless a trusted proxy names another. */
-  readonly key?: (response: Response) => string;
+interface Limit {
+  /** What its counts are stored under, such as `sign-in name`. */
+  readonly name: string;
   /** How many are allowed in each period of `minutes`. */
   readonly max: number;
   readonly minutes: number;
-  /** Whether only refused calls count. */
-  readonly failuresOnly?: boolean;
-  /** Which calls count as refused then; by default those that are answered with a status of 400 or more. */
-  readonly failed?: (response: Response) => boolean;
   /** The first sentence of the refusal, such as `Too many failed sign-ins.` */
   readonly message: string;
 }
 
+export interface RateLimit extends Limit {
+  /** What is counted; by default the caller's address, which is the connection's unless a trusted proxy names another. */
+  readonly key?: (response: Response) => string;
+  /** Whether only refused calls count. */
+  readonly failuresOnly?: boolean;
+  /** Which calls count as refused then; by default those that are answered with a status of 400 or more. */
+  readonly failed?: (response: Response) => boolean;
+}
+
+const stores = new WeakMap<Application, LimitStore>();
+
+/** Has the limits of an application's calls counted in the store; else this process counts them. */
+export function countLimitsIn(application: Application, store: LimitStore): void {
+  stores.set(application, store);
+}
+
+/** The counter of a limit, in the store of the application that answers a request. */
+function countersOf({ name, max, minutes }: Limit) {
+  const counters = new WeakMap<LimitStore, RateLimiterAbstract>();
+  return ({ app }: Request): RateLimiterAbstract => {
+    const store = stores.get(app) ?? memoryLimits;
+    const counter = counters.get(store) ?? store.counter(name, max, minutes * 60);
+    counters.set(store, counter);
+    return counter;
+  };
+}
+
+/** The store is told neither names nor addresses. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+function refusal({ message, minutes }: Limit): Problem {
+  const again = `${message} Please try again in ${minutes} minutes.`;
+  return new Problem(429, again, {}, { 'Retry-After': String(minutes * 60) });
+}
+
 /**
- * Creates a rate limit. Calls are counted in this process: with several processes, the effective limit multiplies.
+ * Creates a rate limit. Each call is counted at once where all processes see it.
  *
  * @returns a function that counts one call, and throws Problem 429 above the limit.
  */
-export function limitRate({ key, max, minutes, failuresOnly = false, failed, message }: RateLimit) {
-  const limiter = rateLimit({
-    windowMs: minutes * 60_000,
-    limit: max,
-    keyGenerator: (request, response) => key?.(response) ?? ipKeyGenerator(request.ip ?? 'unknown'),
-    skipSuccessfulRequests: failuresOnly,
-    ...(failed && { requestWasSuccessful: (_request, response) => !failed(response) }),
-    standardHeaders: false,
-    legacyHeaders: false,
-    // It would warn about every forged header; such headers are ignored here.
-    validate: { xForwardedForHeader: false },
-    handler: (_request, _response, next) => {
-      const again = `${message} Please try again in ${minutes} minutes.`;
-      next(new Problem(429, again, {}, { 'Retry-After': String(minutes * 60) }));
-    },
-  });
-  return (request: Request, response: Response) => passes(limiter, request, response);
+export function limitRate(limit: RateLimit) {
+  const { key, failuresOnly = false, failed = ({ statusCode }) => statusCode >= 400 } = limit;
+  const counterFor = countersOf(limit);
+  return async (request: Request, response: Response): Promise<void> => {
+    const counter = counterFor(request);
+    const counted = hashOf(key?.(response) ?? ipKeyGenerator(request.ip ?? 'unknown'));
+    if (failuresOnly) {
+      // Counted before it is known to fail: else many at once would all be let through.
+      response.once('finish', () => {
+        if (!failed(response)) void counter.reward(counted).catch(() => undefined);
+      });
+    }
+    try {
+      await counter.consume(counted);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw refusal(limit);
+      throw error;
+    }
+  };
 }
 
-const passes = (limiter: RequestHandler, request: Request, response: Response) =>
-  new Promise<void>((resolve, reject) => {
-    void limiter(request, response, (error?: unknown) =>
-      error instanceof Error ? reject(error) : resolve(),
-    );
-  });
+/** How long counts wait in this process before they are written, in milliseconds. */
+const writeAfterMs = 2_000;
+
+/** For how many keys counts are kept in this process at a time; the one that was counted first makes room. */
+const maxKeys = 10_000;
+
+interface Count {
+  /** What is known of all processes, and what this one has not written. */
+  total: number;
+  waiting: number;
+  /** When the period ends, in milliseconds since 1970. */
+  until: number;
+}
+
+/**
+ * Creates a rate limit of frequent calls. This process counts them in memory, and writes what it has counted every two seconds: a
+ * call costs no query, and several processes together may let through what they count in that time.
+ *
+ * @returns a function that counts so many points, and throws Problem 429 where they exceed the limit.
+ */
+export function limitFrequent(limit: Limit) {
+  const { max, minutes } = limit;
+  const counterFor = countersOf(limit);
+  const counts = new Map<string, Count>();
+
+  async function write(counter: RateLimiterAbstract, key: string, count: Count): Promise<void> {
+    const points = count.waiting;
+    count.waiting = 0;
+    const { consumedPoints, msBeforeNext } = await counter.penalty(key, points);
+    count.total = consumedPoints + count.waiting;
+    count.until = Date.now() + msBeforeNext;
+  }
+
+  function countOf(key: string): Count {
+    const known = counts.get(key);
+    if (known && known.until > Date.now()) return known;
+    const [first] = counts.keys();
+    if (counts.size >= maxKeys && first !== undefined) counts.delete(first);
+    const fresh = { total: 0, waiting: 0, until: Date.now() + minutes * 60_000 };
+    counts.delete(key);
+    counts.set(key, fresh);
+    return fresh;
+  }
+
+  return (request: Request, counted: string, points: number): void => {
+    const key = hashOf(counted);
+    const count = countOf(key);
+    if (count.total + points > max) throw refusal(limit);
+    if (count.waiting === 0) {
+      const counter = counterFor(request);
+      // Where they cannot be written, they count in this process still.
+      setTimeout(() => void write(counter, key, count).catch(() => undefined), writeAfterMs).unref();
+    }
+    count.total += points;
+    count.waiting += points;
+  };
+}

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Call } from '@vended/contract/call';
 import type { SignedIn } from './signedIn';
-import type { AccountScope, ContentScope, PublicScope } from '../storage/access/database';
+import type { AccountScope, ContentScope, CrossAccountScope, PublicScope } from '../storage/access/database';
 import { validate } from './validate';
 
 /** The call that is being answered. */
@@ -11,6 +11,11 @@ export interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly log: Logger;
+  /**
+   * Does the work once, however often the caller sends the call with the same key (`takesIdempotencyKey`); `scope` is that of the
+   * transaction in which the work is done.
+   */
+  once<T>(scope: AccountScope | ContentScope | CrossAccountScope, work: () => Promise<T>): Promise<T>;
   /** Reads what everyone may read. */
   everyone<T>(work: (scope: PublicScope) => Promise<T>): Promise<T>;
 }

@@ -15,8 +15,8 @@ import { createUser, deactivate, reactivate, resetPassword, resetSecondFactor } 
 export interface Command {
   readonly usage: string;
   readonly about: string;
-  /** False where the schema must be left as it is found. */
-  readonly migrates?: false;
+  /** What becomes of the schema first, where it is more or less than a check. */
+  readonly schema?: 'migrate' | 'leave';
   run(database: Database, args: string[], terminal: Terminal): Promise<void>;
 }
 
@@ -95,7 +95,9 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   migrate: {
     usage: '',
-    about: 'Bring the database up to this version.',
+    about:
+      'Bring the database up to this version. Run it before the nodes of the version start: they only check, unless the database is the embedded one.',
+    schema: 'migrate',
     run: (_database, _args, { say }) => Promise.resolve(say('The database is up to date.')),
   },
   'audit verify': {
@@ -108,7 +110,7 @@ export const commands: Readonly<Record<string, Command>> = {
   restore: {
     usage: '<file>',
     about: 'Fill an empty database from a backup. Refused when the backup is of a newer version.',
-    migrates: false,
+    schema: 'leave',
     run: restore,
   },
   demo: {
@@ -131,6 +133,6 @@ export function help(name?: string): string {
     'npm run operator -- <command>',
     '',
     ...lines,
-    'Uses DATABASE_OWNER_URL or DATABASE_URL, or the embedded database in DATA_DIR (default .data), also while the product runs.',
+    'Uses DATABASE_OWNER_URL, DATABASE_DIRECT_URL or DATABASE_URL, or the embedded database in DATA_DIR (default .data), also while the product runs.',
   ].join('\n');
 }

@@ -26,16 +26,16 @@ async function main(given: readonly string[]): Promise<void> {
 
   const { env } = process;
   const rootDir = process.cwd();
-  const storage = await openOperatorStorage(
-    {
-      ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-      ...(env.DATABASE_OWNER_URL && { databaseOwnerUrl: env.DATABASE_OWNER_URL }),
-      dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
-      rootDir,
-      logger: pino({ level: 'silent' }),
-    },
-    command.migrates ?? true,
-  );
+  const config = {
+    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.DATABASE_DIRECT_URL && { databaseDirectUrl: env.DATABASE_DIRECT_URL }),
+    ...(env.DATABASE_OWNER_URL && { databaseOwnerUrl: env.DATABASE_OWNER_URL }),
+    dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
+    rootDir,
+    logger: pino({ level: 'silent' }),
+    production: env.NODE_ENV === 'production',
+  };
+  const storage = await openOperatorStorage(config, command.schema);
   try {
     const rest = args.slice();
     for (const word of name.split(' ')) rest.splice(rest.indexOf(word), 1);
@@ -58,6 +58,8 @@ async function main(given: readonly string[]): Promise<void> {
   } finally {
     await storage.close();
   }
+  // The command has made the tables, and the role of the API still has no rights on them.
+  if (command.schema === 'leave') await (await openOperatorStorage(config, 'migrate')).close();
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

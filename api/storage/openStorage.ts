@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { connect } from './access/connection';
 import { openDatabase, type Database } from './access/database';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres';
-import { migrate } from './migrations/migrate';
+import { StartError } from '@vended/server/startError.mjs';
+import { checkSchema, migrate } from './migrations/migrate';
 import { grantToApp, warnOfWayBack, type DatabaseRole } from './access/roles';
 
 export interface StorageConfig {
@@ -10,6 +11,10 @@ export interface StorageConfig {
   readonly databaseUrl?: string;
   /** The same database for the owner of its tables, where that is another role than that of `databaseUrl`. */
   readonly databaseOwnerUrl?: string;
+  /** The same database and role without the pooler to which `databaseUrl` leads: for notifications, and for the owner. */
+  readonly databaseDirectUrl?: string;
+  /** How many connections there are at most. */
+  readonly poolSize?: number;
   readonly dataDir: string;
   readonly rootDir: string;
   readonly logger: Logger;
@@ -20,46 +25,78 @@ export interface StorageConfig {
 export interface StorageOptions {
   /** Whose rights the queries have; by default the app's. */
   readonly as?: DatabaseRole;
-  /** False leaves the schema unchanged. */
-  readonly migrates?: boolean;
+  /**
+   * What becomes of the schema. By default an embedded database is migrated, and outside production an empty one is; any other
+   * is only checked, because the nodes of a product start at any time and in any order.
+   */
+  readonly schema?: 'migrate' | 'check' | 'leave';
 }
 
 /**
- * Opens and migrates the database: the one at `databaseUrl`, or else an embedded one.
+ * Opens the database: the one at `databaseUrl`, or else an embedded one.
  *
  * @throws StartError
  */
 export async function openStorage(
-  { databaseUrl, databaseOwnerUrl, dataDir, rootDir, logger, production = false }: StorageConfig,
-  { as = 'app', migrates = true }: StorageOptions = {},
+  {
+    databaseUrl,
+    databaseOwnerUrl,
+    databaseDirectUrl,
+    poolSize,
+    dataDir,
+    rootDir,
+    logger,
+    production = false,
+  }: StorageConfig,
+  { as = 'app', schema }: StorageOptions = {},
 ): Promise<{ database: Database; close(): Promise<void> }> {
   const server = databaseUrl ? null : await startEmbeddedPostgres(rootDir, dataDir, logger);
   const url = databaseUrl ?? server?.url ?? '';
-  const ownerUrl = databaseUrl ? (databaseOwnerUrl ?? databaseUrl) : (server?.ownerUrl ?? '');
+  const ownerUrl = server?.ownerUrl ?? databaseOwnerUrl ?? databaseDirectUrl ?? url;
+  const directUrl = databaseUrl ? databaseDirectUrl : undefined;
   const opened: Database[] = [];
   const close = async () => {
     await Promise.all(opened.map((database) => database.close()));
     await server?.stop();
   };
-  const open = async (address: string, role: DatabaseRole) => {
-    const database = openDatabase(await connect(address, logger, role));
+  const keep = (database: Database) => {
     opened.push(database);
     return database;
   };
+  const openOwner = async () => keep(openDatabase(await connect(ownerUrl, logger, { as: 'owner' })));
+  const openApp = async () => {
+    if (directUrl === undefined)
+      return keep(openDatabase(await connect(url, logger, { as: 'app', max: poolSize })));
+    const pool = await connect(url, logger, { as: 'app', max: poolSize, pooled: true });
+    const direct = await connect(directUrl, logger, { as: 'app', max: 2 }).catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
+    return keep(openDatabase(pool, direct));
+  };
+  async function bringUpToDate() {
+    const [owner, app] = [await openOwner(), await openApp()];
+    await migrate(owner.unscoped);
+    await grantToApp(owner.unscoped, app.unscoped);
+    await Promise.all([owner, app].map((database) => database.close()));
+    opened.splice(-2);
+  }
   try {
-    const owner = await open(ownerUrl, 'owner');
-    const app = await open(url, 'app');
-    if (migrates) {
-      await migrate(owner.unscoped);
-      await grantToApp(owner.unscoped, app.unscoped, logger);
-      if (production) await warnOfWayBack(owner.unscoped, app.unscoped, logger);
+    const database = as === 'owner' ? await openOwner() : await openApp();
+    if (schema === 'leave') return { database, close };
+    const migrates = schema === 'migrate' || (server !== null && schema !== 'check');
+    if (migrates) await bringUpToDate();
+    else if ((await checkSchema(database.unscoped)) === 'empty') {
+      if (production || schema === 'check') throw noTables();
+      await bringUpToDate();
     }
-    const [kept, other] = as === 'owner' ? [owner, app] : [app, owner];
-    opened.splice(0, opened.length, kept);
-    await other.close();
-    return { database: kept, close };
+    if (as === 'app' && production) await warnOfWayBack(database.unscoped, logger);
+    return { database, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+const noTables = () =>
+  new StartError('The database has no tables yet: run npm run operator -- migrate, and start again.');

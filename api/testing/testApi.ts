@@ -72,7 +72,7 @@ export async function startTestApi({
     await close();
   }
   const api = await createApi({ ...storage, production: false, ...settings });
-  const owner = await openStorage(storage, { as: 'owner', migrates: false });
+  const owner = await openStorage(storage, { as: 'owner', schema: 'leave' });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => api.handler);
   const document = await fetch(`${server.address}/openapi.json`);
   // In production there is none.

@@ -25,6 +25,10 @@ export function apiProxy({ proxyTo, logger, timeout }: ProxyOptions): RequestHan
       proxyReq: (proxied: ClientRequest, request) => {
         proxied.once('timeout', () => timedOut.add(request));
       },
+      proxyRes: (proxied, _request, response) => {
+        // Else the API's own header would keep the connection of a gateway open that is about to stop.
+        if (!response.shouldKeepAlive) proxied.headers.connection = 'close';
+      },
       error: (error, request, response) => {
         logger.error({ err: error, url: request.url }, 'the API does not answer');
         if (!(response instanceof ServerResponse)) return void response.destroy();

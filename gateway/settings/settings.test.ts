@@ -5,6 +5,7 @@ describe('what the operator may decide', () => {
   it('has a default for every setting', () => {
     expect(readSettings({})).toEqual({
       production: false,
+      drainMs: 0,
       analyticsUrl: '/collect',
       apiBase: '/api',
       siteUrl: null,
@@ -31,6 +32,7 @@ describe('what the operator may decide', () => {
     };
     expect(readSettings(env)).toEqual({
       production: true,
+      drainMs: 10_000,
       analyticsUrl: 'https://stats.example.com/collect',
       apiBase: '/backend/v1',
       siteUrl: 'https://www.example.com',

@@ -2,6 +2,7 @@ import { pino, type Logger } from 'pino';
 import type { GatewayConfig } from './gatewayConfig';
 import { readStoreSettings } from './storeSettings';
 import {
+  readDrainMs,
   readOrigin,
   readOrigins,
   readOwnPath,
@@ -26,7 +27,7 @@ export function readSettings(
   | 'trustedProxies'
   | 'registryUrl'
   | 'buildStore'
-> {
+> & { readonly drainMs: number } {
   const production = env['NODE_ENV'] === 'production';
   if (production) refuseUnsafe(env);
   return {
@@ -37,6 +38,7 @@ export function readSettings(
     overrideOrigins: overrideOrigins(env),
     trustedProxies: trustedProxies(env),
     ...readStoreSettings(env),
+    drainMs: readDrainMs(env),
   };
 }
 

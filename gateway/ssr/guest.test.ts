@@ -181,3 +181,21 @@ test('the API sees the address of each visitor who sends a plain form', async ()
   expect(seen.slice(0, 2)).toEqual(['203.0.113.1', '203.0.113.2']);
   expect(seen[2]).not.toBe('203.0.113.3');
 });
+
+test('a page under way calls the API to its end when the port is closed meanwhile', async () => {
+  let close = () => {};
+  const code = `
+    await fetch(apiUrl + '/first');
+    return (await (await fetch(apiUrl + '/second')).json()).path;`;
+  const { get, stop } = await siteThat(code, {
+    api: {
+      handler: (request, response) => {
+        if (request.path === '/first') close();
+        response.json({ path: request.path });
+      },
+    },
+  });
+  close = () => void stop();
+
+  expect((await get('/')).body).toContain('<p>/second</p>');
+});

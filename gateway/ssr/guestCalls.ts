@@ -1,3 +1,5 @@
+import { textOf, type OwnApi } from '../http/ownApi';
+
 /** A call of the API that a module makes while it renders. It comes from the module's process, so nothing in it is trusted. */
 export interface ApiCall {
   readonly url: string;
@@ -21,18 +23,18 @@ const maxAnswer = 10 * 1024 * 1024;
  * Calls the API for a module: only under the API's address, without cookies, and with no headers of the gateway except
  * those given.
  */
-export function guestCalls(apiUrl: string, headers: Readonly<Record<string, string>>) {
-  const base = new URL(apiUrl);
+export function guestCalls(api: OwnApi, headers: Readonly<Record<string, string>>) {
+  const base = new URL(api.url);
+  const folder = `${base.pathname.replace(/\/$/, '')}/`;
   return async ({ url, method, contentType, body }: ApiCall): Promise<ApiAnswer> => {
     const target = URL.canParse(url) ? new URL(url) : null;
     const allowed =
       target?.origin === base.origin &&
-      target.pathname.startsWith(`${base.pathname.replace(/\/$/, '')}/`) &&
+      target.pathname.startsWith(folder) &&
       ['GET', 'POST'].includes(method);
     if (!target || !allowed) return { failure: 'A page may call only the API.' };
-    const response = await fetch(target, {
+    const answer = await api.call(target.pathname.slice(folder.length - 1) + target.search, {
       method,
-      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         ...headers,
@@ -41,22 +43,6 @@ export function guestCalls(apiUrl: string, headers: Readonly<Record<string, stri
       },
       ...(method === 'POST' && typeof body === 'string' && { body }),
     });
-    return {
-      status: response.status,
-      contentType: response.headers.get('content-type'),
-      body: await textOf(response),
-    };
+    return { status: answer.status, contentType: answer.contentType, body: await textOf(answer, maxAnswer) };
   };
-}
-
-/** @throws when the answer is too large, without reading the rest */
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxAnswer) throw new Error('The answer of the API is too large for a page.');
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -1,7 +1,7 @@
 import type { Rendered } from '@vended/module/ssr/rendering';
 import type { Request } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
-import { ownApi } from '../http/ownApi';
+import type { OwnApi } from '../http/ownApi';
 import { siteOrigin } from '../http/siteOrigin';
 import type { LiveModule } from '../registry/liveModules';
 import { moduleUrl } from '../registry/moduleUrl';
@@ -10,7 +10,8 @@ import { guestCalls } from './guestCalls';
 import type { RenderJob } from './ssrProcess';
 import type { SsrWorkerPool } from './ssrWorkerPool';
 
-type Options = Pick<GatewayConfig, 'api' | 'apiBase' | 'siteUrl'> & {
+type Options = Pick<GatewayConfig, 'apiBase' | 'siteUrl'> & {
+  readonly api: OwnApi;
   readonly visitorHeaders: (request: Request) => Readonly<Record<string, string>>;
   readonly workers: SsrWorkerPool;
   readonly cache: RenderedCache;
@@ -41,7 +42,7 @@ export function createServerRendering({
     address: withoutUnreadParameters(address, module.definition.manifest.server?.parameters),
     origin: siteOrigin(request, siteUrl),
     publicPath: moduleUrl(module, ''),
-    apiUrl: 'proxyTo' in api ? api.proxyTo : ownApi(request),
+    apiUrl: api.url,
     apiBase,
   });
   return {
@@ -53,14 +54,14 @@ export function createServerRendering({
       const job: RenderJob = {
         request: asked,
         queue: isFile ? 'other' : 'page',
-        callApi: guestCalls(asked.apiUrl, {}),
+        callApi: guestCalls(api, {}),
       };
       return cache.get(key, () => workers.render(module, job));
     },
     answerForm(module, address, request, form) {
       const asked = { ...renderRequest(module, address, request), form };
       // The API limits enquiries by the visitor's address, not by the gateway's.
-      const callApi = guestCalls(asked.apiUrl, visitorHeaders(request));
+      const callApi = guestCalls(api, visitorHeaders(request));
       return workers.render(module, { request: asked, queue: 'other', callApi });
     },
   };

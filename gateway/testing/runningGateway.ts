@@ -23,6 +23,8 @@ export interface RunningGateway {
   readonly modulesDir: string;
   /** The lines of its log. */
   readonly log: readonly Record<string, unknown>[];
+  /** Closes its port, and finishes what is in progress. */
+  stop(): Promise<void>;
 }
 
 /** The build of a module that the registry has live. */
@@ -72,7 +74,14 @@ export async function serveGateway(
     ...changes,
   });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);
-  running.push(server);
+  let stopped: Promise<void> | undefined;
+  running.push({ ...server, stop: () => stopped ?? server.stop() });
   gateways.push(gateway);
-  return { ...gateway, url: server.url.replace(/\/$/, ''), modulesDir, log };
+  return {
+    ...gateway,
+    url: server.url.replace(/\/$/, ''),
+    modulesDir,
+    log,
+    stop: () => (stopped ??= server.stop()),
+  };
 }

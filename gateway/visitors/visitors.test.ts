@@ -80,3 +80,14 @@ it('a refused sign-in takes nothing from those who are signed in', async () => {
   await fetch(`${url}/api${login.path}`, { method: 'POST' });
   expect(await modulesOf(url)).toBe(200);
 });
+
+it('asks again after the API could not answer', async () => {
+  const api = oneSession();
+  let away = true;
+  const handler: RequestHandler = (request, response, next) =>
+    away ? void response.status(503).json({ error: 'Away.' }) : void api.handler(request, response, next);
+  const { url } = await runningGateway({ api: { handler } });
+  expect(await modulesOf(url)).toBe(401);
+  away = false;
+  expect(await modulesOf(url)).toBe(200);
+});

@@ -4,8 +4,7 @@ import { readSession } from '@vended/contract/sessions';
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import { hasSessionCookie } from '../http/hasSessionCookie';
-import { ownApi } from '../http/ownApi';
-import type { GatewayConfig } from '../settings/gatewayConfig';
+import { textOf, type OwnApi } from '../http/ownApi';
 
 /** What is read of the API's answer. An API of the release before says nothing about second factors. */
 const answeredSession = readSession.output.partial({ second_factor_needed: true });
@@ -21,6 +20,9 @@ const maxAgeMs = 10_000;
 /** How many answers are cached. */
 const maxAnswers = 1_000;
 
+/** The largest answer that is read, in bytes. */
+const maxAnswerBytes = 64 * 1024;
+
 /** How long the API may take, in milliseconds. */
 const apiTimeoutMs = 1_500;
 
@@ -35,35 +37,37 @@ export interface Visitors {
 }
 
 /** Asks the API who is signed in. The gateway itself stores no sessions. */
-export function createVisitors(api: GatewayConfig['api']): Visitors {
+export function createVisitors(api: OwnApi): Visitors {
   const known = new Map<string, { readonly answer: Promise<SignedIn | null>; readonly until: number }>();
   let changesUnderway = 0;
 
+  /** @throws when the API cannot say */
   async function ask(request: Request): Promise<SignedIn | null> {
-    const apiUrl = 'proxyTo' in api ? api.proxyTo : ownApi(request);
-    try {
-      const response = await fetch(apiUrl + readSession.path, {
-        headers: { accept: 'application/json', cookie: request.get('Cookie') ?? '' },
-        signal: AbortSignal.timeout(apiTimeoutMs),
-      });
-      const { data } = answeredSession.safeParse(await response.json());
-      return data && !data.second_factor_needed ? data : null;
-    } catch {
-      return null;
-    }
+    const answer = await api.call(readSession.path, {
+      headers: { accept: 'application/json', cookie: request.get('Cookie') ?? '' },
+      signal: AbortSignal.timeout(apiTimeoutMs),
+    });
+    const text = await textOf(answer, maxAnswerBytes);
+    if (answer.status >= 500) throw new Error(`The API answers ${answer.status}.`);
+    const { data } = answeredSession.safeParse(JSON.parse(text));
+    return data && !data.second_factor_needed ? data : null;
   }
 
   return {
     signedIn(request) {
       if (!hasSessionCookie(request)) return Promise.resolve(null);
       // The session may have ended already, before the call that ends it is answered.
-      if (changesUnderway > 0) return ask(request);
+      if (changesUnderway > 0) return ask(request).catch(() => null);
       const key = createHash('sha256')
         .update(request.get('Cookie') ?? '')
         .digest('base64');
       const before = known.get(key);
       if (before && before.until > Date.now()) return before.answer;
-      const answer = ask(request);
+      const answer = ask(request).catch(() => {
+        // That the API does not answer says nothing about who the visitor is, so it is not kept.
+        if (known.get(key)?.answer === answer) known.delete(key);
+        return null;
+      });
       known.delete(key);
       known.set(key, { answer, until: Date.now() + maxAgeMs });
       const [oldest] = known.keys();

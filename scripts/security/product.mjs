@@ -68,7 +68,7 @@ export class Product {
   }
 
   production() {
-    return { NODE_ENV: 'production', SITE_URL: this.siteUrl, TRUSTED_PROXIES: '1' };
+    return { NODE_ENV: 'production', SITE_URL: this.siteUrl, TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' };
   }
 
   async stop() {

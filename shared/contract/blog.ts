@@ -62,6 +62,7 @@ export const saveBlogPost = call({
   method: 'POST',
   path: '/blog',
   summary: 'Add or change a blog post, or only its list of images',
+  takesIdempotencyKey: true,
   permission: 'content.manage',
   bodyLimit: richTextBodyLimit,
   input: z.discriminatedUnion(

@@ -33,11 +33,22 @@ export interface Call<
   readonly beforeSecondFactor?: true;
   /** Whether it is refused with 429 where it comes too often. */
   readonly limited?: true;
+  /**
+   * Whether it may come with a key in the header `Idempotency-Key`. For 24 hours the same call by the same caller with that key
+   * then does nothing and gets the answer of the first; with another body it is refused with 422.
+   */
+  readonly takesIdempotencyKey?: true;
   /** The field whose value no two records may share, whatever its case: a second one is refused with 409. */
   readonly unique?: string;
   readonly input: Input;
   readonly output: Output;
 }
+
+/** The header of the key by which a call that is sent again is recognised. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/** What such a key looks like: long enough that nobody else has the same. */
+export const idempotencyKeyPattern = /^[\w-]{16,64}$/;
 
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;

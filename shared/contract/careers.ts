@@ -53,6 +53,7 @@ export const saveCareer = call({
   method: 'POST',
   path: '/careers',
   summary: 'Add or change a career',
+  takesIdempotencyKey: true,
   permission: 'content.manage',
   bodyLimit: richTextBodyLimit,
   input: z.discriminatedUnion(

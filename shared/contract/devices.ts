@@ -80,6 +80,7 @@ export const registerDevice = call({
   path: '/devices',
   action: 'INSERT',
   summary: 'Register a device',
+  takesIdempotencyKey: true,
   permission: 'devices.register',
   input: newDevice.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
   output: z.object({ message: z.literal('Device registered successfully'), device_id: id }),

@@ -35,6 +35,7 @@ export const addGroup = call({
   path: '/groups',
   summary: 'Add a group; answers the refreshed list',
   unique: 'group_name',
+  takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: newGroup.extend({ limit: limit.optional() }),
   output: groupsAnswer.extend({ group_id: id }),

@@ -44,6 +44,7 @@ export const saveItem = call({
   path: '/items',
   summary: 'Add or change an item',
   unique: 'master_id',
+  takesIdempotencyKey: true,
   permission: 'inventory.write',
   bodyLimit: imageBodyLimit,
   input: z.discriminatedUnion(
@@ -93,6 +94,7 @@ export const importItems = call({
   path: '/items_import',
   summary:
     'Add the items of a file, and change those whose Master ID is there; all or none. With check nothing is stored',
+  takesIdempotencyKey: true,
   permission: 'inventory.write',
   bodyLimit: importBodyLimit,
   unique: 'master_id',

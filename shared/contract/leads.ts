@@ -51,6 +51,7 @@ export const createLead = call({
   path: '/lead',
   action: 'INSERT',
   summary: 'Send an enquiry from the contact page',
+  takesIdempotencyKey: true,
   permission: 'public',
   limited: true,
   input: newLead.extend({ action: z.literal('INSERT', wrongAction) }),

@@ -33,6 +33,7 @@ export const addLocation = call({
   method: 'POST',
   path: '/locations',
   summary: "Add a location; answers the group's refreshed list",
+  takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: newLocation.extend({ group_id: id, limit: limit.optional() }),
   output: locationsAnswer.extend({ location_id: id }),

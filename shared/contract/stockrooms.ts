@@ -33,6 +33,7 @@ export const addStockroom = call({
   method: 'POST',
   path: '/stockrooms',
   summary: "Add a stockroom; answers the location's refreshed list",
+  takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: newStockroom.extend({ group_id: id, location_id: id, limit: limit.optional() }),
   output: stockroomsAnswer.extend({ stockroom_id: id }),

@@ -42,6 +42,7 @@ export const saveUser = call({
   summary: 'Add or change a user; the own password is changed by POST /password',
   unique: 'username',
   limited: true,
+  takesIdempotencyKey: true,
   permission: 'users.write',
   needsProof: 'always',
   input: z.discriminatedUnion(

@@ -44,6 +44,7 @@ export const saveVendor = call({
   path: '/vendors',
   summary: 'Add or change a vendor',
   unique: 'vendor_code',
+  takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: z.discriminatedUnion(
     'action',
@@ -90,6 +91,7 @@ export const importVendors = call({
   path: '/vendors_import',
   summary:
     'Add the vendors of a file, and change those whose vendor code is there; all or none. With check nothing is stored',
+  takesIdempotencyKey: true,
   permission: 'inventory.write',
   bodyLimit: importBodyLimit,
   unique: 'vendor_code',

@@ -1,6 +1,6 @@
 import { productName } from '@vended/contract/businessConstants';
 import { z } from 'zod';
-import type { Call } from '@vended/contract/call';
+import { idempotencyKeyHeader, idempotencyKeyPattern, type Call } from '@vended/contract/call';
 import { failure } from '@vended/contract/failure';
 import { isLimitedByPerson } from '../costlyCalls';
 
@@ -46,7 +46,9 @@ function operation(calls: readonly [Call, ...Call[]]): object {
     summary: calls.map(({ summary }) => summary).join('; or: '),
     description: calls.map(describe).join('\n\n'),
     security: security(calls),
-    ...(method === 'GET' ? { parameters: parameters(calls) } : { requestBody: body(calls) }),
+    ...(method === 'GET'
+      ? { parameters: parameters(calls) }
+      : { ...keyParameter(calls), requestBody: body(calls) }),
     responses: { 200: { description: 'Done', content: answers(calls) }, ...otherResponses(calls) },
   };
 }
@@ -79,6 +81,15 @@ function parameters(calls: readonly Call[]): object[] {
   return [...found.values()];
 }
 
+/** The header by which a call that is sent again is recognised. */
+function keyParameter(calls: readonly Call[]): object {
+  if (!calls.some(({ takesIdempotencyKey }) => takesIdempotencyKey)) return {};
+  const description =
+    'Random, and the same whenever this save is sent again because its answer was lost: for 24 hours it is then done once, and answered as the first time.';
+  const schema = { type: 'string', pattern: idempotencyKeyPattern.source };
+  return { parameters: [{ name: idempotencyKeyHeader, in: 'header', required: false, description, schema }] };
+}
+
 const isRequired = (input: z.ZodType, name: string) =>
   jsonSchema(input, 'input').required?.includes(name) ?? false;
 
@@ -102,6 +113,7 @@ const reasons = {
   409: 'Changed by someone else meanwhile, as `current` has it, or a value that is taken',
   413: 'Too large',
   415: 'Not sent as JSON',
+  422: 'The `Idempotency-Key` was used for something else',
   429: 'Too many; `Retry-After` says when to try again',
   431: 'The address is too long',
   500: 'A fault of the server; `request_id` is found in its log',
@@ -129,6 +141,7 @@ function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, objec
     409: names.has('updated_at') || calls.some(({ unique }) => unique !== undefined),
     413: method === 'POST',
     415: method === 'POST',
+    422: calls.some(({ takesIdempotencyKey }) => takesIdempotencyKey),
     429: calls.some((call) => call.limited ?? isLimitedByPerson(call)),
     431: method === 'GET',
     500: true,

@@ -17,10 +17,16 @@ export const blogRoutes: Route[] = [
     blog: await content((scope) => requireBlogPost(scope, input.blog_id)),
   })),
 
-  route(saveBlogPost, async ({ input, content }) =>
+  route(saveBlogPost, async ({ input, content, once }) =>
     input.action === 'INSERT'
-      ? { message: 'Blog post created!', blog_id: await content((scope) => insertBlogPost(scope, input)) }
-      : { message: 'Blog post updated!', blog_id: await content((scope) => updateBlogPost(scope, input)) },
+      ? {
+          message: 'Blog post created!',
+          blog_id: await content((scope) => once(scope, () => insertBlogPost(scope, input))),
+        }
+      : {
+          message: 'Blog post updated!',
+          blog_id: await content((scope) => once(scope, () => updateBlogPost(scope, input))),
+        },
   ),
 
   route(uploadBlogImage, async ({ input, content }) => {

@@ -14,15 +14,15 @@ export const careerRoutes: Route[] = [
     job: await content((scope) => requireCareer(scope, input.job_id)),
   })),
 
-  route(saveCareer, async ({ input, content }) =>
+  route(saveCareer, async ({ input, content, once }) =>
     input.action === 'INSERT'
       ? {
           message: 'Career added successfully!',
-          job_id: await content((scope) => insertCareer(scope, input)),
+          job_id: await content((scope) => once(scope, () => insertCareer(scope, input))),
         }
       : {
           message: 'Career updated successfully!',
-          job_id: await content((scope) => updateCareer(scope, input)),
+          job_id: await content((scope) => once(scope, () => updateCareer(scope, input))),
         },
   ),
 

@@ -13,9 +13,9 @@ export const deviceRoutes: Route[] = [
     devices: [await account((scope) => requireDevice(scope, input.device_id))],
   })),
 
-  route(registerDevice, async ({ input, account }) => ({
+  route(registerDevice, async ({ input, account, once }) => ({
     message: 'Device registered successfully',
-    device_id: await account((scope) => insertDevice(scope, input)),
+    device_id: await account((scope) => once(scope, () => insertDevice(scope, input))),
   })),
 
   route(updateDevice, async ({ input, account }) => ({

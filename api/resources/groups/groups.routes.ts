@@ -9,9 +9,9 @@ export const groupRoutes: Route[] = [
     return { groups: rows, ...page };
   }),
 
-  route(addGroup, async ({ input, account }) =>
+  route(addGroup, async ({ input, account, once }) =>
     account(async (scope) => {
-      const group_id = await insertGroup(scope, input);
+      const group_id = await once(scope, () => insertGroup(scope, input));
       const { rows, ...page } = await pageOfGroups(scope, { limit: input.limit });
       return { group_id, groups: rows, ...page };
     }),

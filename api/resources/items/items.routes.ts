@@ -18,20 +18,22 @@ export const itemRoutes: Route[] = [
     item: await account((scope) => requireItem(scope, input.item_id)),
   })),
 
-  route(saveItem, async ({ input, account }) => {
+  route(saveItem, async ({ input, account, once }) => {
     // Before the transaction: encoding takes longer than a connection should be held.
     const picture = input.image ? await preparePicture(input.image) : null;
     return {
       message: 'Item saved successfully',
       item_id: await account((scope) =>
-        input.action === 'INSERT' ? insertItem(scope, input, picture) : updateItem(scope, input, picture),
+        once(scope, () =>
+          input.action === 'INSERT' ? insertItem(scope, input, picture) : updateItem(scope, input, picture),
+        ),
       ),
     };
   }),
 
-  route(importItems, async ({ input, account }) => ({
+  route(importItems, async ({ input, account, once }) => ({
     message: input.check ? onlyChecked : 'Items imported successfully',
-    ...(await account((scope) => importRows(scope, input, importedItems))),
+    ...(await account((scope) => once(scope, () => importRows(scope, input, importedItems)))),
   })),
 
   route(readItemImage, async ({ input, account }) => {

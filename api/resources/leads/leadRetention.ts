@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
+import { startDaily } from '../../daily';
 import type { Database } from '../../storage/access/database';
 import { eraseOldLeads } from './leads.service';
-
-const aDay = 24 * 60 * 60_000;
 
 /** How many days a lead is kept, unless LEAD_RETENTION_DAYS says otherwise. */
 export const defaultRetentionDays = 730;
@@ -23,10 +22,5 @@ export function startLeadRetention(database: Database, days: number, logger: Log
     }
   }
 
-  let running = run();
-  const timer = setInterval(() => void (running = running.then(run)), aDay).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  return startDaily(run);
 }

@@ -7,6 +7,7 @@ import { pageOfLeads, requireLead } from './leads.store';
 
 /** The limit for one address: more than any person sends, and too few to flood the leads. */
 const enquiries = {
+  name: 'enquiries',
   max: 20,
   minutes: 15,
   message: 'Too many enquiries have come from your network.',
@@ -25,11 +26,13 @@ export function leadRoutes({ database }: { readonly database: Database }): Route
       lead: await content((scope) => requireLead(scope, input.lead_id)),
     })),
 
-    publicRoute(createLead, async ({ input, request, response }) => {
+    publicRoute(createLead, async ({ input, request, response, once }) => {
       await checkLimit(request, response);
       return {
         message: 'Thank you! We’ll be in touch shortly.',
-        lead_id: await database.acrossAccounts('enquiry', (scope) => insertLead(scope, input)),
+        lead_id: await database.acrossAccounts('enquiry', (scope) =>
+          once(scope, () => insertLead(scope, input)),
+        ),
       };
     }),
 

@@ -13,9 +13,9 @@ export const locationRoutes: Route[] = [
     }),
   ),
 
-  route(addLocation, async ({ input, account }) =>
+  route(addLocation, async ({ input, account, once }) =>
     account(async (scope) => {
-      const { id, group_id } = await insertLocation(scope, input);
+      const { id, group_id } = await once(scope, () => insertLocation(scope, input));
       const { rows, ...page } = await pageOfLocations(scope, { group_id, limit: input.limit });
       return { location_id: id, locations: rows, ...page };
     }),

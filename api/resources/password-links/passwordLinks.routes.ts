@@ -28,15 +28,21 @@ const requests = { minutes: 60, message: 'Too many requests for a link.' } as co
 
 /** The calls that issue and use the links with which users set their passwords. */
 export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkContext): Route[] {
-  const limitTries = limitRate({ ...tries, max: 20 });
-  const limitRequests = limitRate({ ...requests, max: 20 });
+  const limitTries = limitRate({ ...tries, name: 'links used', max: 20 });
+  const limitRequests = limitRate({ ...requests, name: 'links requested', max: 20 });
   const limitRequestsByName = limitRate({
     ...requests,
+    name: 'links requested by name',
     max: 5,
     key: ({ locals }) => String(locals.username),
   });
 
-  const limitIssued = limitRate({ ...requests, max: 100, key: ({ locals }) => String(locals.accountId) });
+  const limitIssued = limitRate({
+    ...requests,
+    name: 'links issued',
+    max: 100,
+    key: ({ locals }) => String(locals.accountId),
+  });
 
   /** Mails a link. @returns the address, or null where there is none or the mail could not be sent. */
   async function mail(link: IssuedLink, log: Logger): Promise<string | null> {

@@ -75,7 +75,13 @@ export interface SecondSteps {
 /** How many codes or passkeys can be tried in one step. */
 const maxTries = 5;
 
-const tries = { minutes: 15, failuresOnly: true, max: 10, message: 'Too many wrong codes.' } as const;
+const tries = {
+  name: 'codes',
+  minutes: 15,
+  failuresOnly: true,
+  max: 10,
+  message: 'Too many wrong codes.',
+} as const;
 
 export function createSecondSteps(
   database: Database,

@@ -21,9 +21,19 @@ const failures = {
 export function signInLimits(
   knownDevice: (username: string, request: Request) => Promise<string | null>,
 ): (username: string, request: Request, response: Response) => Promise<void> {
-  const byName = limitRate({ ...failures, max: 20, key: ({ locals }) => String(locals.username) });
-  const byAddress = limitRate({ ...failures, max: 200 });
-  const byDevice = limitRate({ ...failures, max: 20, key: ({ locals }) => String(locals.device) });
+  const byName = limitRate({
+    ...failures,
+    name: 'sign-in name',
+    max: 20,
+    key: ({ locals }) => String(locals.username),
+  });
+  const byAddress = limitRate({ ...failures, name: 'sign-in address', max: 200 });
+  const byDevice = limitRate({
+    ...failures,
+    name: 'sign-in device',
+    max: 20,
+    key: ({ locals }) => String(locals.device),
+  });
 
   return async (username, request, response) => {
     const device = await knownDevice(username, request);

@@ -12,9 +12,9 @@ export const stockroomRoutes: Route[] = [
     }),
   ),
 
-  route(addStockroom, async ({ input, account }) =>
+  route(addStockroom, async ({ input, account, once }) =>
     account(async (scope) => {
-      const { id, location_id } = await insertStockroom(scope, input);
+      const { id, location_id } = await once(scope, () => insertStockroom(scope, input));
       const { rows, ...page } = await pageOfStockrooms(scope, { location_id, limit: input.limit });
       return { stockroom_id: id, stockrooms: rows, ...page };
     }),

@@ -26,7 +26,7 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
       user: await account((scope) => requireUser(scope, input.user_id)),
     })),
 
-    route(saveUser, async ({ input, account, session, request, response }) => {
+    route(saveUser, async ({ input, account, once, session, request, response }) => {
       if (await account((scope) => takesName(scope, input))) await checkNames(session, request, response);
       const refuse = async (error: unknown) => {
         const { username = '' } = input;
@@ -35,10 +35,14 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
         throw error;
       };
       if (input.action === 'INSERT') {
-        const user_id = await account((scope) => insertUser(scope, session, input)).catch(refuse);
+        const user_id = await account((scope) => once(scope, () => insertUser(scope, session, input))).catch(
+          refuse,
+        );
         return { message: 'User created successfully', user_id };
       }
-      const { user, signedOut } = await account((scope) => updateUser(scope, session, input)).catch(refuse);
+      const { user, signedOut } = await account((scope) =>
+        once(scope, () => updateUser(scope, session, input)),
+      ).catch(refuse);
       if (signedOut) sessions.ended(user.id);
       return { message: 'User updated successfully', user_id: input.user_id };
     }),

@@ -16,15 +16,17 @@ export const vendorRoutes: Route[] = [
     vendor: await account((scope) => requireVendor(scope, input.vendor_id)),
   })),
 
-  route(saveVendor, async ({ input, account }) => ({
+  route(saveVendor, async ({ input, account, once }) => ({
     message: 'Vendor saved successfully',
     vendor_id: await account((scope) =>
-      input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
+      once(scope, () =>
+        input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
+      ),
     ),
   })),
 
-  route(importVendors, async ({ input, account }) => ({
+  route(importVendors, async ({ input, account, once }) => ({
     message: input.check ? onlyChecked : 'Vendors imported successfully',
-    ...(await account((scope) => importRows(scope, input, importedVendors))),
+    ...(await account((scope) => once(scope, () => importRows(scope, input, importedVendors)))),
   })),
 ];

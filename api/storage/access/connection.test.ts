@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
-import { startTestApi, type TestApi } from '../../testing/testApi';
+import { pino } from 'pino';
+import { rootDir, startTestApi, type TestApi } from '../../testing/testApi';
+import { asAdmin } from '../../testing/testDatabases';
+import { openStorage } from '../openStorage';
+import { connect } from './connection';
+import { openDatabase } from './database';
 
 let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  // On Debian's server only the role itself may end its connections.
+  await asAdmin(
+    { adminUrl: await loginUrl() },
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = current_user AND pid <> pg_backend_pid()',
+  );
+  await api.stop();
+});
 
 test.each([
   ['2026-11-20 12:34:56.789+00', '2026-11-20T12:34:56.789Z'],
@@ -27,3 +39,139 @@ test('a number that cannot be read exactly is not read at all', async () => {
   expect((await read('9007199254740991')).rows).toEqual([{ number: 9007199254740991 }]);
   await expect(read('9007199254740993')).rejects.toThrow('too large');
 });
+
+const logger = pino({ level: 'silent' });
+
+/** The address of the test's database for a role that can only connect. */
+async function loginUrl(): Promise<string> {
+  await asAdmin(
+    api,
+    `DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'vended_login') THEN
+        CREATE ROLE vended_login LOGIN PASSWORD 'tests';
+      END IF;
+    END $$`,
+  );
+  const url = new URL(api.databaseUrl);
+  url.username = 'vended_login';
+  url.password = 'tests';
+  return url.href;
+}
+
+describe('a connection whose role could bypass row-level security is refused in one line', () => {
+  test.each([
+    ['the administrator of the server, through a pooler', () => api.adminUrl],
+    ['the owner of the tables, through a pooler', () => api.databaseUrl],
+  ])('%s', async (_who, url) => {
+    await expect(connect(url(), logger, { as: 'app', pooled: true })).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(
+        /^The database role \S+ (bypasses row-level security|owns the tables).+$/,
+      ),
+    });
+  });
+
+  test('also one that is made later, when the role has come to own a table meanwhile', async () => {
+    const url = await loginUrl();
+    const database = openDatabase(await connect(url, logger, { as: 'app', pooled: true }));
+    try {
+      await asAdmin(api, 'GRANT CREATE ON SCHEMA public TO vended_login');
+      await asAdmin({ adminUrl: url }, 'CREATE TABLE own (); ALTER TABLE own ENABLE ROW LEVEL SECURITY');
+      // The second needs a new connection while the first has the old one.
+      const reads = await Promise.allSettled(
+        [1, 2].map(() => database.asPublic(({ trx }) => sql`SELECT pg_sleep(0.5)`.execute(trx))),
+      );
+      expect(reads).toEqual([
+        expect.objectContaining({ status: 'fulfilled' }),
+        { status: 'rejected', reason: expect.objectContaining({ name: 'StartError' }) },
+      ]);
+    } finally {
+      await database.close();
+      await asAdmin({ adminUrl: url }, 'DROP TABLE own');
+    }
+  });
+});
+
+test('through a pooler each transaction has its scope and time limit, and the session keeps nothing', async () => {
+  const url = await loginUrl();
+  const { close } = await openStorage(
+    { databaseUrl: url, databaseOwnerUrl: api.databaseUrl, dataDir: '', rootDir, logger },
+    { schema: 'migrate' },
+  );
+  await close();
+  const database = openDatabase(await connect(url, logger, { as: 'app', pooled: true, max: 1 }));
+  const settings = sql<object>`SELECT current_setting('statement_timeout') AS limit,
+    coalesce(current_setting('vended.scope', true), '') AS scope, current_setting('transaction_read_only') AS reads`;
+  try {
+    const reading = await database.asPublic(({ trx }) => settings.execute(trx));
+    const writing = await database.acrossAccounts('operator', ({ trx }) => settings.execute(trx));
+    const after = await settings.execute(database.unscoped);
+
+    expect([reading, writing, after].map(({ rows }) => rows[0])).toEqual([
+      { limit: '25s', scope: 'public', reads: 'on' },
+      { limit: '25s', scope: 'across-accounts', reads: 'off' },
+      { limit: '0', scope: '', reads: 'off' },
+    ]);
+  } finally {
+    await database.close();
+  }
+});
+
+describe('a connection that is lost', () => {
+  const killOthers = () =>
+    asAdmin(
+      api,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND usename <> 'vended_login' AND pid <> pg_backend_pid()`,
+    );
+
+  test('under a read costs the caller nothing', async () => {
+    let tries = 0;
+    await api.database.asPublic(({ trx }) => sql`SELECT 1`.execute(trx));
+    const reading = api.database.asPublic(({ trx }) => {
+      tries += 1;
+      return sql<{ answer: number }>`SELECT 42 AS answer, pg_sleep(0.4)`.execute(trx);
+    });
+    await until(async () => {
+      const { rows } =
+        await sql`SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(0.4)' AND state = 'active'
+        AND pid <> pg_backend_pid()`.execute(api.owner.unscoped);
+      return rows.length > 0;
+    });
+    await killOthers();
+
+    expect((await reading).rows[0]?.answer).toBe(42);
+    expect(tries).toBe(1);
+  });
+
+  test('is not used again: the calls after it are answered', async () => {
+    await killOthers();
+    const reads = Array.from({ length: 30 }, () =>
+      api.database.asPublic(({ trx }) => sql<{ one: number }>`SELECT 1 AS one`.execute(trx)),
+    );
+
+    expect((await Promise.all(reads)).every(({ rows }) => rows[0]?.one === 1)).toBe(true);
+  });
+});
+
+test('work that the database ends because of a deadlock is done once more', async () => {
+  const [first, second] = ['careers', 'leads'];
+  let waiting = 0;
+  const work = (order: readonly (string | undefined)[]) =>
+    api.database.acrossAccounts('operator', async ({ trx }) => {
+      for (const [index, table] of order.entries()) {
+        await sql`SELECT pg_advisory_xact_lock(hashtext(${table ?? ''}))`.execute(trx);
+        if (index === 0) {
+          waiting += 1;
+          await until(() => Promise.resolve(waiting > 1));
+        }
+      }
+      return 'done';
+    });
+
+  expect(await Promise.all([work([first, second]), work([second, first])])).toEqual(['done', 'done']);
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+}

@@ -1,7 +1,8 @@
-import { Client, Pool, TypeOverrides, types } from 'pg';
+import { Client, TypeOverrides, types, type ClientBase, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { findRoles, type DatabaseRole } from './roles';
+import { DatabasePool } from './databasePool';
+import { findRoles, refuseUnsafeRole, type DatabaseRole } from './roles';
 import { prepareRowSecurity } from './scopedRead';
 
 /** How values of the database are parsed, on every connection of the product. */
@@ -31,41 +32,94 @@ function safeInteger(text: string): number {
   return value;
 }
 
+export interface ConnectOptions {
+  /** Whose rights the queries have; by default those of the owner of the tables. */
+  readonly as?: DatabaseRole;
+  /** How many connections there are at most. */
+  readonly max?: number;
+  /**
+   * Whether a pooler may give each transaction another connection of the server, so that nothing can be set for a session. The
+   * role that signs in is then the role of the queries.
+   */
+  readonly pooled?: boolean;
+}
+
+/** How many connections of the API there are at most, unless DATABASE_POOL_SIZE says otherwise. */
+const defaultPoolSize = 20;
+
+/** How long a statement may take, in milliseconds. What the operator does reads whole tables. */
+const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
+
+/** How long the API waits for an answer, in milliseconds: a server that hangs no longer ends its statements by itself. */
+const answerTimeoutMs = 30_000;
+
+/** How long the making of a connection may take, in milliseconds: a caller is to be told soon that the database is away. */
+const connectTimeoutMs = 1_500;
+
+/** How long a call waits for one of the connections, in milliseconds. */
+const waitTimeoutMs = 10_000;
+
+/** How old a connection gets, in seconds, so that after a failover all soon lead to the new server. */
+const maxLifetimeSeconds = 30 * 60;
+
+/** A client that gives up connecting sooner than the pool gives up waiting for a connection. */
+class ImpatientClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+  }
+}
+
 /**
- * Connects to a database as the owner of the tables or as the app, and makes sure that row-level security applies to that role.
+ * Connects to a database as the owner of the tables or as the app. Every new connection is checked: row-level security must
+ * apply to its role, and its server must take writes.
  *
  * @throws StartError when it cannot be reached, or its role cannot be made safe.
  */
 export async function connect(
   url: string,
   logger: Logger,
-  as: DatabaseRole = 'owner',
-  max = 20,
-): Promise<Pool> {
-  const role = await findRole(url, as);
-  const settings = [
-    'statement_timeout=60000',
-    'idle_in_transaction_session_timeout=60000',
-    'timezone=UTC',
-    ...(role ? [`role=${role}`] : []),
-  ];
-  const pool = new Pool({
-    connectionString: url,
-    types: typeParsers,
-    // Queries are sent without waiting for earlier ones on the connection; they still run in order.
-    pipeline: true,
-    max,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
-    application_name: 'vended-api',
-  });
-  // If it fails, every query that needs the statement fails too.
-  pool.on('connect', (client) => void prepareRowSecurity(client).catch(() => undefined));
+  { as = 'owner', max = defaultPoolSize, pooled = false }: ConnectOptions = {},
+): Promise<DatabasePool> {
+  const role = pooled ? null : await findRole(url, as);
+  const timeoutMs = statementTimeoutMs[as];
+  const pool = new DatabasePool(
+    {
+      connectionString: url,
+      types: typeParsers,
+      // Queries are sent without waiting for earlier ones on the connection; they still run in order.
+      pipeline: true,
+      max,
+      Client: ImpatientClient,
+      connectionTimeoutMillis: waitTimeoutMs,
+      idleTimeoutMillis: 60_000,
+      maxLifetimeSeconds,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...(as === 'app' && { query_timeout: answerTimeoutMs }),
+      ...(!pooled && {
+        options: ['timezone=UTC', ...(role ? [`role=${role}`] : [])].map((set) => `-c ${set}`).join(' '),
+      }),
+      application_name: 'vended-api',
+      // The pool waits for it, which its types do not say.
+      onConnect: (async (client: ClientBase) => {
+        // A connection that breaks while it is in use fails its queries; without a listener it would also crash the process.
+        client.on('error', () => undefined);
+        await refuseUnsafeRole(client, as);
+        await prepareRowSecurity(client, timeoutMs);
+      }) as (client: ClientBase) => void,
+    },
+    timeoutMs,
+  );
   // An idle connection that breaks is replaced when one is needed; without a listener the error would crash the process.
   pool.on('error', (error) => {
     if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle database connection was lost');
   });
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw error instanceof StartError ? error : unreachable(url, error);
+  }
   return pool;
 }
 
@@ -88,11 +142,14 @@ async function open(url: string): Promise<Client> {
     await client.connect();
     return client;
   } catch (error) {
-    throw new StartError(
-      `The database ${withoutPassword(url)} cannot be reached (${reasonOf(error)}): start it, or set DATABASE_URL to one that runs.`,
-    );
+    throw unreachable(url, error);
   }
 }
+
+const unreachable = (url: string, error: unknown) =>
+  new StartError(
+    `The database ${withoutPassword(url)} cannot be reached (${reasonOf(error)}): start it, or set DATABASE_URL to one that runs.`,
+  );
 
 function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'of DATABASE_URL';

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import type { Pool } from 'pg';
+import type { DatabasePool } from './databasePool';
 import { listenTo, type Listener } from './notifications';
 import type { Schema } from './schema';
 import { statementName } from './statementNames';
-import { inTransaction, readsWithin, type TransactionMode } from './transactions';
+import { inTransaction, readsWithin } from './transactions';
 import type { RowSecurity } from './rowSecurity';
 
 /** The actor in the audit trail. The operator's command line and the product itself have no user id. */
@@ -46,7 +46,9 @@ export type CrossAccountPurpose =
   | 'password link'
   | 'device ping'
   | 'enquiry'
+  | 'limits'
   | 'lead retention'
+  | 'retention'
   | 'demonstration data'
   | 'operator';
 
@@ -106,18 +108,21 @@ export const contentWithin = ({ trx }: CrossAccountScope, accountId: string, act
   actor,
 });
 
-export function openDatabase(pool: Pool): Database {
+/**
+ * @param listening the connections on which notifications are received, where `pool` leads through a pooler: these must be direct
+ */
+export function openDatabase(pool: DatabasePool, listening: DatabasePool = pool): Database {
   const unscoped = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
 
-  const listening: (() => Promise<void>)[] = [];
+  const listeners: (() => Promise<void>)[] = [];
 
   function within<T>(
     security: RowSecurity,
-    access: 'read only' | TransactionMode,
+    access: Access | 'isolation level repeatable read',
     work: (trx: Kysely<Schema>) => Promise<T>,
   ): Promise<T> {
     if (access === 'read only') return work(readsWithin(pool, security));
-    return inTransaction(pool, security, access, work);
+    return inTransaction(pool, security, access === 'read write' ? '' : access, work);
   }
 
   return {
@@ -145,16 +150,17 @@ export function openDatabase(pool: Pool): Database {
         return false;
       }
     },
-    listen: (channel, listener) => void listening.push(listenTo(pool, channel, listener)),
+    listen: (channel, listener) => void listeners.push(listenTo(listening, channel, listener)),
     async close() {
-      await Promise.all(listening.map((end) => end()));
+      await Promise.all(listeners.map((end) => end()));
+      if (listening !== pool) await listening.end();
       await unscoped.destroy();
     },
   };
 }
 
 /** Adapts the pool for Kysely, with named statements, which are parsed once per connection. */
-function namingStatements(pool: Pool): PostgresPool {
+function namingStatements(pool: DatabasePool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();

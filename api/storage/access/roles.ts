@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import type { Logger } from 'pino';
+import { StartError } from '@vended/server/startError.mjs';
+import { OnlyReads } from './lostConnection';
 import type { Schema } from './schema';
 
 /**
@@ -46,19 +48,48 @@ async function createRoles(client: Client, names: readonly string[]): Promise<vo
   await client.query('COMMIT');
 }
 
+/**
+ * Refuses a new connection that could bypass row-level security, or whose server takes no writes.
+ *
+ * @throws StartError with one line that names the remedy, OnlyReads
+ */
+export async function refuseUnsafeRole(client: Pick<ClientBase, 'query'>, as: DatabaseRole): Promise<void> {
+  const { rows } = await client.query<{ role: string; above: boolean; owns: boolean; standby: boolean }>(`
+    SELECT current_user AS role, rolsuper OR rolbypassrls AS above, pg_is_in_recovery() AS standby,
+      EXISTS (
+        SELECT FROM pg_class WHERE relkind IN ('r', 'p') AND relrowsecurity
+          AND relnamespace = to_regnamespace('public') AND pg_has_role(relowner, 'USAGE')) AS owns
+    FROM pg_roles WHERE rolname = current_user`);
+  const { role = '', above = true, owns = true, standby = false } = rows[0] ?? {};
+  if (above) {
+    throw new StartError(
+      `The database role ${role} bypasses row-level security: sign in with one that is neither superuser nor BYPASSRLS.`,
+    );
+  }
+  if (as === 'app' && owns) throw ownsTables(role);
+  if (standby) throw new OnlyReads();
+}
+
+const ownsTables = (role: string) =>
+  new StartError(
+    `The database role ${role} owns the tables, so it could turn row-level security off: let it become the role ${appRole} (CREATE ROLE ${appRole}; GRANT ${appRole} TO ${role}), or set DATABASE_OWNER_URL to its address and DATABASE_URL to that of another role.`,
+  );
+
 /** What the app's role may do with a table; every other table's rows it reads and writes. */
 const rightsOfApp: Readonly<Record<string, string>> = {
   audit_entries: 'SELECT, INSERT',
   audit_chain: 'SELECT',
+  schema_release: 'SELECT',
   kysely_migration: 'SELECT',
   kysely_migration_lock: 'SELECT',
 };
 
 /**
  * Gives the app's role its rights on every table, after each migration: a table that a migration adds needs no separate grant.
- * Warns where the app's role is the owner, who may do everything.
+ *
+ * @throws StartError where the app's role is the owner, who may do everything
  */
-export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>, logger: Logger): Promise<void> {
+export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>): Promise<void> {
   const role = await currentRole(app);
   await owner.transaction().execute(async (trx) => {
     // Two grants at the same time would fail.
@@ -66,13 +97,7 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>, log
     const { rows } = await sql<{ owns: boolean; uses: boolean }>`
       SELECT pg_has_role(${role}, current_user, 'MEMBER') AS owns,
         has_schema_privilege(${role}, 'public', 'USAGE') AS uses`.execute(trx);
-    if (rows[0]?.owns) {
-      logger.warn(
-        { role },
-        'The role of the API’s queries owns the tables, so it could change the audit trail: let it become the role vended_app, or set DATABASE_OWNER_URL.',
-      );
-      return;
-    }
+    if (rows[0]?.owns) throw ownsTables(role);
     if (!rows[0]?.uses) await sql`GRANT USAGE ON SCHEMA public TO ${sql.id(role)}`.execute(trx);
     const tables = await sql<{ name: string }>`
       SELECT relname AS name FROM pg_class
@@ -90,14 +115,11 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>, log
  * Warns where the app's role can be left for the owner's by `RESET ROLE` or `SET ROLE`: it protects from the product's own errors
  * then, and not from an injected statement.
  */
-export async function warnOfWayBack(
-  owner: Kysely<Schema>,
-  app: Kysely<Schema>,
-  logger: Logger,
-): Promise<void> {
-  const ownerRole = await currentRole(owner);
+export async function warnOfWayBack(app: Kysely<Schema>, logger: Logger): Promise<void> {
   const { rows } = await sql<{ role: string; becomes: boolean }>`
-    SELECT session_user AS role, current_user <> ${ownerRole} AND pg_has_role(session_user, ${ownerRole}, 'MEMBER') AS becomes`.execute(
+    SELECT session_user AS role, EXISTS (
+      SELECT FROM pg_class WHERE relkind IN ('r', 'p') AND relrowsecurity
+        AND relnamespace = 'public'::regnamespace AND pg_has_role(session_user, relowner, 'MEMBER')) AS becomes`.execute(
     app,
   );
   const [{ role, becomes } = { role: '', becomes: false }] = rows;

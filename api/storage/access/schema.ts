@@ -44,6 +44,7 @@ interface UniqueInAccount {
 
 /** The tables as the migrations leave them; columns have the contract's names. */
 export interface Schema {
+  schema_release: { singleton: Generated<boolean>; oldest_migration: string };
   customer_accounts: {
     id: string;
     name: string;
@@ -67,6 +68,15 @@ export interface Schema {
     created_at: Generated<string>;
     expires_at: string;
     ended_at: Generated<string | null>;
+  };
+  rate_limits: { key: string; points: number; expire: number | null };
+  idempotency_keys: {
+    caller: string;
+    key_hash: string;
+    customer_account_id: string | null;
+    request_hash: string;
+    answer: Json<unknown>;
+    created_at: Generated<string>;
   };
   sessions: {
     id: string;

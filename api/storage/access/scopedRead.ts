@@ -1,28 +1,58 @@
-import { DatabaseError, Query, type Pool, type PoolClient } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError, Query, type PoolClient } from 'pg';
+import type { DatabasePool } from './databasePool';
+import { isConflict, isLost } from './lostConnection';
 import { statementName } from './statementNames';
 import type { RowSecurity } from './rowSecurity';
 
 const statement = 'vended_row_security';
 
 /**
- * Prepares, on a new connection, the statement that restricts a query to its scope: it sets the scope for the transaction
- * that it is run in, and returns no rows.
+ * Prepares, on a new connection, the statement that restricts a query to its scope: it sets the scope and the time limit for the
+ * transaction that it is run in, and returns no rows. It is prepared by the protocol and not by PREPARE, so that a pooler
+ * in front of the database can prepare it on each of its connections.
  */
-export function prepareRowSecurity(client: Pick<PoolClient, 'query'>): Promise<unknown> {
-  return client.query(`
-    PREPARE ${statement} (text, text) AS SELECT WHERE concat(
-      set_config('transaction_read_only', 'on', true),
-      set_config('vended.scope', $1, true),
-      set_config('vended.account', $2, true)) IS NULL`);
+export function prepareRowSecurity(
+  client: Pick<PoolClient, 'query'>,
+  statementTimeoutMs: number,
+): Promise<unknown> {
+  return client.query({
+    name: statement,
+    text: `
+      SELECT WHERE concat(
+        set_config('transaction_read_only', 'on', true),
+        set_config('statement_timeout', '${statementTimeoutMs}', true),
+        set_config('vended.scope', $1, true),
+        set_config('vended.account', $2, true)) IS NULL`,
+    values: ['public', ''],
+  });
 }
 
 /**
  * Runs one read-only query in its own transaction and within its scope, in one round trip: the statement that sets the
  * scope is sent in front of the query and one Sync follows both, so PostgreSQL runs them as one transaction. The scope ends
  * with that transaction: a pooled connection does not carry it over to its next user.
+ *
+ * It is tried a second time where the connection was lost or others got in its way: a read changes nothing.
  */
 export async function scopedRead(
-  pool: Pool,
+  pool: DatabasePool,
+  security: RowSecurity,
+  text: string,
+  values: readonly unknown[],
+): Promise<object[]> {
+  try {
+    return await readOnce(pool, security, text, values);
+  } catch (error) {
+    if (!isConflict(error) && !isLost(error)) throw error;
+    // By then the pool has noticed which other connections were lost with this one.
+    await sleep(100);
+    return readOnce(pool, security, text, values);
+  }
+}
+
+async function readOnce(
+  pool: DatabasePool,
   security: RowSecurity,
   text: string,
   values: readonly unknown[],
@@ -33,8 +63,11 @@ export async function scopedRead(
     client.release();
     return rows;
   } catch (error) {
-    // An error that the database itself reports leaves the connection usable.
-    client.release(!(error instanceof DatabaseError));
+    // An error that the database reports about the query leaves the connection usable.
+    client.release(!(error instanceof DatabaseError) || isLost(error));
+    // Not the sign of a failover that it is in a transaction which may write.
+    if (error instanceof DatabaseError && error.code === '25006')
+      throw new Error(error.message, { cause: error });
     throw error;
   }
 }
@@ -47,7 +80,11 @@ function read(
 ): Promise<object[]> {
   return new Promise((resolve, reject) => {
     const name = statementName(text, values.length === 0);
-    const query = new Query<object>({ ...(name && { name }), text, values: [...values] });
+    const rows: object[] = [];
+    const query = new Query<object>(
+      { ...(name && { name }), text, values: [...values] },
+      (error?: Error | null) => (error ? reject(error) : resolve(rows)),
+    );
     const { submit } = query;
     query.submit = (connection) => {
       connection.stream.cork();
@@ -59,10 +96,7 @@ function read(
         connection.stream.uncork();
       }
     };
-    const rows: object[] = [];
     query.on('row', (row) => rows.push(row));
-    query.on('error', reject);
-    query.on('end', () => resolve(rows));
     client.query(query);
   });
 }

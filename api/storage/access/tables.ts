@@ -17,7 +17,10 @@ export const madeAgain: Readonly<Record<string, string>> = {
   sessions: 'People sign in again.',
   second_steps: 'They last for minutes, and people sign in again.',
   password_links: 'A link that was used since the backup must not work again; administrators issue others.',
+  rate_limits: 'Counts last for minutes.',
+  idempotency_keys: 'They last for a day, and a save of before the restore is not sent again.',
   search_words: 'Triggers write them as the records are inserted.',
+  schema_release: 'The migrations that a restore runs write it.',
   kysely_migration: 'The backup names its migrations, and a restore runs them.',
   kysely_migration_lock: 'It holds nothing but the lock of a running migration.',
 };

@@ -1,19 +1,39 @@
 import { Kysely, type CompiledQuery } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { DatabasePool } from './databasePool';
+import { isConflict, isLost } from './lostConnection';
 import { queryDialect } from './queryDialect';
 import type { Schema } from './schema';
 import { statementName } from './statementNames';
 import { scopedRead } from './scopedRead';
 import type { RowSecurity } from './rowSecurity';
 
-export type TransactionMode = 'read write' | 'isolation level repeatable read';
+// Without "read write": a standby would refuse that as unsupported, and not as a server that only reads.
+export type TransactionMode = '' | 'isolation level repeatable read';
+
+/** How long a transaction may wait for its next query, in milliseconds. */
+const idleTimeoutMs = 60_000;
 
 /**
  * Runs the work in one transaction within its scope. The scope lasts as long as the transaction: a pooled connection does
- * not carry it over to its next user.
+ * not carry it over to its next user. Work that the database rolled back because of others at the same time is done a second time.
  */
 export async function inTransaction<T>(
-  pool: Pool,
+  pool: DatabasePool,
+  security: RowSecurity,
+  mode: TransactionMode,
+  work: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await tryOnce(pool, security, mode, work);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return tryOnce(pool, security, mode, work);
+  }
+}
+
+async function tryOnce<T>(
+  pool: DatabasePool,
   { scope, accountId = '' }: RowSecurity,
   mode: TransactionMode,
   work: (db: Kysely<Schema>) => Promise<T>,
@@ -21,7 +41,7 @@ export async function inTransaction<T>(
   const client = await pool.connect();
   // Not awaited: the first query of the work is sent along with it. If it fails, every later query fails too.
   const begun = client.query(
-    `BEGIN ${mode}; SET LOCAL vended.scope = '${scope}'; SET LOCAL vended.account = ${client.escapeLiteral(accountId)}`,
+    `BEGIN ${mode}; SET LOCAL statement_timeout = ${pool.statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs}; SET LOCAL vended.scope = '${scope}'; SET LOCAL vended.account = ${client.escapeLiteral(accountId)}`,
   );
   begun.catch(() => undefined);
   try {
@@ -31,11 +51,13 @@ export async function inTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').then(
-      () => client.release(),
-      // A connection that cannot roll back is not used again.
-      () => client.release(true),
-    );
+    // A connection that is lost, or cannot roll back, is not used again.
+    if (isLost(error)) client.release(true);
+    else
+      await client.query('ROLLBACK').then(
+        () => client.release(),
+        () => client.release(true),
+      );
     throw error;
   }
 }
@@ -49,7 +71,7 @@ function run(client: PoolClient, { sql, parameters }: CompiledQuery) {
  * Runs read-only queries, each in its own transaction and within its scope: every statement takes its own snapshot
  * anyway, so a transaction around them all would only add its cost.
  */
-export function readsWithin(pool: Pool, security: RowSecurity): Kysely<Schema> {
+export function readsWithin(pool: DatabasePool, security: RowSecurity): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: queryDialect(async ({ sql, parameters }) => ({
       rows: await scopedRead(pool, security, sql, parameters),

@@ -1,6 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { migrations } from './migrate';
+import { sql, type Kysely } from 'kysely';
+import { pino } from 'pino';
+import { commands } from '../../operator/commands';
+import { openOperatorStorage } from '../../operator/operatorStorage';
+import { rootDir } from '../../testing/testApi';
+import { createEmptyDatabase } from '../../testing/testDatabases';
+import { connect } from '../access/connection';
+import { openDatabase, type Database } from '../access/database';
+import { grantToApp, type DatabaseRole } from '../access/roles';
+import { openStorage, type StorageConfig } from '../openStorage';
+import { migrate, migrations } from './migrate';
 
 const files = readdirSync(__dirname).filter((file) => /^\w+\.ts$/.test(file));
 
@@ -14,4 +24,130 @@ test('migrations are numbered without a gap, in the order in which they are run'
   expect(Object.keys(migrations).map((name) => Number(/^(\d{4})-[a-z-]+$/.exec(name)?.[1]))).toEqual(
     Object.keys(migrations).map((_name, index) => index + 1),
   );
+});
+
+const logger = pino({ level: 'silent' });
+const later = (up: (db: Kysely<unknown>) => Promise<unknown>, excludesOlder?: true) => ({
+  ...migrations,
+  '9000-later': { up: async (db: Kysely<unknown>) => void (await up(db)), excludesOlder },
+});
+
+let empty: { url: string; drop(): Promise<void> };
+let opened: Database[];
+
+beforeEach(async () => {
+  empty = await createEmptyDatabase();
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+  await empty.drop();
+});
+
+async function open(as: DatabaseRole = 'owner'): Promise<Database> {
+  const database = openDatabase(await connect(empty.url, logger, { as }));
+  opened.push(database);
+  return database;
+}
+
+/** The start of a node on the database. */
+async function start(settings: Partial<StorageConfig> = {}): Promise<string> {
+  const { close } = await openStorage({ databaseUrl: empty.url, dataDir: '', rootDir, logger, ...settings });
+  await close();
+  return 'started';
+}
+
+test('of several that migrate at once one does, and the others wait for it', async () => {
+  let runs = 0;
+  const slow = later((db) => {
+    runs += 1;
+    return sql`SELECT pg_sleep(1)`.execute(db);
+  });
+  const nodes = await Promise.all([open(), open(), open()]);
+
+  await Promise.all(nodes.map(({ unscoped }) => migrate(unscoped, undefined, slow)));
+
+  expect(runs).toBe(1);
+});
+
+test('a change whose table others use lets them go first, and is tried again', async () => {
+  const [database, other] = [await open(), await open()];
+  await migrate(database.unscoped);
+  let tries = 0;
+  let migrating = Promise.resolve();
+
+  await other.unscoped.transaction().execute(async (trx) => {
+    await sql`SELECT FROM vendors`.execute(trx);
+    migrating = migrate(
+      database.unscoped,
+      undefined,
+      later((db) => {
+        tries += 1;
+        return sql`ALTER TABLE vendors ADD COLUMN later text`.execute(db);
+      }),
+    );
+    while (tries < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  await migrating;
+
+  const { rows } = await sql`SELECT later FROM vendors`.execute(database.unscoped);
+  expect(rows).toEqual([]);
+});
+
+describe('the start of a node', () => {
+  test('fills an empty database while it is developed, and in production says how', async () => {
+    await expect(start({ production: true })).rejects.toMatchObject({
+      name: 'StartError',
+      message: 'The database has no tables yet: run npm run operator -- migrate, and start again.',
+    });
+    expect(await start()).toBe('started');
+  });
+
+  test('does not change the schema of an older version, and says how to', async () => {
+    const { unscoped } = await open();
+    await migrate(unscoped, Object.keys(migrations).at(-2));
+    await expect(start()).rejects.toThrow(/^The role of DATABASE_URL has no rights.*operator -- migrate/);
+    await grantToApp(unscoped, (await open('app')).unscoped);
+
+    await expect(start()).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        'The tables of the database are those of an older version of Vended: run npm run operator -- migrate, and start again.',
+    });
+
+    const config = { databaseUrl: empty.url, dataDir: '', rootDir, logger };
+    await (await openOperatorStorage(config, commands.migrate?.schema)).close();
+    expect(await start()).toBe('started');
+  });
+
+  test('succeeds on the schema of a newer version that has only added to it', async () => {
+    expect(await start()).toBe('started');
+    const { unscoped } = await open();
+    await migrate(
+      unscoped,
+      undefined,
+      later((db) => sql`CREATE TABLE later ()`.execute(db)),
+    );
+
+    expect(await start()).toBe('started');
+    // Nor is a migration by this version an error: there is nothing for it to do.
+    await migrate(unscoped);
+  });
+
+  test('is refused on the schema of a newer version that this one would misread', async () => {
+    expect(await start()).toBe('started');
+    const { unscoped } = await open();
+    await migrate(
+      unscoped,
+      undefined,
+      later((db) => sql`ALTER TABLE vendors DROP COLUMN w3w`.execute(db), true),
+    );
+
+    for (const attempt of [start, () => migrate(unscoped)]) {
+      await expect(attempt()).rejects.toMatchObject({
+        name: 'StartError',
+        message: expect.stringMatching(/^The database was made by a newer version of Vended \(9000-later\)/),
+      });
+    }
+  });
 });

@@ -1,4 +1,6 @@
-import { Migrator, type Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { DatabaseError } from 'pg';
 import * as accounts from './accounts';
 import * as search from './search';
 import * as inventory from './inventory';
@@ -20,8 +22,20 @@ import * as signInNames from './signInNames';
 import * as userStatus from './userStatus';
 import * as secondFactors from './secondFactors';
 import * as nameLooks from './nameLooks';
+import * as schemaRelease from './schemaRelease';
+import * as idempotencyKeys from './idempotencyKeys';
+import * as rateLimits from './rateLimits';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
+
+/** A change of the schema. */
+interface SchemaChange extends Migration {
+  /**
+   * Says that versions which do not know this migration cannot run after it. Such a change waits until no node of the version
+   * before is needed any more: first a version adds what is new and uses both, a later one takes away what is old.
+   */
+  readonly excludesOlder?: true;
+}
 
 /** By the names that the database keeps, in their order. A released migration is never changed again. */
 export const migrations = {
@@ -46,28 +60,129 @@ export const migrations = {
   '0019-erasable-leads': erasableLeads,
   '0020-second-factors': secondFactors,
   '0021-name-looks': nameLooks,
+  '0022-schema-release': schemaRelease,
+  '0023-idempotency-keys': idempotencyKeys,
+  '0024-rate-limits': rateLimits,
 };
 
+/** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */
+const lockTimeoutMs = 5_000;
+
+/** How often a change is tried whose lock others hold. */
+const maxTries = 12;
+
 /**
- * Migrates the database to this version of the product; several processes may do so at the same time.
+ * Migrates the database to this version of the product. Of several processes that do so at the same time one does, and the others
+ * wait. A newer database on which this version may run is left as it is.
  *
  * @param target the last migration to run, where it is not the newest
+ * @param changes for tests of this function
  * @throws StartError when it is of a newer version, or the role may not create tables.
  */
-export async function migrate(db: Kysely<Schema>, target?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const newer = unknownMigrations(await appliedMigrations(db));
-  if (newer.length > 0) {
-    throw new StartError(
-      `The database was made by a newer version of Vended (${newer.join(', ')}): start that version, or restore a backup.`,
-    );
+export async function migrate(
+  db: Kysely<Schema>,
+  target?: string,
+  changes: Readonly<Record<string, SchemaChange>> = migrations,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(hashtext('vended migrations'))`.execute(connection);
+    try {
+      if ((await stateOf(connection, changes)) === 'newer') return;
+      await sql`
+        SELECT set_config('lock_timeout', ${String(lockTimeoutMs)}, false), set_config('statement_timeout', '0', false)`.execute(
+        connection,
+      );
+      await run(connection, target, changes);
+    } finally {
+      await sql`RESET lock_timeout`.execute(connection);
+      await sql`RESET statement_timeout`.execute(connection);
+      await sql`SELECT pg_advisory_unlock(hashtext('vended migrations'))`.execute(connection);
+    }
+  });
+}
+
+async function run(
+  db: Kysely<Schema>,
+  target: string | undefined,
+  changes: Readonly<Record<string, SchemaChange>>,
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(recorded(changes)) },
+  });
+  for (let tries = 1; ; tries += 1) {
+    const { error } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest();
+    if (!error) return;
+    if (!(error instanceof DatabaseError) || error.code !== lockNotAvailable)
+      throw new StartError(
+        `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`,
+      );
+    if (tries === maxTries)
+      throw new StartError(
+        `The database could not be brought up to date, because others hold locks on its tables (${reasonOf(error)}): end long transactions, and try again.`,
+      );
+    // Others get their turn first.
+    await sleep(1_000);
   }
-  const { error } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest();
-  if (error) {
+}
+
+/** The state of PostgreSQL when a lock could not be obtained in time. */
+const lockNotAvailable = '55P03';
+
+/** The state of PostgreSQL when a role lacks a right. */
+const insufficientPrivilege = '42501';
+
+/** The changes, of which those that exclude older versions say so in the database, in the same transaction. */
+function recorded(changes: Readonly<Record<string, SchemaChange>>): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, { up, excludesOlder }]) => [
+      name,
+      {
+        async up(db: Kysely<Schema>) {
+          await up(db);
+          if (excludesOlder) await db.updateTable('schema_release').set({ oldest_migration: name }).execute();
+        },
+      },
+    ]),
+  );
+}
+
+/**
+ * Finds out whether this version may run on the schema as it is: also where it is newer, if what was changed since leaves this
+ * version's queries as they are.
+ *
+ * @throws StartError in one line with the remedy, where the schema is too old or too new
+ */
+export async function checkSchema(db: Kysely<Schema>): Promise<'current' | 'newer' | 'empty'> {
+  const state = await stateOf(db, migrations).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
     throw new StartError(
-      `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`,
+      'The role of DATABASE_URL has no rights on the tables: run npm run operator -- migrate with the same settings, which grants them, and start again.',
     );
-  }
+  });
+  if (state === 'older')
+    throw new StartError(
+      'The tables of the database are those of an older version of Vended: run npm run operator -- migrate, and start again.',
+    );
+  return state;
+}
+
+async function stateOf(
+  db: Kysely<Schema>,
+  changes: Readonly<Record<string, SchemaChange>>,
+): Promise<'current' | 'newer' | 'older' | 'empty'> {
+  const applied = await appliedMigrations(db);
+  if (applied.length === 0) return 'empty';
+  const newer = applied.filter((name) => !(name in changes));
+  const complete = Object.keys(changes).every((name) => applied.includes(name));
+  if (newer.length === 0) return complete ? 'current' : 'older';
+  const release = complete
+    ? await db.selectFrom('schema_release').select('oldest_migration').executeTakeFirst()
+    : undefined;
+  if (release && release.oldest_migration in changes) return 'newer';
+  throw new StartError(
+    `The database was made by a newer version of Vended (${newer.join(', ')}): start that version, or restore a backup.`,
+  );
 }
 
 /** The names that this version does not know, because they are from a newer one. */

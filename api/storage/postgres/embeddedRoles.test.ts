@@ -30,7 +30,7 @@ async function rolesOf({ unscoped }: Database): Promise<object[]> {
 test('the API signs in to the embedded database as the app, and the operator as the owner, also meanwhile', async () => {
   const config = { dataDir, rootDir, logger };
   const api = await openStorage(config);
-  const operator = await openOperatorStorage(config, true);
+  const operator = await openOperatorStorage(config);
   try {
     expect(await rolesOf(api.database)).toEqual([{ role: 'vended_app', login: 'vended_app', vendors: 0 }]);
     expect(await rolesOf(operator.database)).toEqual([{ role: 'vended', login: 'vended', vendors: 0 }]);

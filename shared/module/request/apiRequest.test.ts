@@ -42,6 +42,41 @@ test('a POST sends the two ids in its body', async () => {
   expect(sent).toEqual({ vendor_name: 'Bolt', id: 'u1', customer_account_id: 'a1' });
 });
 
+describe('a save that is sent again', () => {
+  /** The keys with which saves arrived at a server that gives these statuses, one after the other. */
+  async function keysOf(statuses: readonly (number | 'no answer')[], inputs: readonly object[]) {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('http://api.test/vendors', ({ request }) => {
+        const status = statuses[keys.length] ?? 200;
+        keys.push(request.headers.get('Idempotency-Key'));
+        return status === 'no answer'
+          ? HttpResponse.error()
+          : HttpResponse.json({ message: 'x' }, { status });
+      }),
+    );
+    const request = signedIn();
+    for (const input of inputs) await request({ method: 'POST', path: '/vendors', input: { ...input } });
+    return keys;
+  }
+  const bolt = { vendor_name: 'Bolt' };
+
+  test.each(['no answer', 502, 503] as const)(
+    'after %p has the same key, until it is answered',
+    async (lost) => {
+      const [first, second, third, fourth] = await keysOf([lost, lost], [bolt, bolt, bolt, bolt]);
+      expect(first).toMatch(/^[\w-]{16,64}$/);
+      expect([second, third]).toEqual([first, first]);
+      expect(fourth).not.toBe(first);
+    },
+  );
+
+  test('after a refusal, or with other fields, has another key', async () => {
+    const keys = await keysOf([400, 'no answer'], [bolt, bolt, { vendor_name: 'Nut' }]);
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
 test('without the ids nothing is sent and the call fails with the reason', async () => {
   const request = createRequest({
     apiBase: 'http://api.test',

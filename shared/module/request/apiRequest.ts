@@ -1,5 +1,6 @@
 import type { Session } from '@vended/contract/sessions';
 import { failedRequest, interpretAnswer, toQuery } from './apiAnswer';
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys';
 import type { ApiRequest, RequestResult } from '../shellApi';
 
 /** The reason with which a call fails if the session has expired and nobody signs in again. */
@@ -39,7 +40,8 @@ export function createRequest({
   timeoutMs,
 }: RequestOptions) {
   let saves = 0;
-  const send = (call: ApiRequest) => sendTo(apiBase, call, timeoutMs);
+  const keys = createIdempotencyKeys();
+  const send = (call: ApiRequest) => sendTo(apiBase, call, keys, timeoutMs);
 
   async function request(call: ApiRequest): Promise<RequestResult> {
     if (call.method === 'GET' || call.anonymous) return attempt(call);
@@ -86,20 +88,31 @@ export function isSamePerson(one: Session | null, other: Session | null): boolea
 async function sendTo(
   apiBase: string,
   { method, path, input = {}, signal, answers, okOnly }: ApiRequest,
+  keys: IdempotencyKeys,
   timeoutMs?: number,
 ): Promise<RequestResult> {
   const asQuery = method === 'GET';
+  const body = JSON.stringify(input);
+  const key = asQuery ? '' : keys.keyOf(path, body);
+  const ended = (status: number) => {
+    if (!asQuery) keys.ended(path, body, key, status);
+  };
   const abort = signal ?? (timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs));
   try {
     const response = await fetch(apiBase + path + (asQuery ? toQuery(input) : ''), {
       method,
       ...(abort && { signal: abort }),
       credentials: 'same-origin',
-      headers: asQuery ? { accept: 'application/json' } : { 'content-type': 'application/json' },
-      ...(!asQuery && { body: JSON.stringify(input) }),
+      headers: asQuery
+        ? { accept: 'application/json' }
+        : { 'content-type': 'application/json', 'idempotency-key': key },
+      ...(!asQuery && { body }),
     });
-    return interpretAnswer(response.status, await response.text(), { answers, okOnly });
+    const text = await response.text();
+    ended(response.status);
+    return interpretAnswer(response.status, text, { answers, okOnly });
   } catch (error) {
+    ended(0);
     if (signal?.aborted) throw error;
     return failedRequest(0, 'The server could not be reached. Check your connection and try again.');
   }

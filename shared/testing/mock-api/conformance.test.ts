@@ -3,6 +3,7 @@ import { describeExcerpts } from '../conformance/describeExcerpts';
 import { describeLists } from '../conformance/describeLists';
 import { describePermissions } from '../conformance/describePermissions';
 import { describeRefusals } from '../conformance/describeRefusals';
+import { describeRepeats } from '../conformance/describeRepeats';
 import { describeSpecification } from '../conformance/describeSpecification';
 import { startMockTarget } from './mockTarget';
 
@@ -13,3 +14,4 @@ describe('lists', () => describeLists(startMockTarget));
 describe('refusals', () => describeRefusals(startMockTarget));
 describe('device pings', () => describeDevicePing(startMockTarget));
 describe('excerpts of posts', () => describeExcerpts(startMockTarget));
+describe('saves that are sent again', () => describeRepeats(startMockTarget));

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { Call } from '@vended/contract/call';
+import { idempotencyKeyHeader, idempotencyKeyPattern, type Call } from '@vended/contract/call';
 import type { Failure } from '@vended/contract/failure';
 import type { Session } from '@vended/contract/sessions';
 import type { Answer } from './answer';
@@ -46,6 +46,7 @@ function createMockApi(): MockApi {
   let others: readonly Answer[] = [];
   const failures = new Map<Call, { readonly failure: MockFailure; readonly when: InputTest }>();
   const holds = new Map<Call, Promise<void>>();
+  const saved = new Map<string, { readonly body: string; readonly response: Promise<Response> }>();
   const received = new Map<Call, Readonly<Record<string, unknown>>[]>();
 
   async function answerOf(request: Request): Promise<Response> {
@@ -62,7 +63,37 @@ function createMockApi(): MockApi {
       const { status, ...body } = failure;
       throw new Refusal(status, body);
     }
-    return answer.respond(raw, state, request.headers);
+    return once(request, answer.call, raw, () => answer.respond(raw, state, request.headers));
+  }
+
+  /** Like the API, which does a save once however often it is sent with the same key. */
+  async function once(
+    request: Request,
+    { path, takesIdempotencyKey }: Call,
+    raw: object,
+    respondTo: () => Promise<Response>,
+  ): Promise<Response> {
+    const key = request.headers.get(idempotencyKeyHeader);
+    if (key === null || !takesIdempotencyKey) return respondTo();
+    if (!idempotencyKeyPattern.test(key)) {
+      const error = `${idempotencyKeyHeader} must be 16 to 64 random letters, digits, - and _.`;
+      throw new Refusal(400, { error, fields: { [idempotencyKeyHeader]: error } });
+    }
+    const place = `${state.session?.id ?? 'visitor'} ${key}`;
+    const body = `${path} ${JSON.stringify(raw)}`;
+    const first = saved.get(place);
+    if (first && first.body !== body)
+      throw new Refusal(422, {
+        error: 'This Idempotency-Key was used for something else: use a new one for each save.',
+      });
+    const response = first?.response ?? respondTo();
+    saved.set(place, { body, response });
+    try {
+      return (await response).clone();
+    } catch (error) {
+      saved.delete(place);
+      throw error;
+    }
   }
 
   const respond = (request: Request): Promise<Response> =>
@@ -85,6 +116,7 @@ function createMockApi(): MockApi {
       failures.clear();
       holds.clear();
       received.clear();
+      saved.clear();
     },
     signIn(username) {
       const found = sessionFor(state, username);

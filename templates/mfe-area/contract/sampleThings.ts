@@ -35,6 +35,7 @@ export const saveSampleThing = call({
   method: 'POST',
   path: '/sample_things',
   summary: 'Add or change a sample thing',
+  takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: z.discriminatedUnion(
     'action',

@@ -1,15 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { GatewayConfig } from '../settings/gatewayConfig';
 
 /**
- * Warns once when a request has come through a proxy that is not configured: every visitor then has the proxy's
+ * Warns once when a request has come through a proxy that is not configured: every caller then has the proxy's
  * address, and all of them share one rate limit.
  */
-export function warnOfUnknownProxy(
-  { trustedProxies }: Pick<GatewayConfig, 'trustedProxies'>,
-  logger: Logger,
-) {
+export function warnOfUnknownProxy({ trustedProxies }: { readonly trustedProxies: number }, logger: Logger) {
   let warned = trustedProxies > 0;
   const handler: RequestHandler = (request, _response, next) => {
     if (!warned && (request.headers['x-forwarded-for'] ?? request.headers['forwarded']) !== undefined) {

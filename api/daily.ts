@@ -1,0 +1,16 @@
+const aDay = 24 * 60 * 60_000;
+
+/**
+ * Does the work now and once a day, one run after the other.
+ *
+ * @param work never fails
+ * @returns ends it, when the run in progress is done
+ */
+export function startDaily(work: () => Promise<void>): () => Promise<void> {
+  let running = work();
+  const timer = setInterval(() => void (running = running.then(work)), aDay).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

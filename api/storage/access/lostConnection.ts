@@ -1,0 +1,45 @@
+import { isNativeError } from 'node:util/types';
+import { DatabaseError } from 'pg';
+
+/** The server refuses all work on the connection: it stops, starts or recovers, or it has become read-only after a failover. */
+const refusals = new Set(['57P01', '57P02', '57P03', '25006', '53300']);
+
+const socketErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the driver says without a code: the connection is gone, was never made, or does not answer. */
+const driverErrors =
+  /^(?:Connection terminated|timeout exceeded when|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed))/;
+
+/** The transaction was rolled back because of others at the same time: the same work may succeed the next time. */
+const conflicts = new Set(['40001', '40P01']);
+
+/** Thrown for a new connection that leads to a server which only reads, such as a standby. */
+export class OnlyReads extends Error {
+  constructor() {
+    super('The database server takes no writes: it is a standby.');
+  }
+}
+
+/** Whether the database, not the query, is the reason of the error: the connection must not be used again. */
+export function isLost(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  if (error instanceof OnlyReads) return true;
+  // Of an address with several hosts, each of which was tried.
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isLost);
+  const code = 'code' in error ? String(error.code) : '';
+  if (error instanceof DatabaseError) return refusals.has(code) || code.startsWith('08');
+  return socketErrors.has(code) || driverErrors.test(error.message);
+}
+
+/** Whether the database has rolled back the transaction and asks for it to be tried again. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof DatabaseError && conflicts.has(error.code ?? '');

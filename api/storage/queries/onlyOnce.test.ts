@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { saveUser } from '@vended/contract/users';
+import { saveVendor } from '@vended/contract/vendors';
+import { newPassword, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { deleteOldKeys } from './onlyOnce';
+
+let api: TestApi;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.signIn('acme.admin');
+});
+afterAll(() => api.stop());
+
+const rows = async (query: ReturnType<typeof sql<object>>) =>
+  (await api.owner.acrossAccounts('operator', ({ trx }) => query.execute(trx))).rows;
+
+test('a save that is sent again leaves one entry in the audit trail', async () => {
+  const key = { 'Idempotency-Key': randomUUID() };
+  const input = { action: 'INSERT', vendor_name: 'Onlyonce' };
+
+  const answers = [await admin.send(saveVendor, input, key), await admin.send(saveVendor, input, key)];
+
+  const { vendor_id } = saveVendor.output.parse(answers[1]?.json());
+  expect(await rows(sql`SELECT action FROM audit_entries WHERE record_id = ${vendor_id}`)).toEqual([
+    { action: 'INSERT' },
+  ]);
+});
+
+test('neither the key nor a password that was saved with it is in the database', async () => {
+  const key = randomUUID();
+  const input = { action: 'INSERT', username: 'once.only', password: newPassword };
+  expect((await admin.send(saveUser, input, { 'Idempotency-Key': key })).status).toBe(200);
+
+  const stored = JSON.stringify(await rows(sql`SELECT * FROM idempotency_keys`));
+
+  expect(stored).toContain(admin.session?.id);
+  expect(stored).not.toContain(key);
+  expect(stored).not.toContain(newPassword);
+});
+
+test('keys are deleted after a day, and not before', async () => {
+  const key = { 'Idempotency-Key': randomUUID() };
+  const input = { action: 'INSERT', vendor_name: 'Nextday' };
+  const save = async () =>
+    saveVendor.output.parse((await admin.send(saveVendor, input, key)).json()).vendor_id;
+  const first = await save();
+  await rows(sql`UPDATE idempotency_keys SET created_at = now() - interval '23 hours 50 minutes'`);
+  await deleteOldKeys(api.database);
+  expect(await save()).toBe(first);
+
+  await rows(sql`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 10 minutes'`);
+  await deleteOldKeys(api.database);
+
+  expect(await save()).not.toBe(first);
+});
+
+test('an account sees its own keys only', async () => {
+  await admin.send(
+    saveVendor,
+    { action: 'INSERT', vendor_name: 'Ownkeys' },
+    { 'Idempotency-Key': randomUUID() },
+  );
+  const globex = await api.signIn('globex.admin');
+  const seen = (caller: Caller) =>
+    api.database.withAccount(
+      caller.session?.customer_account_id ?? '',
+      { userId: null, username: 'test' },
+      ({ trx }) => trx.selectFrom('idempotency_keys').select('caller').execute(),
+    );
+
+  expect(await seen(admin)).not.toEqual([]);
+  expect(await seen(globex)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { Problem } from '../../problems/problems';
+import type { AccountScope, ContentScope, CrossAccountScope, Database } from '../access/database';
+
+/** What tells a save from others, so that it is done once however often it is sent. */
+export interface SentSave {
+  /** The id of the user, or `visitor`. */
+  readonly caller: string;
+  /** The account of the user; null for a visitor. */
+  readonly accountId: string | null;
+  readonly keyHash: string;
+  /** Differs when the same key comes with another body. */
+  readonly requestHash: string;
+}
+
+/** For how many hours a save can be sent again. */
+const keyHours = 24;
+
+/**
+ * Does the work and stores its result under the key, in the transaction of the work; or returns the result that is stored there.
+ * The same save at the same time waits for the first. Work that fails leaves the key unused.
+ *
+ * @param work its result must be JSON
+ * @throws Problem 422 where the key was used for something else
+ */
+export async function onlyOnce<Result>(
+  { trx }: AccountScope | ContentScope | CrossAccountScope,
+  { caller, accountId, keyHash, requestHash }: SentSave,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const key = { caller, key_hash: keyHash };
+  const { numInsertedOrUpdatedRows: taken } = await trx
+    .insertInto('idempotency_keys')
+    .values({ ...key, customer_account_id: accountId, request_hash: requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (taken === 0n) {
+    const first = await trx
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'answer'])
+      .where((row) => row.and(key))
+      .executeTakeFirstOrThrow();
+    if (first.request_hash !== requestHash)
+      throw new Problem(
+        422,
+        'This Idempotency-Key was used for something else: use a new one for each save.',
+      );
+    return first.answer as Result;
+  }
+  const result = await work();
+  const answer: unknown = result;
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where((row) => row.and(key))
+    .execute();
+  return result;
+}
+
+/** Deletes the keys with which nothing can be sent again any more. */
+export function deleteOldKeys(database: Database): Promise<void> {
+  return database.acrossAccounts('retention', async ({ trx }) => {
+    await trx
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', sql<string>`now() - ${keyHours} * interval '1 hour'`)
+      .execute();
+  });
+}

@@ -1,0 +1,31 @@
+/** The saves whose answer was lost, at most one for each path. */
+export interface IdempotencyKeys {
+  /** The key to send with this body: the one from before, if that save is sent again. */
+  keyOf(path: string, body: string): string;
+  /** Call it with how the save ended; status 0 is no answer. */
+  ended(path: string, body: string, key: string, status: number): void;
+}
+
+/**
+ * Makes the keys by which the API recognises a save that is sent again. A save that ended without an answer may have been done,
+ * so the same save keeps its key until there is one; a server's failure says as little.
+ */
+export function createIdempotencyKeys(): IdempotencyKeys {
+  const unanswered = new Map<string, { readonly body: string; readonly key: string }>();
+  return {
+    keyOf(path, body) {
+      const before = unanswered.get(path);
+      return before?.body === body ? before.key : newKey();
+    },
+    ended(path, body, key, status) {
+      if (status === 0 || status >= 500) unanswered.set(path, { body, key });
+      else if (unanswered.get(path)?.key === key) unanswered.delete(path);
+    },
+  };
+}
+
+/** Not by randomUUID, which browsers have only where the site is served with TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
