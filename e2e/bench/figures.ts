@@ -98,6 +98,24 @@ export interface Compared {
 /** What was measured under one condition, by the figures' keys. */
 export type Results = Readonly<Record<string, Compared>>;
 
+/** What was measured of a commit, by the conditions' names. */
+export interface Run {
+  readonly commit: string;
+  /** ISO 8601 date. */
+  readonly date: string;
+  readonly results: Readonly<Record<string, Results>>;
+  readonly modules?: readonly ModulesFigure[];
+}
+
+/** The first screen of /vendors with a number of live modules. */
+export interface ModulesFigure {
+  readonly modules: number;
+  /** Milliseconds from the page's request until its heading was painted. */
+  readonly firstScreen: Summary;
+  /** The transferred bytes of the page itself. */
+  readonly pageBytes: number;
+}
+
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * share;

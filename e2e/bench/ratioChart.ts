@@ -1,6 +1,5 @@
 import type { Condition } from './conditions';
-import { type Compared, figures, ratio } from './figures';
-import type { Run } from './results';
+import { type Compared, figures, ratio, type Run } from './figures';
 
 const left = 330;
 const width = 900;

@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Condition, conditions } from './conditions';
-import { figures, formatRatio, formatSummary, type Results, type Summary, verdict } from './figures';
+import {
+  figures,
+  formatRatio,
+  formatSummary,
+  type ModulesFigure,
+  type Results,
+  type Run,
+  verdict,
+} from './figures';
 import { renderRatioChart } from './ratioChart';
 
 const root = join(import.meta.dirname, '../..');
@@ -10,24 +18,6 @@ const runs = join(root, 'docs/images/performance.json');
 const page = join(root, 'docs/performance.md');
 const pictureOf = ({ name }: Condition) => `images/performance-${name}.svg`;
 const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
-
-/** What was measured of a commit, by the conditions' names. */
-export interface Run {
-  readonly commit: string;
-  /** ISO 8601 date. */
-  readonly date: string;
-  readonly results: Readonly<Record<string, Results>>;
-  readonly modules?: readonly ModulesFigure[];
-}
-
-/** The first screen of /vendors with a number of live modules. */
-export interface ModulesFigure {
-  readonly modules: number;
-  /** Milliseconds from the page's request until its heading was painted. */
-  readonly firstScreen: Summary;
-  /** The transferred bytes of the page itself. */
-  readonly pageBytes: number;
-}
 
 /** Older runs are in the history of the file. */
 const maxRuns = 10;
