@@ -31,6 +31,8 @@ test('five modules from five folders share one copy of React', async ({ page }) 
     'mfe-inventory',
     'mfe-public',
     'mfe-users',
+    // The files that their builds have in common.
+    'shared',
   ]);
 });
 
