@@ -9,7 +9,13 @@ import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
 import { deleteOldKeys } from './storage/queries/onlyOnce';
 import { startDaily } from './daily';
-import { databaseLimits, deleteOldCounts, redisLimits, type LimitStore } from './http/limitStores';
+import {
+  databaseLimits,
+  deleteOldCounts,
+  memoryLimits,
+  redisLimits,
+  type LimitStore,
+} from './http/limitStores';
 import { countLimitsIn } from './http/rateLimit';
 import { createMailer } from './mail/mailer';
 import { siteFinder } from './resources/second-factors/passkeys';
@@ -71,7 +77,8 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     ),
   );
   const redis = config.redisUrl ? redisLimits(config.redisUrl, config.logger) : null;
-  const limits = redis ?? databaseLimits(database);
+  // An embedded database has one process, which counts at no cost; a restart clears its counts.
+  const limits = redis ?? (config.databaseUrl ? databaseLimits(database) : memoryLimits);
   async function close() {
     redis?.close();
     await Promise.all([endRetention(), endCleaning()]);
