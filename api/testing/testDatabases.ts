@@ -79,3 +79,23 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
   await createDatabase(server, name);
   return { url: urlOf(server, name), drop: () => asAdmin(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
+
+/** The address of a test's database for a role that can only connect. */
+export async function loginUrl(database: {
+  readonly databaseUrl: string;
+  readonly adminUrl: string;
+}): Promise<string> {
+  // On Debian's server the role is there already: the role of these tests may not create others.
+  await asAdmin(
+    database,
+    `DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'vended_login') THEN
+        CREATE ROLE vended_login LOGIN PASSWORD 'tests';
+      END IF;
+    END $$`,
+  );
+  const url = new URL(database.databaseUrl);
+  url.username = 'vended_login';
+  url.password = 'tests';
+  return url.href;
+}

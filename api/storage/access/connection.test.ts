@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { rootDir, startTestApi, type TestApi } from '../../testing/testApi';
-import { asAdmin } from '../../testing/testDatabases';
+import { asAdmin, loginUrl } from '../../testing/testDatabases';
 import { openStorage } from '../openStorage';
 import { connect } from './connection';
 import { openDatabase } from './database';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // On Debian's server only the role itself may end its connections.
   await asAdmin(
-    { adminUrl: await loginUrl() },
+    { adminUrl: await loginUrl(api) },
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = current_user AND pid <> pg_backend_pid()',
   );
   await api.stop();
@@ -42,22 +42,6 @@ test('a number that cannot be read exactly is not read at all', async () => {
 
 const logger = pino({ level: 'silent' });
 
-/** The address of the test's database for a role that can only connect. */
-async function loginUrl(): Promise<string> {
-  await asAdmin(
-    api,
-    `DO $$ BEGIN
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'vended_login') THEN
-        CREATE ROLE vended_login LOGIN PASSWORD 'tests';
-      END IF;
-    END $$`,
-  );
-  const url = new URL(api.databaseUrl);
-  url.username = 'vended_login';
-  url.password = 'tests';
-  return url.href;
-}
-
 describe('a connection whose role could bypass row-level security is refused in one line', () => {
   test.each([
     ['the administrator of the server, through a pooler', () => api.adminUrl],
@@ -72,7 +56,7 @@ describe('a connection whose role could bypass row-level security is refused in 
   });
 
   test('also one that is made later, when the role has come to own a table meanwhile', async () => {
-    const url = await loginUrl();
+    const url = await loginUrl(api);
     const database = openDatabase(await connect(url, logger, { as: 'app', pooled: true }));
     try {
       await asAdmin(api, 'GRANT CREATE ON SCHEMA public TO vended_login');
@@ -93,7 +77,7 @@ describe('a connection whose role could bypass row-level security is refused in 
 });
 
 test('through a pooler each transaction has its scope and time limit, and the session keeps nothing', async () => {
-  const url = await loginUrl();
+  const url = await loginUrl(api);
   const { close } = await openStorage(
     { databaseUrl: url, databaseOwnerUrl: api.databaseUrl, dataDir: '', rootDir, logger },
     { schema: 'migrate' },
