@@ -1,12 +1,12 @@
 import express from 'express';
 import type { Logger } from 'pino';
-import { portError } from '@vended/server/address.mjs';
-import { startServer } from '@vended/server/httpServer';
-import { callLog } from '@vended/server/requestLog';
+import { withinRequest } from '@vended/server/requestId';
+import { callLog, requestIdOf } from '@vended/server/requestLog';
 import { insertDemonstration } from './demonstration/insertDemonstration';
 import { refuseKnownPassword } from './demonstration/knownPassword';
 import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
+import { deleteOldImports } from './resources/imports/imports.store';
 import { deleteOldKeys } from './storage/queries/onlyOnce';
 import { startDaily } from './daily';
 import {
@@ -25,9 +25,9 @@ import { createSessions } from './resources/sessions/sessions.service';
 import { defaultRetentionDays, startLeadRetention } from './resources/leads/leadRetention';
 import { resourceRoutes } from './resources/routes';
 import type { Database } from './storage/access/database';
-import { createMetrics } from './http/metrics/metrics';
+import { countCalls, serveMetrics } from './http/metrics/metrics';
 import { openApiPages } from './http/open-api/openApi.routes';
-import { openStorage } from './storage/openStorage';
+import { openStorage, type Storage } from './storage/openStorage';
 import type { ApiSettings } from './settings';
 
 export interface ApiConfig extends ApiSettings {
@@ -45,6 +45,8 @@ export interface Api {
   readonly handler: express.Express;
   /** For work other than calls, such as the operator's command line. */
   readonly database: Database;
+  /** The addresses of the embedded server, for other processes of this machine; null where there is none. */
+  readonly embedded: Storage['embedded'];
   /** True if it can serve: the database answers. */
   ready(): Promise<boolean>;
   /** Whether this start found an empty database and filled it with the demonstration data. */
@@ -59,7 +61,7 @@ export interface Api {
  * @throws StartError with one line that names the remedy.
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
-  const { database, close: closeStorage } = await openStorage(config);
+  const { database, embedded, close: closeStorage } = await openStorage(config);
   const firstStart = await prepareAccounts(database, config.production).catch(async (error: unknown) => {
     await closeStorage();
     throw error;
@@ -70,7 +72,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     config.logger,
   );
   const endCleaning = startDaily(() =>
-    Promise.all([deleteOldKeys(database), deleteOldCounts(database)]).then(
+    Promise.all([deleteOldKeys(database), deleteOldImports(database), deleteOldCounts(database)]).then(
       () => undefined,
       (error: unknown) =>
         config.logger.error({ err: error }, 'old keys and counts could not be deleted; tried again tomorrow'),
@@ -84,31 +86,19 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     await Promise.all([endRetention(), endCleaning()]);
     await closeStorage();
   }
-  if (config.metricsPort === undefined) {
-    return {
-      handler: apiHandler(database, config, limits),
-      database,
-      ready: database.answers,
-      firstStart,
-      close,
-    };
-  }
-  const metrics = createMetrics();
-  const server = await startServer(
-    { host: '127.0.0.1', port: config.metricsPort },
-    () => express().get('/metrics', metrics.answer),
-    portError('METRICS_PORT'),
-  ).catch(async (error: unknown) => {
+  const handler = apiHandler(database, config, limits);
+  const rest = { database, embedded, ready: database.answers, firstStart };
+  if (config.metricsPort === undefined) return { ...rest, handler, close };
+
+  const metrics = await serveMetrics(config.metricsPort).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   return {
-    handler: express().use(metrics.count, apiHandler(database, config, limits)),
-    database,
-    ready: database.answers,
-    firstStart,
+    ...rest,
+    handler: express().use(countCalls(), handler),
     async close() {
-      await server.stop();
+      await metrics.end();
       await close();
     },
   };
@@ -136,7 +126,7 @@ export function apiHandler(
   handler.set('trust proxy', config.trustedProxies ?? 0);
   handler.use(callLog(config.logger), (_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-    next();
+    withinRequest(requestIdOf(response), next);
   });
   const routes = resourceRoutes({
     sessions,

@@ -5,16 +5,19 @@ import { portError, readAddress } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
 import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
 import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
+import { withSecretFiles } from '@vended/server/secretFiles.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 import { createApi, type ApiConfig } from './createApi';
 import { apiSettings } from './settings';
 
 /**
- * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, REDIS_URL, DATA_DIR, LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT,
- * DRAIN_SECONDS, LEAD_RETENTION_DAYS, NODE_ENV, and for mail SMTP_URL, MAIL_FROM and SITE_URL.
+ * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, REDIS_URL, DATA_DIR,
+ * LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, DRAIN_SECONDS, LEAD_RETENTION_DAYS, NODE_ENV, and for mail SMTP_URL, MAIL_FROM
+ * and SITE_URL; secrets also from files.
  */
-async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  const env = withSecretFiles(given);
   const rootDir = process.cwd();
   const logger = pino({ level: env.LOG_LEVEL ?? 'info' });
   const settings = apiSettings(env);

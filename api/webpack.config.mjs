@@ -5,6 +5,7 @@ export default serverConfig({
   entry: {
     api: './createApi.ts',
     main: './main.ts',
+    metrics: './http/metrics/metrics.ts',
     operator: './operator/main.ts',
     settings: './settings.ts',
     richTextWorker: './rich-text/richTextWorker.ts',

@@ -38,7 +38,7 @@ export async function builtServers(env, dataDir) {
   };
 }
 
-/** @param {string} file */
-function load(file) {
+/** What is built of a server. @param {string} file */
+export function load(file) {
   return import(pathToFileURL(path.join(root, file)).href);
 }

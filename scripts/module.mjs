@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { prepare } from './prepare.mjs';
+import { withSecretFiles } from '../server/secretFiles.mjs';
 import { root } from './tree.mjs';
 
 const commandFile = join(root, 'gateway/dist/module.js');
@@ -13,7 +14,7 @@ try {
   if (!existsSync(commandFile)) await prepare(progress);
   const { moduleCommand } = await import(pathToFileURL(commandFile).href);
   const modulesDir = resolve(process.env['MODULES_DIR'] || join(root, '.modules'));
-  await moduleCommand(process.argv.slice(2), { env: process.env, modulesDir, folderOf });
+  await moduleCommand(process.argv.slice(2), { env: withSecretFiles(process.env), modulesDir, folderOf });
 } catch (error) {
   const foreseen = error instanceof Error && error.name === 'StartError';
   console.error(foreseen ? error.message : error);

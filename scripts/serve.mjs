@@ -2,26 +2,23 @@ import path from 'node:path';
 import { readAddress } from '../server/address.mjs';
 import { aborted } from '../server/stopSignal.mjs';
 import { builtServers } from './builtServers.mjs';
-import { root } from './tree.mjs';
 
-/** The accounts that a first start outside production adds to the database. */
-const demonstration = `
-Demonstration accounts, all with the password vended-demo:
-  platform       the platform's administrator
-  acme.admin     administrator of Acme Tooling
-  acme.user      user of Acme Tooling
-  globex.admin   administrator of Globex Foods
-  fresh.admin    administrator of Fresh Start, where all is still empty
-`;
+/**
+ * @typedef {object} Serving
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} dataDir
+ * @property {string} modulesDir
+ * @property {AbortSignal} signal that ends it
+ * @property {(url: string, firstStart: boolean) => void} onServing called when it serves; `firstStart`: with new demonstration data
+ */
 
 /**
  * Runs the gateway and the API in this process until the signal, then finishes pending requests and closes the database.
  *
- * @param {{ env: NodeJS.ProcessEnv, modulesDir: string, signal: AbortSignal, say: (line: string) => void }} options
+ * @param {Serving} options
  * @throws {Error} with the remedy in one line, if it cannot start; the database is closed again
  */
-export async function serve({ env, modulesDir, signal, say }) {
-  const dataDir = env['DATA_DIR'] ? path.resolve(env['DATA_DIR']) : path.join(root, '.data');
+export async function serve({ env, dataDir, modulesDir, signal, onServing }) {
   const { production, drainMs, startServer, createApi, createGateway } = await builtServers(env, dataDir);
 
   /** @type {Awaited<ReturnType<typeof createApi>> | undefined} */
@@ -41,8 +38,7 @@ export async function serve({ env, modulesDir, signal, say }) {
   });
   try {
     await server.started;
-    say(`Vended is running at ${server.url}`);
-    if (api?.firstStart && !production) say(demonstration);
+    onServing(server.url, api?.firstStart === true && !production);
     await aborted(signal);
   } finally {
     await server.stop(signal.aborted ? drainMs : 0);

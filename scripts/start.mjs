@@ -7,5 +7,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const { start } = await import('./startProduct.mjs');
-await start(process.env);
+const [{ start }, { prepare }, { logFile }, { root }] = await Promise.all([
+  import('./startProduct.mjs'),
+  import('./prepare.mjs'),
+  import('./runTool.mjs'),
+  import('./tree.mjs'),
+]);
+await start(process.env, {
+  prepare,
+  stateDir: root,
+  detailsFile: logFile('start'),
+});

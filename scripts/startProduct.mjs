@@ -2,30 +2,56 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { listenError, readAddress } from '../server/address.mjs';
+import { withSecretFiles } from '../server/secretFiles.mjs';
 import { stopSignal } from '../server/stopSignal.mjs';
-import { prepare } from './prepare.mjs';
-import { logFile } from './runTool.mjs';
 import { serve } from './serve.mjs';
-import { root } from './tree.mjs';
+import { readWorkers, serveByWorkers } from './workers.mjs';
+
+/** The accounts that a first start outside production adds to the database. */
+const demonstration = `
+Demonstration accounts, all with the password vended-demo:
+  platform       the platform's administrator
+  acme.admin     administrator of Acme Tooling
+  acme.user      user of Acme Tooling
+  globex.admin   administrator of Globex Foods
+  fresh.admin    administrator of Fresh Start, where all is still empty
+`;
 
 /**
- * `npm start`: from a clone with nothing but Node and npm to the running product, which a signal stops.
- *
- * @param {NodeJS.ProcessEnv} env
+ * @typedef {object} Start
+ * @property {(options: { env: NodeJS.ProcessEnv, modulesDir: string, signal: AbortSignal, say: (line: string) => void }) => Promise<void>} prepare
+ * what comes before: builds, where they are made, and what a start publishes
+ * @property {string} stateDir where `.data` and `.modules` are, unless DATA_DIR and MODULES_DIR say otherwise
+ * @property {string} [detailsFile] where the details of what is not foreseen are kept; without it they are printed
  */
-export async function start(env) {
+
+/**
+ * Brings the product to where it runs, until a signal stops it; then ends this process.
+ *
+ * @param {NodeJS.ProcessEnv} given
+ * @param {Start} start
+ */
+export async function start(given, { prepare, stateDir, detailsFile }) {
   const signal = stopSignal();
-  const modulesDir = env['MODULES_DIR'] ? path.resolve(env['MODULES_DIR']) : path.join(root, '.modules');
   const say = (/** @type {string} */ line) => console.log(line);
+  const onServing = (/** @type {string} */ url, /** @type {boolean} */ firstStart) => {
+    say(`Vended is running at ${url}`);
+    if (firstStart) say(demonstration);
+  };
   try {
+    const env = withSecretFiles(given);
+    const workers = readWorkers(env);
+    const dataDir = path.resolve(env['DATA_DIR'] || path.join(stateDir, '.data'));
+    const modulesDir = path.resolve(env['MODULES_DIR'] || path.join(stateDir, '.modules'));
     // Found out before anything that takes long; the server itself finds out again when it takes the port.
     await checkFree(readAddress(env));
     await prepare({ env, modulesDir, signal, say });
-    await serve({ env, modulesDir, signal, say });
+    const serving = { env, dataDir, modulesDir, signal, onServing };
+    await (workers > 1 ? serveByWorkers(serving, workers) : serve(serving));
     process.exit(0);
   } catch (error) {
     if (signal.aborted) process.exit(0);
-    console.error(explain(error));
+    console.error(explain(error, detailsFile));
     process.exit(1);
   }
 }
@@ -41,13 +67,14 @@ async function checkFree(address) {
 
 /**
  * One line: what is foreseen says what to do; of anything else the details are kept in a file.
- * @param {unknown} error
+ * @param {unknown} error @param {string} [detailsFile]
  */
-function explain(error) {
+function explain(error, detailsFile) {
   if (error instanceof Error && error.name === 'StartError') return error.message;
-  const details = logFile('start');
-  mkdirSync(path.dirname(details), { recursive: true });
-  writeFileSync(details, `${error instanceof Error ? error.stack : error}\n`);
+  const details = error instanceof Error ? error.stack : error;
+  if (!detailsFile) return `Vended could not start: ${details}`;
+  mkdirSync(path.dirname(detailsFile), { recursive: true });
+  writeFileSync(detailsFile, `${details}\n`);
   const reason = String(error instanceof Error ? error.message : error).split('\n')[0];
-  return `Vended could not start: ${reason} (details in ${details})`;
+  return `Vended could not start: ${reason} (details in ${detailsFile})`;
 }

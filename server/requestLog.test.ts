@@ -95,10 +95,17 @@ describe('the log of pages', () => {
     expect(lines.map(logged)).toEqual([
       {
         level: 30,
-        req: { id: 1, method: 'GET', url: '/api/items?q=1' },
+        req: { id: expect.any(String) as string, method: 'GET', url: '/api/items?q=1' },
         res: { statusCode: 200 },
         msg: 'request completed',
       },
     ]);
   });
+});
+
+it('logs a page under the id that a proxy has assigned, and the answer names it', async () => {
+  const { url, lines } = await serverWith(pageLog, done);
+  const response = await fetch(`${url}api/about`, { headers: { 'X-Request-Id': 'given-by-proxy' } });
+  expect(response.headers.get('X-Request-Id')).toBe('given-by-proxy');
+  expect(lines[0]).toMatchObject({ req: { id: 'given-by-proxy', url: '/api/about' } });
 });

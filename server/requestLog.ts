@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger, SerializedRequest, SerializedResponse } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { idOfRequest } from './requestId';
 
 interface Timed {
   readonly responseTime: number;
@@ -25,11 +26,7 @@ export function callLog(logger: Logger): RequestHandler {
     hasFailed(response) ? 'request failed' : 'request';
   return pinoHttp<Request, Response>({
     logger,
-    genReqId(request, response) {
-      const id = requestId(request);
-      response.setHeader('X-Request-Id', id);
-      return id;
-    },
+    genReqId,
     // Only the entry is logged: serializing the request and a logger bound to its id would cost five times as much.
     wrapSerializers: false,
     serializers: { req: () => undefined },
@@ -45,11 +42,19 @@ export function callLog(logger: Logger): RequestHandler {
 export function pageLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
+    genReqId,
     serializers: {
       req: ({ id, method, url }: SerializedRequest) => ({ id, method, url }),
       res: ({ statusCode }: SerializedResponse) => ({ statusCode }),
     },
   });
+}
+
+/** The answer says the id too, so that a visitor can name it. */
+function genReqId(request: IncomingMessage, response: ServerResponse): string {
+  const id = idOfRequest(request);
+  response.setHeader('X-Request-Id', id);
+  return id;
 }
 
 /** The id that the request is logged under. */
@@ -58,9 +63,3 @@ export function requestIdOf({ req }: Response): string {
 }
 
 const hasFailed = ({ locals }: Response) => Boolean(locals.error);
-
-/** Keeps an id that a proxy in front has assigned. */
-function requestId(request: Request): string {
-  const given = request.get('X-Request-Id');
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-}

@@ -5,7 +5,7 @@ import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
 import { onlyOnce } from '../storage/queries/onlyOnce';
-import { limitCostlyCalls } from './costlyCalls';
+import { isList, limitCostlyCalls } from './costlyCalls';
 import { sentSave } from './idempotencyKey';
 import { Picture } from './picture';
 import { Forbidden, NotSignedIn, Problem, SecondFactorNeeded } from '../problems/problems';
@@ -13,7 +13,8 @@ import type { Exchange, Route, SignedInExchange } from './route';
 import { requireProof } from './requireProof';
 import { requireOwnJson } from './sameOrigin';
 import { logSecurity, type EndedCall } from './securityLog';
-import { sendWhole } from './sendWhole';
+import { jsonType, sendWhole } from './sendWhole';
+import { sendWholeList } from './wholeList';
 
 export interface Dispatch {
   readonly database: Database;
@@ -81,18 +82,20 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       once: (scope, work) => (save ? onlyOnce(scope, save, work) : work()),
       everyone: (work) => context.database.asPublic(work),
     };
-    const answer =
+    const answerTo =
       chosen.access === 'public'
-        ? await chosen.answer(exchange, raw)
-        : await chosen.answer(admit(chosen, session, sent, exchange, context.database), raw);
+        ? (given: unknown) => chosen.answer(exchange, given)
+        : chosen.answer.bind(null, admit(chosen, session, sent, exchange, context.database));
+    // An answer that breaks the contract is an error of the server, so it is answered with 500.
+    const checked = (answer: unknown) => (context.checkAnswers ? chosen.call.output.parse(answer) : answer);
 
-    if (answer instanceof Picture) {
-      answer.sendTo(response);
+    if (isList(chosen.call) && !('limit' in sent)) {
+      await sendWholeList(response, async (page) => checked(await answerTo({ ...sent, ...page })));
       return;
     }
-    // An answer that breaks the contract is an error of the server, so it is answered with 500.
-    const sound = context.checkAnswers ? chosen.call.output.parse(answer) : answer;
-    sendWhole(response, 'application/json; charset=utf-8', JSON.stringify(sound));
+    const answer = await answerTo(raw);
+    if (answer instanceof Picture) answer.sendTo(response);
+    else sendWhole(response, jsonType, JSON.stringify(checked(answer)));
   }
 
   return async (request, response) => {
@@ -112,8 +115,9 @@ const mayCall = ({ access, call }: Route, session: SignedIn | null) =>
 
 /** Routes by path and method, the most specific first, so that the one without conditions answers the rest. */
 function byPathAndMethod(routes: readonly Route[]): Map<string, Map<string, Routes>> {
+  // What is done says more than what it is done to.
   const conditions = ({ call }: Route) =>
-    Number(call.given !== undefined) + Number(call.action !== undefined);
+    Number(call.given !== undefined) + 2 * Number(call.action !== undefined);
   const table = new Map<string, Map<string, Routes>>();
   for (const route of [...routes].sort((a, b) => conditions(a) - conditions(b))) {
     const { path, method } = route.call;

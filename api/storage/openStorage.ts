@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { connect } from './access/connection';
 import { openDatabase, type Database } from './access/database';
-import { startEmbeddedPostgres } from './postgres/embeddedPostgres';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embeddedPostgres';
 import { StartError } from '@vended/server/startError.mjs';
 import { checkSchema, migrate } from './migrations/migrate';
 import { grantToApp, warnOfWayBack, type DatabaseRole } from './access/roles';
@@ -32,6 +32,13 @@ export interface StorageOptions {
   readonly schema?: 'migrate' | 'check' | 'leave';
 }
 
+export interface Storage {
+  readonly database: Database;
+  /** The addresses of the embedded server, for other processes of this machine; null where there is none. */
+  readonly embedded: Pick<EmbeddedPostgres, 'url' | 'ownerUrl'> | null;
+  close(): Promise<void>;
+}
+
 /**
  * Opens the database: the one at `databaseUrl`, or else an embedded one.
  *
@@ -49,7 +56,7 @@ export async function openStorage(
     production = false,
   }: StorageConfig,
   { as = 'app', schema }: StorageOptions = {},
-): Promise<{ database: Database; close(): Promise<void> }> {
+): Promise<Storage> {
   const server = databaseUrl ? null : await startEmbeddedPostgres(rootDir, dataDir, logger);
   const url = databaseUrl ?? server?.url ?? '';
   const ownerUrl = server?.ownerUrl ?? databaseOwnerUrl ?? databaseDirectUrl ?? url;
@@ -83,7 +90,7 @@ export async function openStorage(
   }
   try {
     const database = as === 'owner' ? await openOwner() : await openApp();
-    if (schema === 'leave') return { database, close };
+    if (schema === 'leave') return { database, embedded: server, close };
     const migrates = schema === 'migrate' || (server !== null && schema !== 'check');
     if (migrates) await bringUpToDate();
     else if ((await checkSchema(database.unscoped)) === 'empty') {
@@ -91,7 +98,7 @@ export async function openStorage(
       await bringUpToDate();
     }
     if (as === 'app' && production) await warnOfWayBack(database.unscoped, logger);
-    return { database, close };
+    return { database, embedded: server, close };
   } catch (error) {
     await close();
     throw error;

@@ -39,6 +39,16 @@ export interface SsrLimits {
   readonly maxWaiting: number;
 }
 
+/** A failure that is not the build's own error. */
+export class SsrFailure extends Error {
+  constructor(
+    readonly kind: 'timeout' | 'refused',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 export interface SsrProcess {
   /** @throws when the build fails or takes too long, or when too many renders wait already */
   render(job: RenderJob): Promise<Rendered>;
@@ -108,7 +118,10 @@ export function startSsrProcess(
     if (!job) return;
     const id = ++serial;
     // A process that does not answer is stuck, so it would answer no other request either.
-    const limit = setTimeout(() => end(new Error('It did not answer in time.')), limits.renderMs).unref();
+    const limit = setTimeout(
+      () => end(new SsrFailure('timeout', 'It did not answer in time.')),
+      limits.renderMs,
+    ).unref();
     const settle = () => {
       clearTimeout(limit);
       running.delete(id);
@@ -154,7 +167,7 @@ export function startSsrProcess(
     render(job) {
       if (ended) return Promise.reject(ended);
       if (waiting[job.queue].length >= limits.maxWaiting)
-        return Promise.reject(new Error('Too many pages wait to be rendered.'));
+        return Promise.reject(new SsrFailure('refused', 'Too many pages wait to be rendered.'));
       return new Promise<Rendered>((resolve, reject) => {
         waiting[job.queue].push({ ...job, calls: 0, resolve, reject });
         startNext(job.queue);

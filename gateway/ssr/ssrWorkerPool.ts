@@ -1,9 +1,20 @@
 import path from 'node:path';
 import type { Rendered } from '@vended/module/ssr/rendering';
+import { durations, gauge } from '@vended/server/metrics';
 import type { Logger } from 'pino';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/moduleStore';
-import { startSsrProcess, type RenderJob, type SsrLimits, type SsrProcess } from './ssrProcess';
+import { SsrFailure, startSsrProcess, type RenderJob, type SsrLimits, type SsrProcess } from './ssrProcess';
+
+const renders = durations({
+  name: 'vended_ssr_render_duration_seconds',
+  help: 'How long pages took to render on the server, with the time that they waited.',
+  labelNames: ['module', 'outcome'],
+});
+const rendering = gauge({
+  name: 'vended_ssr_renders',
+  help: 'Pages that are being rendered on the server, or wait for that.',
+});
 
 const defaultLimits: SsrLimits = {
   startMs: 10_000,
@@ -73,18 +84,24 @@ export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: 
     async render(module, job) {
       const started = processFor(module);
       if (!started) return null;
+      const end = renders.startTimer({ module: module.name });
+      rendering.inc();
       try {
         const rendered = await started.render(job);
+        end({ outcome: 'rendered' });
         const slot = slots.get(`${module.name} ${module.build}`);
         if (slot) slot.ends = 0;
         return rendered;
       } catch (error) {
         const { name, build } = module;
+        end({ outcome: error instanceof SsrFailure ? error.kind : 'failed' });
         logger.error(
           { err: error, module: name, build, address: job.request.address },
           'a page could not be rendered',
         );
         return null;
+      } finally {
+        rendering.dec();
       }
     },
     async close() {

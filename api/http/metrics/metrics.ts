@@ -1,51 +1,50 @@
-import type { RequestHandler } from 'express';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import express, { type RequestHandler } from 'express';
+import { AggregatorRegistry } from 'prom-client';
+import { portError } from '@vended/server/address.mjs';
+import { startServer } from '@vended/server/httpServer';
+import { collectOfNode, durations, metricsText } from '@vended/server/metrics';
 
-/** Upper bounds of the buckets, in seconds. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-export interface Metrics {
-  /** Counts and times every request by its call and its status. */
-  readonly count: RequestHandler;
-  /** Serves all metrics in the text format of Prometheus. */
-  readonly answer: RequestHandler;
+/** Counts and times every call of the API by its path and its status, in seconds. */
+export function countCalls(): RequestHandler {
+  const calls = durations({
+    name: 'vended_api_request_duration_seconds',
+    help: 'How long calls of the API took.',
+    labelNames: ['method', 'path', 'status'],
+  });
+  return (request, response, next) => {
+    const { method } = request;
+    const end = calls.startTimer();
+    response.once('close', () => {
+      // Set by the dispatcher for paths that exist: the paths that scanners try would fill the memory.
+      end({ method, path: String(response.locals.path ?? 'other'), status: response.statusCode });
+    });
+    next();
+  };
 }
 
-/** Creates the metrics of requests by call and status with their durations, for Prometheus. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const durations = new Histogram({
-    name: 'vended_api_request_duration_seconds',
-    help: 'How long requests took.',
-    labelNames: ['method', 'path', 'status'],
-    buckets,
-    registers: [registry],
+/**
+ * Serves the metrics of this process at `/metrics` on the loopback interface. Of several workers that share a port, the first process
+ * serves the metrics of all, and a worker only has them ready.
+ *
+ * @returns where it is served, if this process does so, and what ends it
+ * @throws {StartError} when the port cannot be used
+ */
+export async function serveMetrics(port: number): Promise<{ address: string | null; end(): Promise<void> }> {
+  collectOfNode();
+  if (cluster.isWorker) {
+    // The registry answers the first process by itself.
+    new AggregatorRegistry();
+    return { address: null, end: () => Promise.resolve() };
+  }
+  const all = new AggregatorRegistry();
+  const hasWorkers = () => Object.keys(cluster.workers ?? {}).length > 0;
+  const app = express().get('/metrics', async (_request, response) => {
+    const { type, text } = hasWorkers()
+      ? { type: all.contentType, text: await all.clusterMetrics() }
+      : await metricsText();
+    response.type(type).send(text);
   });
-  new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Memory of the process.',
-    registers: [registry],
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
-
-  return {
-    count(request, response, next) {
-      const { method } = request;
-      const started = performance.now();
-      response.once('close', () => {
-        // Set by the dispatcher for paths that exist: the paths that scanners try would fill the memory.
-        const path = String(response.locals.path ?? 'other');
-        durations.observe(
-          { method, path, status: response.statusCode },
-          (performance.now() - started) / 1000,
-        );
-      });
-      next();
-    },
-    async answer(_request, response) {
-      response.type(registry.contentType).send(await registry.metrics());
-    },
-  };
+  const server = await startServer({ host: '127.0.0.1', port }, () => app, portError('METRICS_PORT'));
+  return { address: server.address, end: () => server.stop() };
 }

@@ -1,0 +1,40 @@
+# Has haproxy, nginx, promtool and systemd read the files of this folder: npm run deploy:check. A tool that is not installed is
+# named, and its file is not checked. Nothing is started.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# Certificates are not in the repository: a checked copy names one that is made here.
+openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=www.vended.example \
+  -keyout "$scratch/vended.key" -out "$scratch/vended.crt" 2> /dev/null
+cat "$scratch/vended.crt" "$scratch/vended.key" > "$scratch/vended.pem"
+
+checked() { # tool, then the command that checks
+  tool=$1
+  shift
+  if ! command -v "$tool" > /dev/null; then
+    echo "$tool is not installed: its file was not checked."
+  elif "$@" > "$scratch/output" 2>&1; then
+    echo "$tool: good"
+  else
+    cat "$scratch/output"
+    echo "$tool: refused"
+    exit 1
+  fi
+}
+
+sed "s|/etc/haproxy/certificates/|$scratch/vended.pem|" "$here/haproxy.cfg" > "$scratch/haproxy.cfg"
+checked haproxy haproxy -c -f "$scratch/haproxy.cfg"
+
+sed "s|/etc/nginx/certificates|$scratch|" "$here/nginx.conf" > "$scratch/nginx.conf"
+checked nginx nginx -t -c "$scratch/nginx.conf" -g "pid $scratch/pid; error_log stderr;"
+
+# The program that the unit starts is in /opt/vended, where it is installed.
+for unit in vended vended-migrate; do
+  sed 's|^ExecStart=.*|ExecStart=/bin/true|; /^Documentation=/d' "$here/systemd/$unit.service" > "$scratch/$unit.service"
+  checked systemd-analyze systemd-analyze verify --man=no "$scratch/$unit.service"
+done
+
+checked promtool promtool check rules "$here/prometheus/alerts.yml"
+(cd "$here/prometheus" && checked promtool promtool test rules alerts.test.yml)

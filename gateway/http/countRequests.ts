@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import { durations } from '@vended/server/metrics';
+
+/** What a request is for, by the first part of its path; all else is a page. */
+const kinds: ReadonlySet<string> = new Set([
+  'api',
+  'modules',
+  'shell',
+  'docs',
+  'livery',
+  'registry',
+  'platform',
+  'collect',
+  'readyz',
+  'healthz',
+]);
+
+/** Counts and times requests by what they are for and their status, such as `2xx`, in seconds. */
+export function countRequests(): RequestHandler {
+  const requests = durations({
+    name: 'vended_gateway_request_duration_seconds',
+    help: 'How long requests took at the gateway.',
+    labelNames: ['kind', 'status'],
+  });
+  return (request, response, next) => {
+    const [, first = ''] = request.path.split('/');
+    const kind = kinds.has(first) ? first : 'page';
+    const end = requests.startTimer({ kind });
+    response.once('close', () => {
+      // The visitor has gone before the answer.
+      const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
+      end({ status });
+    });
+    next();
+  };
+}

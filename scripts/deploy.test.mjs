@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './tree.mjs';
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+const watched = ['deploy/prometheus/alerts.yml', 'deploy/grafana/vended.json'];
+
+it('alerts on and draws only metrics that there are', () => {
+  const made = execFileSync('git', ['grep', '-hoE', "name: 'vended_[a-z_]+'", '--', 'api', 'gateway'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const known = new Set(made.match(/vended_[a-z_]+/g));
+  const named = watched.flatMap((file) => read(file).match(/vended_[a-z_]+/g) ?? []);
+  expect(named.filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
+});
+
+it('says what to do for every alert', () => {
+  const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+  const guide = read('docs/operations.md');
+  expect(alerts.filter((name) => !guide.includes(`**${name}**`))).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ purl: string, name: string, version: string, licenses?: { expression: string }[] }} Component of CycloneDX */
+/** @typedef {{ metadata: { component: { name: string, version: string } }, components: Component[] }} Bill of materials */
+
+/**
+ * One bill of materials from those of the builds: the packages of all, each once.
+ *
+ * @param {readonly Bill[]} bills
+ * @param {{ name: string, version: string }} product
+ */
+export function joinedBill(bills, { name, version }) {
+  const components = new Map(bills.flatMap((bill) => bill.components.map((found) => [found.purl, found])));
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
+    components: [...components.values()].sort((one, other) => (one.purl < other.purl ? -1 : 1)),
+  };
+}
+
+/**
+ * The licences of all packages as one text, each with what its author wrote.
+ *
+ * @param {readonly Component[]} components
+ * @param {readonly string[]} folders where packages are installed, absolute
+ */
+export function licenceText(components, folders) {
+  const texts = new Map(folders.map((folder) => [identityOf(folder), textsIn(folder)]));
+  return components
+    .map(({ name, version, licenses }) => {
+      const named = licenses?.map(({ expression }) => expression).join(', ') ?? 'see its text';
+      const text = texts.get(`${name}@${version}`) || 'The package has no file with the text.';
+      return `${name} ${version} (${named})\n\n${text.trim()}\n`;
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** @param {string} folder */
+function identityOf(folder) {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return '';
+  const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
+  return `${name}@${version}`;
+}
+
+/** @param {string} folder */
+function textsIn(folder) {
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(?:licen[cs]e|copying|notice)/i.test(entry.name))
+    .map(({ name }) => readFileSync(join(folder, name), 'utf8').trim())
+    .join('\n\n');
+}

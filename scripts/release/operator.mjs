@@ -1,0 +1,3 @@
+// A release is for production only. Set before any library asks.
+process.env['NODE_ENV'] = 'production';
+await import(new URL('../../api/dist/operator.js', import.meta.url).href);

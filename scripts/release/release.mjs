@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { create } from 'tar';
+import { ensureBuilt } from '../build.mjs';
+import { readJson } from '../jsonFiles.mjs';
+import { foldersWith, root } from '../tree.mjs';
+import { joinedBill, licenceText } from './licences.mjs';
+import { foldersOf } from './runtimePackages.mjs';
+
+/** @typedef {import('./licences.mjs').Bill} Bill */
+
+/**
+ * `npm run release`: writes `release/vended-<version>` and a tarball of it, which run with Node alone. It is for this machine's
+ * operating system and processor, because some packages are native.
+ */
+const { name, version, license, engines } = readJson(join(root, 'package.json'));
+const release = `${name}-${version}`;
+const folder = join(root, 'release', release);
+
+await ensureBuilt({ say: console.log });
+rmSync(join(root, 'release'), { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const modules = foldersWith('module.json', '', 1);
+const servers = ['api', 'gateway'];
+const scripts = readdirSync(join(root, 'scripts/release')).filter((file) =>
+  /^(?:start|operator|module)\.mjs$/.test(file),
+);
+const ours = [
+  ...servers.map((server) => `${server}/dist`),
+  ...modules.flatMap((module) => [`${module}/module.json`, `${module}/dist`]),
+  'shell/dist',
+  'deploy',
+  'docs/operations.md',
+  ...['builtServers', 'jsonFiles', 'publish', 'serve', 'startProduct', 'tree', 'worker', 'workers'].map(
+    (script) => `scripts/${script}.mjs`,
+  ),
+  ...scripts.map((script) => `scripts/release/${script}`),
+  ...readdirSync(join(root, 'server'))
+    .filter((file) => file.endsWith('.mjs') && !/\.(?:test|config)\.mjs$/.test(file))
+    .map((file) => `server/${file}`),
+];
+const { packages } = readJson(join(root, 'package-lock.json'));
+const theirs = foldersOf(
+  servers.flatMap((server) => bill(`${server}/dist/sbom.json`).components),
+  packages,
+);
+for (const part of ours) copy(part);
+for (const part of theirs) copy(part);
+
+for (const script of scripts) writeFileSync(join(folder, script), `import './scripts/release/${script}';\n`);
+const started = Object.fromEntries(
+  scripts.map((script) => [script.replace('.mjs', ''), `exec node ${script}`]),
+);
+writeJson('package.json', {
+  name,
+  version,
+  private: true,
+  license,
+  type: 'module',
+  engines,
+  scripts: started,
+});
+
+const bills = [
+  ...[...servers, 'shell'].map((workspace) => bill(`${workspace}/dist/sbom.json`)),
+  ...modules.flatMap((module) =>
+    ['sbom/browser.json', 'server/sbom.json']
+      .map((file) => `${module}/dist/${file}`)
+      .filter((file) => existsSync(join(root, file)))
+      .map(bill),
+  ),
+];
+const whole = joinedBill(bills, { name, version });
+writeJson('sbom.json', whole);
+const installed = Object.keys(packages).map((path) => join(root, path));
+writeFileSync(join(folder, 'LICENCES.txt'), licenceText(whole.components, installed));
+
+const tarball = `${release}-${process.platform}-${process.arch}.tar.gz`;
+const file = join(root, 'release', tarball);
+// Portable: nothing of this machine's users, so that the files belong to the user who unpacks it. The same commit gives the same bytes.
+await create({ gzip: true, portable: true, mtime: lastCommit(), cwd: join(root, 'release'), file }, [
+  release,
+]);
+const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+writeFileSync(`${file}.sha256`, `${hash}  ${tarball}\n`);
+console.log(`release/${release}: ${theirs.length} packages. release/${tarball}: sha256 ${hash}`);
+
+/** @param {string} part relative to the repository; what packages have installed for themselves is copied by its own name */
+function copy(part) {
+  cpSync(join(root, part), join(folder, part), {
+    recursive: true,
+    dereference: true,
+    filter: (source) => !source.slice(join(root, part).length).split(/[\\/]/).includes('node_modules'),
+  });
+}
+
+/** @param {string} path @returns {Bill} */
+function bill(path) {
+  return readJson(join(root, path));
+}
+
+/** @param {string} path @param {unknown} content */
+function writeJson(path, content) {
+  writeFileSync(join(folder, path), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+function lastCommit() {
+  const time = execFileSync('git', ['log', '-1', '--format=%cI'], { cwd: root, encoding: 'utf8' });
+  return new Date(time.trim());
+}

@@ -1,0 +1,21 @@
+import { withSecretFiles } from '../server/secretFiles.mjs';
+import { stopSignal } from '../server/stopSignal.mjs';
+import { serve } from './serve.mjs';
+
+// One of the processes that share a port: `serveByWorkers` starts it, and gives it both folders.
+const signal = stopSignal();
+try {
+  const env = withSecretFiles(process.env);
+  await serve({
+    env,
+    dataDir: env['DATA_DIR'] ?? '',
+    modulesDir: env['MODULES_DIR'] ?? '',
+    signal,
+    onServing: (url) => process.send?.({ url }),
+  });
+  process.exit(0);
+} catch (error) {
+  if (signal.aborted) process.exit(0);
+  console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+
+/** What a metric is called and says, for Prometheus: the name in its base unit, such as `vended_page_duration_seconds`. */
+interface Metric<Label extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly Label[];
+}
+
+/** Upper bounds of the buckets of durations, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * The metrics of this process. The gateway and the API are built apart and may both run in it: whichever asks first makes a metric,
+ * and several servers in one process add to the same.
+ */
+export function durations<Label extends string>(metric: Metric<Label>): Histogram<Label> {
+  return known(metric.name, Histogram<Label>) ?? new Histogram({ ...metric, buckets });
+}
+
+export function counter<Label extends string>(metric: Metric<Label>): Counter<Label> {
+  return known(metric.name, Counter<Label>) ?? new Counter(metric);
+}
+
+/**
+ * @param collect sets the values when they are asked for; the first one that is given stays
+ * @param workers what the values of several workers make together
+ */
+export function gauge<Label extends string>(
+  metric: Metric<Label>,
+  collect: (gauge: Gauge<Label>) => void = () => undefined,
+  workers: 'sum' | 'max' = 'sum',
+): Gauge<Label> {
+  const config = {
+    ...metric,
+    aggregator: workers,
+    collect(this: Gauge<Label>) {
+      collect(this);
+    },
+  };
+  return known(metric.name, Gauge<Label>) ?? new Gauge(config);
+}
+
+/** Adds what Node itself says: memory, processor time, the event loop's lag, garbage collection. */
+export function collectOfNode(): void {
+  if (!register.getSingleMetric('nodejs_eventloop_lag_seconds')) collectDefaultMetrics();
+}
+
+/** All metrics of this process, in the text format of Prometheus. */
+export const metricsText = async () => ({ type: register.contentType, text: await register.metrics() });
+
+function known<Kind extends object>(
+  name: string,
+  kind: abstract new (...args: never[]) => Kind,
+): Kind | null {
+  const found = register.getSingleMetric(name);
+  return found instanceof kind ? found : null;
+}
