@@ -1,5 +1,6 @@
 # The API's tests that depend on the database server, on Debian's PostgreSQL, as a login role that may create databases,
-# become the role of the API's queries, and nothing else: npm run test:api:debian
+# become the role of the API's queries, and nothing else: npm run test:api:debian. It may end other roles' processes too, because
+# dropping a test's database ends an autovacuum process in it.
 there() { command -v pg_virtualenv > /dev/null; }
 
 if ! there && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
@@ -19,6 +20,7 @@ trap '' INT TERM HUP PIPE
 # What the API does with the rows does not depend on the server. The data need not survive a power failure.
 exec pg_virtualenv -t -o fsync=off sh -ec "
   psql --quiet --command \"CREATE ROLE vended_tests LOGIN NOSUPERUSER NOBYPASSRLS CREATEDB PASSWORD 'tests'\"
+  psql --quiet --command \"GRANT pg_signal_backend TO vended_tests\"
   psql --quiet --command \"CREATE ROLE vended_login LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD 'tests'\"
   psql --quiet --command \"CREATE ROLE vended_app NOLOGIN NOSUPERUSER NOBYPASSRLS ROLE vended_tests\"
   DATABASE_URL=postgresql://vended_tests:tests@\$PGHOST:\$PGPORT/postgres npx jest --selectProjects api --maxWorkers=50% \

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where the kernel lets processes be capped to a part of a core. */
+export const cpuGroups = '/sys/fs/cgroup/cpu';
+
+const installed = (program: string): boolean => {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The tests that cannot be made on this machine or are made elsewhere, by their name, and why. */
+export const absent: ReadonlyMap<string, string> = new Map([
+  ['A8', 'there is no earlier release'],
+  ['A10', 'it needs pgbouncer 1.21 or newer, which this Debian does not have'],
+  ...(installed('faketime') ? [] : [['A13', 'faketime is not installed'] as const]),
+  ...(existsSync(path.join(cpuGroups, 'cpu.cfs_quota_us'))
+    ? []
+    : [['A14', 'this kernel does not let processes be capped (cgroup v1)'] as const]),
+  ['A15', 'it is measured by npm run bench:growth'],
+]);

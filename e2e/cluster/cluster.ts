@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Postgres } from './postgres';
+import { freePort, must, root, run, Running, until } from './processes';
+
+const password = randomBytes(18).toString('base64url');
+
+/** One copy of the product, with a disk of its own. */
+export class Node {
+  readonly port: number;
+  readonly folder: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #product: Running | undefined;
+
+  constructor(folder: string, port: number, env: NodeJS.ProcessEnv) {
+    this.folder = folder;
+    this.port = port;
+    this.#env = {
+      ...env,
+      PORT: `${port}`,
+      DATA_DIR: path.join(folder, 'data'),
+      MODULES_DIR: path.join(folder, 'modules'),
+    };
+    mkdirSync(folder, { recursive: true });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get log(): string {
+    return this.#product?.log ?? '';
+  }
+
+  get pid(): number {
+    return this.#product?.pid ?? 0;
+  }
+
+  /** Starts it, without waiting. `env` is for this start alone. */
+  launch(env: NodeJS.ProcessEnv = {}, before: readonly string[] = []): Running {
+    const words = [...before, process.execPath, 'scripts/release/start.mjs'];
+    this.#product = new Running(words[0] ?? '', words.slice(1), { env: { ...this.#env, ...env } });
+    return this.#product;
+  }
+
+  async start(env?: NodeJS.ProcessEnv, before?: readonly string[]): Promise<void> {
+    const product = this.launch(env, before);
+    await until(`the node at ${this.port}`, async () => {
+      if (!product.runs) throw new Error(`The node did not start: ${product.log}`);
+      return this.ready();
+    });
+  }
+
+  async ready(): Promise<boolean> {
+    return fetch(`${this.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /** The live build of a module, as this node gives it to a page. */
+  async live(module: string): Promise<string> {
+    const response = await fetch(`${this.url}/registry`, { headers: { 'x-forwarded-for': '198.51.100.9' } });
+    const { modules } = (await response.json()) as {
+      readonly modules: readonly { readonly build: string; readonly manifest: { readonly name: string } }[];
+    };
+    return modules.find(({ manifest }) => manifest.name === module)?.build ?? 'none';
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    await this.#product?.end(signal);
+  }
+
+  /** A command of the product with this node's settings and disk. */
+  command(script: 'module' | 'operator', words: readonly string[], input = '') {
+    return run(process.execPath, [`scripts/release/${script}.mjs`, ...words], { env: this.#env, input });
+  }
+}
+
+/** Nodes that share a PostgreSQL, behind haproxy with the configuration of `deploy/`. `end` removes everything. */
+export class Cluster {
+  readonly folder: string;
+  readonly database: Postgres;
+  readonly nodes: readonly Node[];
+  readonly url: string;
+  readonly #proxy: Proxy;
+
+  private constructor(folder: string, database: Postgres, nodes: readonly Node[], proxy: Proxy) {
+    this.folder = folder;
+    this.database = database;
+    this.nodes = nodes;
+    this.#proxy = proxy;
+    this.url = proxy.url;
+  }
+
+  static async start({ nodes: count = 3, env = {}, archive = false } = {}): Promise<Cluster> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'vended-cluster-'));
+    // Debian's user of PostgreSQL goes through it.
+    chmodSync(folder, 0o711);
+    const database = await Postgres.create(
+      path.join(folder, 'primary'),
+      archive ? path.join(folder, 'archive') : undefined,
+    );
+    await database.sql(
+      `CREATE ROLE vended_owner LOGIN; CREATE ROLE vended_login LOGIN; CREATE ROLE vended_gateway LOGIN`,
+    );
+    await database.sql('CREATE DATABASE vended OWNER vended_owner');
+    await database.sql('CREATE SCHEMA platform AUTHORIZATION vended_gateway', 'vended');
+
+    const proxy = await Proxy.create(folder);
+    const address = (role: string) => `postgres://${role}@127.0.0.1:${proxy.databasePort}/vended`;
+    const shared: NodeJS.ProcessEnv = {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      DATABASE_URL: address('vended_login'),
+      DATABASE_OWNER_URL: address('vended_owner'),
+      REGISTRY_URL: address('vended_gateway'),
+      BUILD_STORE: 'postgres',
+      SITE_URL: 'https://www.vended.example',
+      TRUSTED_PROXIES: '1',
+      DRAIN_SECONDS: '4',
+      LOG_LEVEL: 'info',
+      ...env,
+    };
+    const nodes: Node[] = [];
+    for (let index = 1; index <= count; index += 1)
+      nodes.push(new Node(path.join(folder, `node${index}`), await freePort(), shared));
+    const cluster = new Cluster(folder, database, nodes, proxy);
+    try {
+      await proxy.serve(nodes, database);
+      await cluster.#firstAccount();
+      await Promise.all(nodes.map((node) => node.start()));
+      await until(
+        'haproxy to see the nodes',
+        async () =>
+          await fetch(cluster.url).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+      );
+      return cluster;
+    } catch (error) {
+      await cluster.end();
+      throw error;
+    }
+  }
+
+  async #firstAccount(): Promise<void> {
+    const operator = async (words: readonly string[], input = '') => {
+      const { code, output } = (await this.nodes[0]?.command('operator', words, input)) ?? {
+        code: 1,
+        output: '',
+      };
+      if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${output}`);
+    };
+    await operator(['migrate']);
+    await operator(['accounts', 'create', 'Acme']);
+    const user = [
+      '--account',
+      'Acme',
+      '--username',
+      'acme.admin',
+      '--type',
+      'administrator',
+      '--password-stdin',
+    ];
+    await operator(['users', 'create', ...user], `${password}\n`);
+  }
+
+  node(index: number): Node {
+    const node = this.nodes[index % this.nodes.length];
+    if (!node) throw new Error('There are no nodes.');
+    return node;
+  }
+
+  /** @returns the cookie of a session */
+  async signIn(url = this.url): Promise<string> {
+    const response = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.8' },
+      body: JSON.stringify({ username: 'acme.admin', password }),
+    });
+    if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
+    return response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+  }
+
+  /** Leads the nodes' connections to another server, as whatever watches the database would. */
+  async useDatabase(database: Postgres): Promise<void> {
+    await this.#proxy.serve(this.nodes, database);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => node.stop('SIGKILL')));
+    await this.#proxy.end();
+    await this.database.remove();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** haproxy as `deploy/haproxy.cfg` has it, but without TLS; and for the database's connections, which follow a failover. */
+class Proxy {
+  readonly databasePort: number;
+  readonly url: string;
+  readonly #file: string;
+  readonly #port: number;
+  #haproxy: Running | undefined;
+
+  private constructor(folder: string, port: number, databasePort: number) {
+    this.#file = path.join(folder, 'haproxy.cfg');
+    this.#port = port;
+    this.databasePort = databasePort;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async create(folder: string): Promise<Proxy> {
+    return new Proxy(folder, await freePort(), await freePort());
+  }
+
+  async serve(nodes: readonly Node[], database: Postgres): Promise<void> {
+    const deployed = readFileSync(path.join(root, 'deploy/haproxy.cfg'), 'utf8');
+    const nodesPart = nodes
+      .map(({ port }, index) => `    server node${index + 1} 127.0.0.1:${port}`)
+      .join('\n');
+    const config = deployed
+      .replace(/^ *(?:bind :443|ssl-default|http-request redirect|http-response set-header Strict).*\n/gm, '')
+      .replace('maxconn 20000', 'maxconn 2000')
+      .replace('bind :80', `bind 127.0.0.1:${this.#port}`)
+      .replace(/(?:^ *server .*\n?)+/m, `${nodesPart}\n`);
+    const databasePart = `
+listen database
+    mode tcp
+    option tcplog
+    bind 127.0.0.1:${this.databasePort}
+    timeout client 1h
+    timeout server 1h
+    server primary 127.0.0.1:${database.port}
+`;
+    writeFileSync(this.#file, config + databasePart);
+    await must('haproxy', ['-c', '-q', '-f', this.#file]);
+    await this.end();
+    this.#haproxy = new Running('haproxy', ['-db', '-f', this.#file]);
+    const proxy = this.#haproxy;
+    await until('haproxy', async () => {
+      if (!proxy.runs) throw new Error(`haproxy did not start: ${proxy.log}`);
+      return fetch(this.url).then(
+        () => true,
+        () => false,
+      );
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#haproxy?.end();
+  }
+}

@@ -1,0 +1,238 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { cpuGroups } from './absent';
+import { Cluster, type Node } from './cluster';
+import { Postgres } from './postgres';
+import { pause, run, until } from './processes';
+import { notStoredOnce, withTraffic } from './traffic';
+
+test.describe.configure({ mode: 'serial' });
+
+/** A cluster for one test, which ends with it. */
+async function withCluster(
+  work: (cluster: Cluster) => Promise<void>,
+  options: Parameters<typeof Cluster.start>[0] = {},
+) {
+  const cluster = await Cluster.start(options);
+  try {
+    await work(cluster);
+  } finally {
+    await cluster.end();
+  }
+}
+
+/** How long until a new vendor can be saved, in milliseconds. */
+const writesAgain = (cluster: Cluster, cookie: string) =>
+  until('a save', async () => {
+    const response = await fetch(`${cluster.url}/api/vendors`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'INSERT', vendor_name: 'After the failover' }),
+      signal: AbortSignal.timeout(35_000),
+    }).catch(() => undefined);
+    await response?.text();
+    return response?.ok ?? false;
+  });
+
+/** A standby that has every acknowledged write. */
+async function standbyOf(cluster: Cluster): Promise<Postgres> {
+  const standby = await Postgres.copy(cluster.database, path.join(cluster.folder, 'standby'));
+  await standby.follow(cluster.database, 'standby');
+  await cluster.database.sql(`ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
+  await cluster.database.sql('SELECT pg_reload_conf()');
+  await until(
+    'the standby to be synchronous',
+    async () =>
+      (await cluster.database.sql(`SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'`)) ===
+      '1',
+  );
+  // As standalone as a primary: it waits for no other standby.
+  return standby;
+}
+
+for (const [how, limit] of [
+  ['is killed', 15_000],
+  ['hangs', 30_000],
+] as const)
+  test(`A11 the primary ${how}: the standby takes over, and no acknowledged save is lost`, () =>
+    withCluster(async (cluster) => {
+      const standby = await standbyOf(cluster);
+      try {
+        const cookie = await cluster.signIn();
+        let took = 0;
+        const traffic = await withTraffic(cluster, async () => {
+          await pause(2_000);
+          if (how === 'hangs') await cluster.database.signalAll('SIGSTOP');
+          else await cluster.database.stop('SIGQUIT');
+          const began = Date.now();
+          await standby.promote();
+          await until(
+            'the standby to be the primary',
+            async () => (await standby.sql('SELECT pg_is_in_recovery()')) === 'f',
+          );
+          await cluster.useDatabase(standby);
+          await writesAgain(cluster, cookie);
+          took = Date.now() - began;
+          await pause(2_000);
+        });
+        const lost = await notStoredOnce(cluster, traffic, standby);
+        console.log(
+          `A11 primary ${how}: saves again after ${took} ms; ${traffic.saved.length} acknowledged, ${lost.length} lost or doubled`,
+        );
+        expect(lost).toEqual([]);
+        expect(took).toBeLessThan(limit);
+      } finally {
+        await standby.remove();
+      }
+    }));
+
+test('A12 without the database public pages and files are served, and calls say so at once', () =>
+  withCluster(async (cluster) => {
+    const page = await (await fetch(cluster.url)).text();
+    const [script = ''] = /\/shell\/[\w.]+\.js/.exec(page) ?? [];
+    await cluster.database.stop('SIGQUIT');
+    const answers = await Promise.all(
+      ['/', '/careers', script].map(async (address) => (await fetch(cluster.url + address)).status),
+    );
+    const began = Date.now();
+    const call = await fetch(`${cluster.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'acme.admin', password: 'x' }),
+    });
+    const took = Date.now() - began;
+    console.log(
+      `A12 without a database: pages and files ${answers.join(', ')}; a call ${call.status} after ${took} ms`,
+    );
+    expect(answers).toEqual([200, 200, 200]);
+    expect(call.status).toBe(503);
+    expect(took).toBeLessThan(2_000);
+    await cluster.database.start();
+    await until('the product to recover', async () =>
+      cluster.signIn().then(
+        () => true,
+        () => false,
+      ),
+    );
+  }));
+
+/** The time that the contact page of a node carries in its form. */
+async function renderedAt(node: Node): Promise<string> {
+  const page = await (await fetch(`${node.url}/contact`)).text();
+  return (
+    /name="drawn"[^>]* value="(\d+)"/.exec(page)?.[1] ??
+    /value="(\d+)"[^>]* name="drawn"/.exec(page)?.[1] ??
+    ''
+  );
+}
+
+/** @returns whether the visitor is thanked */
+async function enquire(node: Node, drawn: string, from: string): Promise<boolean> {
+  const response = await fetch(`${node.url}/contact`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ name: 'A visitor', email: 'visitor@example.com', drawn }),
+  });
+  return (await response.text()).includes('Thank you!');
+}
+
+test('A13 a node whose clock is five minutes off refuses no form', async () => {
+  await withCluster(async (cluster) => {
+    await cluster.node(0).stop();
+    await cluster.node(0).start({}, ['faketime', '-f', '-5m']);
+    const traffic = await withTraffic(cluster, () => pause(10_000));
+    // A form that one node rendered, as a browser without scripts sends it to another.
+    const forms = await Promise.all(cluster.nodes.map((node) => renderedAt(node)));
+    await pause(3_000);
+    const outcomes = await Promise.all(
+      forms.flatMap((drawn, from) =>
+        cluster.nodes.map((node, to) => enquire(node, drawn, `192.0.2.${from * 3 + to + 1}`)),
+      ),
+    );
+    const refused = outcomes.filter((sent) => !sent).length;
+    console.log(
+      `A13 clock 5 minutes behind: ${traffic.reads} reads, ${traffic.saved.length} saves, ${traffic.failures.length} failed; ${refused} of ${outcomes.length} enquiries refused`,
+    );
+    expect(traffic.failures).toEqual([]);
+    expect(refused).toBe(0);
+  });
+});
+
+test('A14 with one core’s fifth for each node, three nodes serve nearly three times as much', async () => {
+  await withCluster(async (cluster) => {
+    const groups = cluster.nodes.map((node, index) => ({
+      node,
+      name: path.join(cpuGroups, `vended-${process.pid}-${index}`),
+    }));
+    for (const { node, name } of groups) {
+      await run('mkdir', [name]);
+      await run('sh', [
+        '-c',
+        `echo 20000 > ${name}/cpu.cfs_quota_us; for pid in ${node.pid} $(pgrep -P ${node.pid}); do echo $pid > ${name}/cgroup.procs; done`,
+      ]);
+    }
+    const cookie = await cluster.signIn();
+    const perSecond = async (count: number) => {
+      let answered = 0;
+      const until = Date.now() + 10_000;
+      await Promise.all(
+        Array.from({ length: count * 4 }, async (_, client) => {
+          const url = `${cluster.node(client % count).url}/api/vendors?limit=20`;
+          while (Date.now() < until) {
+            const response = await fetch(url, {
+              headers: { cookie, 'x-forwarded-for': `203.0.113.${client}` },
+            });
+            await response.text();
+            if (response.ok) answered += 1;
+          }
+        }),
+      );
+      return answered / 10;
+    };
+    await perSecond(3);
+    const [one, two, three] = [await perSecond(1), await perSecond(2), await perSecond(3)];
+    await cluster.end();
+    for (const { name } of groups) await run('rmdir', [name]);
+    console.log(
+      `A14 lists per second with 1, 2 and 3 nodes: ${one}, ${two} (${(two / one).toFixed(2)}), ${three} (${(three / one).toFixed(2)})`,
+    );
+    expect(two / one).toBeGreaterThanOrEqual(1.9);
+    expect(three / one).toBeGreaterThanOrEqual(2.7);
+  });
+});
+
+test('A16 a moment is restored from the base backup and the log, modules included', () =>
+  withCluster(
+    async (cluster) => {
+      const { database } = cluster;
+      const archive = path.join(cluster.folder, 'archive');
+      const base = await Postgres.copy(database, path.join(cluster.folder, 'restored'));
+      const before = await withTraffic(cluster, () => pause(2_000));
+      const live = await cluster.node(0).live('mfe-inventory');
+      const moment = await database.sql('SELECT clock_timestamp()');
+      await pause(1_500);
+      const after = await withTraffic(cluster, () => pause(1_500));
+      await database.sql('SELECT pg_switch_wal()');
+      const segment = await database.sql(`SELECT pg_walfile_name(pg_current_wal_lsn() - 1)`);
+      await until('the archive', () => existsSync(path.join(archive, segment)));
+      try {
+        await base.recover(archive, moment);
+        const names = new Set((await base.sql('SELECT vendor_name FROM vendors', 'vended')).split('\n'));
+        await database.stop();
+        await cluster.useDatabase(base);
+        await Promise.all(cluster.nodes.map((node) => node.stop('SIGKILL')));
+        await cluster.node(0).start({ MODULES_DIR: path.join(cluster.folder, 'empty') });
+        const restored = await cluster.node(0).live('mfe-inventory');
+        console.log(
+          `A16 restored to ${moment}: ${before.saved.filter((name) => names.has(name)).length} of ${before.saved.length} saves before it, ${after.saved.filter((name) => names.has(name)).length} of ${after.saved.length} after it; live ${restored}`,
+        );
+        expect(before.saved.filter((name) => !names.has(name))).toEqual([]);
+        expect(after.saved.filter((name) => names.has(name))).toEqual([]);
+        expect(restored).toBe(live);
+      } finally {
+        await base.remove();
+      }
+    },
+    { archive: true },
+  ));

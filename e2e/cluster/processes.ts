@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How long anything that a test waits for may take, in milliseconds, on a busy machine. */
+const patience = 120_000;
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * @param what what is waited for, for the error
+ * @returns how long it took, in milliseconds
+ * @throws Error if it is not so within two minutes
+ */
+export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<number> {
+  const begin = Date.now();
+  while (!(await condition())) {
+    if (Date.now() - begin > patience) throw new Error(`Waited ${patience / 1000} s for ${what}.`);
+    await pause(50);
+  }
+  return Date.now() - begin;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A command that ends by itself. */
+export async function run(
+  command: string,
+  words: readonly string[],
+  options: { readonly env?: NodeJS.ProcessEnv; readonly input?: string; readonly user?: User } = {},
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(command, words, { cwd: root, env: options.env ?? process.env, ...options.user });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  // A command may end before it has read anything.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(options.input ?? '');
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/** The same, where anything but success is an error. */
+export async function must(...call: Parameters<typeof run>): Promise<string> {
+  const { code, output } = await run(...call);
+  if (code !== 0) throw new Error(`${path.basename(call[0])} ${call[1].join(' ')}: ${output}`);
+  return output;
+}
+
+/** Whom a process runs as, in numbers. */
+export interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** A program that runs until it is stopped. What it prints is kept. */
+export class Running {
+  log = '';
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
+
+  constructor(
+    command: string,
+    words: readonly string[],
+    options: { readonly env?: NodeJS.ProcessEnv; readonly user?: User } = {},
+  ) {
+    this.#child = spawn(command, words, {
+      cwd: root,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options.user,
+    });
+    this.#ended = once(this.#child, 'exit');
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (text: Buffer) => (this.log += text.toString()));
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  get runs(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  send(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    if (!this.runs) return;
+    this.send(signal);
+    await this.#ended;
+  }
+}

@@ -1,0 +1,16 @@
+# Several nodes behind haproxy, on Debian's PostgreSQL: npm run test:cluster, and npm run test:cluster:short in CI
+set -eu
+cd "$(dirname "$0")/../.."
+there() { command -v haproxy > /dev/null && [ -d /usr/lib/postgresql ]; }
+
+if ! there && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+  echo 'Installing haproxy and PostgreSQL for the cluster tests …'
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends haproxy postgresql faketime > /dev/null
+fi
+if ! there; then
+  echo 'haproxy and PostgreSQL are not installed and cannot be installed: no cluster was tested.'
+  exit 0
+fi
+exec npm run --silent cluster --workspace e2e -- "$@"

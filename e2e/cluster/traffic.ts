@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Cluster } from './cluster';
+import { pause } from './processes';
+
+/** What visitors saw while something happened. */
+export interface Traffic {
+  /** How many requests succeeded. */
+  readonly reads: number;
+  /** The names of the vendors whose save was acknowledged. */
+  readonly saved: readonly string[];
+  /** Requests that failed for the visitor, with what was seen. */
+  readonly failures: readonly string[];
+  /** How long the slowest one took, in milliseconds. */
+  readonly slowest: number;
+}
+
+/** What visitors do: public pages, a file of the shell, a list, and a new vendor, as the browser sends them. */
+export async function withTraffic(
+  cluster: Cluster,
+  work: () => Promise<void>,
+  visitors = 6,
+): Promise<Traffic> {
+  const cookie = await cluster.signIn();
+  const failures: string[] = [];
+  const saved: string[] = [];
+  let reads = 0;
+  let slowest = 0;
+  let ended = false;
+
+  async function ask(
+    path: string,
+    {
+      headers,
+      ...init
+    }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<number | string> {
+    const begin = Date.now();
+    try {
+      const response = await fetch(cluster.url + path, {
+        ...init,
+        headers: { cookie, ...headers },
+        signal: AbortSignal.timeout(60_000),
+      });
+      const text = await response.text();
+      return response.ok ? response.status : `${response.status} ${text.slice(0, 120)}`;
+    } catch (error) {
+      return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    } finally {
+      slowest = Math.max(slowest, Date.now() - begin);
+    }
+  }
+
+  /** A save whose answer was lost is sent again with the same key, as the form does. */
+  async function save(): Promise<void> {
+    const name = `Vendor ${randomUUID()}`;
+    const key = randomUUID();
+    for (let attempt = 1; ; attempt += 1) {
+      const seen = await ask('/api/vendors', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ action: 'INSERT', vendor_name: name, vendor_code: name.slice(-12) }),
+      });
+      if (seen === 200) return void saved.push(name);
+      if (attempt === 20) return void failures.push(`POST /api/vendors: ${seen}`);
+      await pause(250);
+    }
+  }
+
+  async function visit(index: number): Promise<void> {
+    const paths = ['/', '/api/vendors?limit=20', '/careers', '/api/groups?limit=20'];
+    for (let turn = index; !ended; turn += 1) {
+      if (turn % 5 === 4) await save();
+      else {
+        const path = paths[turn % paths.length] ?? '/';
+        const seen = await ask(path);
+        if (seen === 200) reads += 1;
+        else failures.push(`GET ${path}: ${seen}`);
+      }
+      await pause(20);
+    }
+  }
+
+  const all = Array.from({ length: visitors }, (_, index) => visit(index));
+  try {
+    await work();
+  } finally {
+    ended = true;
+    await Promise.all(all);
+  }
+  return { reads, saved, failures, slowest };
+}
+
+/** How often each acknowledged vendor is stored: all of them once. */
+export async function notStoredOnce(
+  cluster: Cluster,
+  { saved }: Traffic,
+  database = cluster.database,
+): Promise<string[]> {
+  const rows = await database.sql('SELECT vendor_name FROM vendors', 'vended');
+  const stored = new Map<string, number>();
+  for (const name of rows.split('\n')) stored.set(name, (stored.get(name) ?? 0) + 1);
+  return [...new Set([...saved, ...stored.keys()])].filter(
+    (name) => name.startsWith('Vendor ') && stored.get(name) !== 1,
+  );
+}
