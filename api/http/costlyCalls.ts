@@ -19,8 +19,8 @@ const wholeListRows = 200;
 /** How many uploads one person may send in the period. */
 const maxUploads = 120;
 
-/** How many files one person may import in the period, however few rows they have. */
-const maxImports = 60;
+/** How many calls of imports one person may make in the period: a file of 10,000 rows takes 20, each correction of a cell one. */
+const maxImports = 300;
 
 /** How many rows of lists one person may read in the period, apart from first pages of the console. */
 const maxRows = 120_000;
@@ -40,7 +40,8 @@ const isImport = ({ input }: Call) => input === importInput;
 const takesUploads = (call: Call) =>
   call.method === 'POST' && (call.bodyLimit ?? 0) > defaultBodyLimit && !isImport(call);
 
-const isList = ({ method, input }: Call) =>
+/** Whether a call answers a list, which it reads in pages. */
+export const isList = ({ method, input }: Call) =>
   method === 'GET' && input instanceof z.ZodObject && 'cursor' in input.shape;
 
 type Sent = Readonly<Record<string, unknown>>;

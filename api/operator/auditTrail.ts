@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { reasonOf } from '@vended/server/startError.mjs';
-import { findAuditFault, readAuditEnd, type AuditFault } from '../resources/audit/auditChain';
+import {
+  findAuditFault,
+  pruneAudit,
+  readAuditEnd,
+  readPruned,
+  type AuditFault,
+} from '../resources/audit/auditChain';
 import type { CrossAccountScope, Database } from '../storage/access/database';
+import { recordChange } from '../resources/audit/audit.store';
+import { wholeNumber } from '@vended/server/settings';
+import { accountWithin } from '../storage/access/database';
 import { readArguments } from './arguments';
 import { OperatorError } from './operatorError';
 import type { Terminal } from './terminal';
@@ -57,10 +66,48 @@ async function readEnds(file: string): Promise<EarlierEnd[]> {
 async function cutOff(scope: CrossAccountScope, earlier: readonly EarlierEnd[]): Promise<string[]> {
   const found: string[] = [];
   for (const { accountId, place, hash } of earlier) {
-    const now = await readAuditEnd(scope, accountId, place);
+    const pruned = await readPruned(scope, accountId);
+    // Older than what is kept of the entries that were removed.
+    if (pruned && place < pruned.place) continue;
+    const now = pruned?.place === place ? pruned : await readAuditEnd(scope, accountId, place);
     if (!now) found.push(`Account ${accountId}: entry ${place} is missing.`);
     else if (now.hash !== hash)
       found.push(`Account ${accountId}: entry ${place}, or one before it, was replaced.`);
   }
   return found;
+}
+
+/** At least so many days are kept: a trail that is shorter is of no use to find out what happened. */
+const leastDays = 30;
+
+/**
+ * Removes the old entries of every account's trail, an account at a time. Each trail says in a new entry how many were removed.
+ *
+ * @throws OperatorError without a number of days that is allowed
+ */
+export async function pruneAuditTrails(database: Database, args: string[], { say }: Terminal): Promise<void> {
+  const { values } = readArguments(args, { 'older-than': { type: 'string' } }, []);
+  const days = wholeNumber(values['older-than'] ?? '', 36_500);
+  if (days === null || days < leastDays)
+    throw new OperatorError(`Give --older-than as a whole number of days, at least ${leastDays}.`);
+  const accounts = await database.acrossAccounts('operator', ({ trx }) =>
+    trx.selectFrom('customer_accounts').select('id').orderBy('id').execute(),
+  );
+  let all = 0;
+  for (const { id } of accounts) {
+    all += await database.acrossAccounts('operator', async (scope) => {
+      const removed = await pruneAudit(scope, id, days);
+      if (removed === 0) return 0;
+      const actor = { userId: null, username: 'operator' };
+      const before = { entries: removed, older_than_days: days };
+      await recordChange(accountWithin(scope, id, actor), {
+        action: 'DELETE',
+        resource: 'audit',
+        recordId: id,
+        before,
+      });
+      return removed;
+    });
+  }
+  say(`Removed ${all} entries that were more than ${days} days old.`);
 }

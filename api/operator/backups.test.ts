@@ -5,11 +5,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
-import { listItems, readItemImage } from '@vended/contract/items';
+import { importItems, listItems, readItemImage } from '@vended/contract/items';
+import { createListView } from '@vended/contract/listViews';
+import { pruneAudit } from '../resources/audit/auditChain';
 import { insertSecondFactor, replaceRecoveryCodes } from '../resources/second-factors/secondFactors.store';
 import { connect } from '../storage/access/connection';
 import { openDatabase, type Database } from '../storage/access/database';
 import { keptTables } from '../storage/access/tables';
+import { imported } from '../testing/importedFile';
 import { runCommand } from '../testing/runCommand';
 import { createEmptyDatabase } from '../testing/testDatabases';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
@@ -44,7 +47,19 @@ test('a backup restores everything into a new database, and only there', async (
   const admin = await api.signIn('globex.admin');
   const { devices } = await admin.ask(listDevices, { limit: 1 });
   await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: devices[0]?.id ?? '' });
+  const item = { master_id: 'BAK-1', item_type: 'Restored' };
+  await admin.ask(importItems, imported([{ ...item, description: 'Before' }]));
+  await admin.ask(importItems, imported([{ ...item, description: 'After' }]));
   await addSecondFactor(admin);
+  await admin.ask(createListView, {
+    action: 'INSERT',
+    list: 'items',
+    name: 'Mine',
+    settings: { filters: {}, columns: ['item_type'], density: 'compact' },
+  });
+  await api.owner.acrossAccounts('operator', (scope) =>
+    pruneAudit(scope, admin.session?.customer_account_id ?? '', 0),
+  );
   await run('backup', [file]);
   const before = (await admin.ask(listItems, {})).items;
 

@@ -5,7 +5,6 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { csvGuarded, withoutCsvGuard } from '@vended/contract/csvGuard';
 import { requiredText, richText, text } from '@vended/contract/fields';
-import { readRows } from '@vended/contract/imports';
 import { importCatalogueProducts } from '../resources/catalogue/catalogue.service';
 import { pageOfCatalogueProducts } from '../resources/catalogue/catalogue.store';
 import { cleanRichText } from '../rich-text/richText';
@@ -70,12 +69,9 @@ export async function importCatalogue(
   { say, progress }: Terminal,
 ): Promise<void> {
   const file = required(readArguments(args, {}, ['<file>']).positionals[0], '<file>');
-  const { rows, errors } = readRows(product, 'vended_id', await rowsOf(file));
-  if (errors.length > 0) {
-    const lines = errors.map(({ row, field, message }) => `Row ${row}: ${field}: ${message}`);
-    throw new OperatorError(`${lines.join('\n')}\nNothing was imported.`);
-  }
-  const products = rows.map(({ fields }) => ({
+  const { rows, errors } = readProducts(await rowsOf(file));
+  if (errors.length > 0) throw new OperatorError(`${errors.join('\n')}\nNothing was imported.`);
+  const products = rows.map((fields) => ({
     id: uuid(),
     ...fields,
     long_desc: cleanRichText(fields.long_desc, 'long_desc'),
@@ -103,6 +99,28 @@ export async function exportCatalogue(database: Database, args: string[], { say 
     : csvOf([columns, ...products.map((fields) => columns.map((column) => cell(fields[column])))]);
   await writeFile(file, content);
   say(`${products.length} products are in ${file}.`);
+}
+
+/** The products that fit, and in words every error of the others. Two with one id are an error too, whatever its case. */
+function readProducts(given: readonly unknown[]): { rows: Product[]; errors: string[] } {
+  const errors: string[] = [];
+  const rows: Product[] = [];
+  const rowOf = new Map<string, number>();
+  for (const [index, fields] of given.entries()) {
+    const row = index + 1;
+    const { data, error } = product.safeParse(fields);
+    for (const { path: at, message } of error?.issues ?? [])
+      errors.push(`Row ${row}: ${at.join('.')}: ${message}`);
+    if (!data) continue;
+    const earlier = rowOf.get(data.vended_id.toLowerCase());
+    if (earlier === undefined) {
+      rowOf.set(data.vended_id.toLowerCase(), row);
+      rows.push(data);
+    } else {
+      errors.push(`Row ${row}: vended_id: ${data.vended_id} is in row ${earlier} already.`);
+    }
+  }
+  return { rows, errors };
 }
 
 const isJson = (file: string) => path.extname(file).toLowerCase() === '.json';

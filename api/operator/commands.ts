@@ -1,7 +1,7 @@
 import { defaultUrl } from '@vended/server/address.mjs';
 import type { Database } from '../storage/access/database';
 import { createAccount, listAccounts } from './accounts';
-import { verifyAudit } from './auditTrail';
+import { pruneAuditTrails, verifyAudit } from './auditTrail';
 import { backUp, restore } from './backups';
 import { exportCatalogue, importCatalogue } from './catalogueFiles';
 import { switchDemonstration } from './demonstration';
@@ -105,6 +105,12 @@ export const commands: Readonly<Record<string, Command>> = {
     about:
       'Check that no entry of the audit trails was changed or removed, and print where each ends. With the output of an earlier check, kept elsewhere, it also notices what was cut off at the end.',
     run: verifyAudit,
+  },
+  'audit prune': {
+    usage: '--older-than <days>',
+    about:
+      'Remove the entries of the audit trails that are more than so many days old, at least 30. Each trail keeps its last entry and says how many were removed; what is left can still be checked. Back up first.',
+    run: pruneAuditTrails,
   },
   backup: { usage: '<file>', about: 'Write everything to one file, as it is at one moment.', run: backUp },
   restore: {

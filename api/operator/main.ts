@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
 import { Problem } from '../problems/problems';
 import { printable, printableLines } from '@vended/server/printable';
+import { withSecretFiles } from '@vended/server/secretFiles.mjs';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { commands, help } from './commands';
 import { openOperatorStorage } from './operatorStorage';
@@ -24,7 +25,7 @@ async function main(given: readonly string[]): Promise<void> {
     return;
   }
 
-  const { env } = process;
+  const env = withSecretFiles(process.env);
   const rootDir = process.cwd();
   const config = {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { rootDir, startTestApi, type TestApi } from '../../testing/testApi';
@@ -159,3 +161,52 @@ test('work that the database ends because of a deadlock is done once more', asyn
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
+
+test('a database that was never queried is closed at once, so that a command can end', async () => {
+  const pool = await connect(api.databaseUrl, pino({ level: 'silent' }), { as: 'app' });
+
+  await openDatabase(pool).close();
+
+  expect(pool.ended).toBe(true);
+});
+
+test('a server that does not answer is tried once for all that ask within a second, and used again when it answers', async () => {
+  let hangs = false;
+  let attempts = 0;
+  const connections = new Set<Socket>();
+  const target = new URL(api.databaseUrl);
+  const between = createServer((socket) => {
+    connections.add(socket);
+    socket.on('error', () => undefined);
+    if (hangs) return void (attempts += 1);
+    const onward = createConnection({ port: Number(target.port), host: target.hostname });
+    onward.on('error', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+    socket.pipe(onward).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const url = new URL(api.databaseUrl);
+  url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+  const database = openDatabase(await connect(url.href, pino({ level: 'silent' }), { as: 'app' }));
+  const ask = () => database.asPublic(({ trx }) => sql`SELECT 1`.execute(trx));
+  try {
+    await ask();
+    hangs = true;
+    for (const connection of connections) connection.destroy();
+
+    for (let time = 0; time < 3; time += 1) await expect(ask()).rejects.toThrow();
+    expect(attempts).toBe(1);
+
+    hangs = false;
+    await until(() =>
+      ask().then(
+        () => true,
+        () => false,
+      ),
+    );
+  } finally {
+    await database.close();
+    between.close();
+    for (const connection of connections) connection.destroy();
+  }
+});

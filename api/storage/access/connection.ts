@@ -1,6 +1,7 @@
 import { Client, TypeOverrides, types, type ClientBase, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { applicationName } from './applicationName';
 import { DatabasePool } from './databasePool';
 import { findRoles, refuseUnsafeRole, type DatabaseRole } from './roles';
 import { prepareRowSecurity } from './scopedRead';
@@ -62,11 +63,39 @@ const waitTimeoutMs = 10_000;
 /** How old a connection gets, in seconds, so that after a failover all soon lead to the new server. */
 const maxLifetimeSeconds = 30 * 60;
 
-/** A client that gives up connecting sooner than the pool gives up waiting for a connection. */
-class ImpatientClient extends Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
-  }
+/** For how long after an attempt that was waited for in vain no other one is made, in milliseconds. */
+const pauseAfterFailureMs = 1_000;
+
+/**
+ * Makes the clients of one pool. They give up connecting sooner than the pool gives up waiting for a connection, and do not even
+ * try right after another one waited in vain: a call that needs several connections would wait for each. A server that refuses
+ * connections does so at once, and is tried each time.
+ */
+function impatientClients(): typeof Client {
+  let failed: { readonly error: Error; readonly at: number } | undefined;
+  return class extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+    }
+
+    override connect(): Promise<Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<Client> | undefined {
+      // The pool passes a callback.
+      if (!callback) return super.connect();
+      if (failed && Date.now() - failed.at < pauseAfterFailureMs) {
+        process.nextTick(callback, failed.error);
+        return undefined;
+      }
+      const began = Date.now();
+      super.connect((error: Error | null) => {
+        const at = Date.now();
+        failed = error && at - began > connectTimeoutMs / 2 ? { error, at } : undefined;
+        (callback as (error: Error | null) => void)(error);
+      });
+      return undefined;
+    }
+  };
 }
 
 /**
@@ -89,7 +118,7 @@ export async function connect(
       // Queries are sent without waiting for earlier ones on the connection; they still run in order.
       pipeline: true,
       max,
-      Client: ImpatientClient,
+      Client: impatientClients(),
       connectionTimeoutMillis: waitTimeoutMs,
       idleTimeoutMillis: 60_000,
       maxLifetimeSeconds,
@@ -99,7 +128,7 @@ export async function connect(
       ...(!pooled && {
         options: ['timezone=UTC', ...(role ? [`role=${role}`] : [])].map((set) => `-c ${set}`).join(' '),
       }),
-      application_name: 'vended-api',
+      application_name: applicationName(),
       // The pool waits for it, which its types do not say.
       onConnect: (async (client: ClientBase) => {
         // A connection that breaks while it is in use fails its queries; without a listener it would also crash the process.

@@ -155,6 +155,8 @@ export function openDatabase(pool: DatabasePool, listening: DatabasePool = pool)
       await Promise.all(listeners.map((end) => end()));
       if (listening !== pool) await listening.end();
       await unscoped.destroy();
+      // Kysely has not ended it if no query went through it.
+      if (!pool.ending) await pool.end();
     },
   };
 }

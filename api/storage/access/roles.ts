@@ -79,6 +79,7 @@ const ownsTables = (role: string) =>
 const rightsOfApp: Readonly<Record<string, string>> = {
   audit_entries: 'SELECT, INSERT',
   audit_chain: 'SELECT',
+  audit_pruned: 'SELECT',
   schema_release: 'SELECT',
   kysely_migration: 'SELECT',
   kysely_migration_lock: 'SELECT',

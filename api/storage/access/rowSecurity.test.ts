@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
+import { createListView } from '@vended/contract/listViews';
 import { issuePasswordLink } from '@vended/contract/passwordLinks';
 import { saveUser } from '@vended/contract/users';
-import { listVendors } from '@vended/contract/vendors';
+import { importVendors, listVendors } from '@vended/contract/vendors';
+import { pruneAudit } from '../../resources/audit/auditChain';
 import {
   insertSecondFactor,
   insertSecondStep,
   replaceRecoveryCodes,
 } from '../../resources/second-factors/secondFactors.store';
+import { imported } from '../../testing/importedFile';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { accountWithin } from './database';
 
@@ -24,7 +27,14 @@ beforeAll(async () => {
   // The demonstration data has no keys: theirs would be known.
   for (const admin of admins) {
     const [device] = (await admin.ask(listDevices, { limit: 1 })).devices;
+    await admin.ask(importVendors, imported([{ vendor_name: 'From a file' }]));
     await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: device?.id ?? '' });
+    await admin.ask(createListView, {
+      action: 'INSERT',
+      list: 'items',
+      name: 'Mine',
+      settings: { filters: {}, columns: null, density: 'compact' },
+    });
     const username = `invited.${crypto.randomUUID()}`;
     const { user_id } = saveUser.output.parse(
       (
@@ -39,6 +49,9 @@ beforeAll(async () => {
       const step = { user_id, purpose: 'sign-in', session_id: null, challenge: null } as const;
       await insertSecondStep(scope, { ...step, token_hash: `hash of ${username}` });
     });
+    await api.owner.acrossAccounts('operator', (scope) =>
+      pruneAudit(scope, admin.session?.customer_account_id ?? '', 0),
+    );
   }
 });
 afterAll(() => api.stop());

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import type { AuditEntry } from '@vended/contract/audit';
 import type { BlogPost } from '@vended/contract/blog';
+import type { RowFields } from '@vended/contract/importPlan';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import type { Board, Device } from '@vended/contract/devices';
 import type { careerFields } from '@vended/contract/careers.fields';
@@ -15,6 +16,8 @@ import type { vendorFields } from '@vended/contract/vendors.fields';
 import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
 import type { storedRecord } from '@vended/contract/recordSchemas';
 import type { PasswordLinkKind } from '@vended/contract/businessConstants';
+import type { ViewSettings } from '@vended/contract/listViews';
+import type { ViewedList } from '@vended/contract/viewedLists';
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { User } from '@vended/contract/users';
 import type { UserType } from '@vended/contract/permissions';
@@ -114,6 +117,17 @@ export interface Schema {
     code_hash: string;
     used_at: Generated<string | null>;
   };
+  list_views: {
+    customer_account_id: string;
+    id: string;
+    user_id: string;
+    list: ViewedList;
+    name: string;
+    shared: Generated<boolean>;
+    settings: Json<ViewSettings>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   second_steps: {
     customer_account_id: string;
     id: string;
@@ -132,7 +146,9 @@ export interface Schema {
   vendors: Owned<TableOf<typeof vendorFields>> & UniqueInAccount;
   items: TableOf<typeof itemFields> & UniqueInAccount & { image_hash: Generated<string | null> };
   item_images: { customer_account_id: string; item_id: string; full_size: Buffer; thumbnail: Buffer };
-  devices: Owned<Optional<Omit<Device, 'unit_config' | 'stockroom_name'>, 'id' | 'device_name'>> & {
+  devices: Owned<
+    Optional<Omit<Device, 'unit_config' | 'stockroom_name' | 'stockroom_archived'>, 'id' | 'device_name'>
+  > & {
     unit_config: Json<StoredBoard[]>;
   };
   device_keys: Owned<Omit<DeviceKey, 'created_at' | 'last_used_at' | 'revoked_at'>> & {
@@ -140,6 +156,22 @@ export interface Schema {
     key_hash: string;
     last_used_at: Generated<string | null>;
     revoked_at: Generated<string | null>;
+  };
+  imports: {
+    customer_account_id: string;
+    id: string;
+    /** The kind of record, such as `item`. */
+    resource: string;
+    created_at: Generated<string>;
+    undone_at: Generated<string | null>;
+  };
+  imported_rows: {
+    customer_account_id: string;
+    import_id: string;
+    row_number: number;
+    record_id: string;
+    before: ColumnType<RowFields | null, string | null>;
+    after: ColumnType<RowFields, string>;
   };
   user_devices: {
     customer_account_id: string;
@@ -163,13 +195,14 @@ export interface Schema {
   catalogue_products: Optional<Omit<CatalogueProduct, 'images'>, 'id' | 'vended_id' | 'title'> & {
     images: Json<CatalogueProduct['images']>;
   };
-  leads: TableOf<typeof leadFields>;
+  leads: TableOf<typeof leadFields> & { owner_account_id: Generated<string | null> };
   audit_entries: Owned<Omit<AuditEntry, 'created_at' | 'before' | 'after'>> & {
     created_at: Generated<string>;
     before: Json<AuditEntry['before']>;
     after: Json<AuditEntry['after']>;
   };
   audit_chain: { customer_account_id: string; place: number; entry_id: string; hash: string };
+  audit_pruned: { customer_account_id: string; place: number; hash: string; pruned_at: Generated<string> };
   demonstration_records: { resource: 'account' | DemonstratedContent; id: string };
   /** Kysely's own. */
   kysely_migration: { name: string; timestamp: string };

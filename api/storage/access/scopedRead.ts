@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, Query, type PoolClient } from 'pg';
 import type { DatabasePool } from './databasePool';
 import { isConflict, isLost } from './lostConnection';
+import { applicationName } from './applicationName';
 import { statementName } from './statementNames';
 import type { RowSecurity } from './rowSecurity';
 
@@ -23,8 +24,9 @@ export function prepareRowSecurity(
         set_config('transaction_read_only', 'on', true),
         set_config('statement_timeout', '${statementTimeoutMs}', true),
         set_config('vended.scope', $1, true),
-        set_config('vended.account', $2, true)) IS NULL`,
-    values: ['public', ''],
+        set_config('vended.account', $2, true),
+        set_config('application_name', $3, true)) IS NULL`,
+    values: ['public', '', applicationName()],
   });
 }
 
@@ -89,7 +91,7 @@ function read(
     query.submit = (connection) => {
       connection.stream.cork();
       try {
-        connection.bind({ statement, values: [scope, accountId] }, true);
+        connection.bind({ statement, values: [scope, accountId, applicationName()] }, true);
         connection.execute(null, true);
         return submit.call(query, connection);
       } finally {

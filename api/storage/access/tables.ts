@@ -2,8 +2,8 @@ import type { Schema } from './schema';
 
 /** What accounts own, each table after those that it refers to. */
 export const ownedTables = [
-  'users', 'second_factors', 'recovery_codes', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices',
-  'device_keys', 'user_devices', 'audit_entries', 'audit_chain',
+  'users', 'second_factors', 'recovery_codes', 'list_views', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices',
+  'device_keys', 'user_devices', 'imports', 'imported_rows', 'audit_entries', 'audit_chain', 'audit_pruned',
 ] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
 
 /** Every table that a backup holds, in the same order. */

@@ -4,6 +4,7 @@ import type { DatabasePool } from './databasePool';
 import { isConflict, isLost } from './lostConnection';
 import { queryDialect } from './queryDialect';
 import type { Schema } from './schema';
+import { applicationName } from './applicationName';
 import { statementName } from './statementNames';
 import { scopedRead } from './scopedRead';
 import type { RowSecurity } from './rowSecurity';
@@ -41,7 +42,7 @@ async function tryOnce<T>(
   const client = await pool.connect();
   // Not awaited: the first query of the work is sent along with it. If it fails, every later query fails too.
   const begun = client.query(
-    `BEGIN ${mode}; SET LOCAL statement_timeout = ${pool.statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs}; SET LOCAL vended.scope = '${scope}'; SET LOCAL vended.account = ${client.escapeLiteral(accountId)}`,
+    `BEGIN ${mode}; SET LOCAL statement_timeout = ${pool.statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs}; SET LOCAL application_name = ${client.escapeLiteral(applicationName())}; SET LOCAL vended.scope = '${scope}'; SET LOCAL vended.account = ${client.escapeLiteral(accountId)}`,
   );
   begun.catch(() => undefined);
   try {

@@ -16,7 +16,7 @@ export async function secureByAccount(db: Kysely<unknown>, table: string, column
   );
   await sql`
     CREATE POLICY across_accounts ON ${name}
-    USING ((SELECT current_setting('vended.scope', true)) = 'across-accounts')`.execute(db);
+    USING ((SELECT current_setting('vended.scope', true) = 'across-accounts'))`.execute(db);
 }
 
 /** Enables row-level security for what everyone may read and only the platform's administrators and the operator may write. */

@@ -59,31 +59,59 @@ export async function readPage<
   Row extends { id: string } & Record<Field, string | null>,
 >(
   query: SelectQueryBuilder<DB, Tables, Row>,
-  { limit, cursor, sort }: ListQuery<Field>,
-  { sorts, defaultSort, id }: PageOptions<Field>,
+  list: ListQuery<Field>,
+  options: PageOptions<Field>,
 ): Promise<Page<Row>> {
+  const { inOrder, read, pageOf } = pageIn(list, options);
+  return pageOf(await inOrder(query, read).execute());
+}
+
+/**
+ * How a list or a page of it is read: `inOrder` takes so many of a query's rows after the cursor, or all; `read` of them are needed for
+ * the page, which `pageOf` makes of them. `by` and `direction` are the order, and the `id` after them.
+ *
+ * @throws BadInput for a cursor that was not issued by this list in this order.
+ */
+export function pageIn<Field extends string>(list: ListQuery<Field>, options: PageOptions<Field>) {
+  const { order, field, by, id, direction, after } = orderOf(list, options);
+  const { limit } = list;
+  const read = limit === undefined ? undefined : (limits.find((count) => count > limit) ?? limit + 1);
+
+  function inOrder<DB, Tables extends keyof DB, Row>(
+    query: SelectQueryBuilder<DB, Tables, Row>,
+    count: number | undefined,
+  ): SelectQueryBuilder<DB, Tables, Row> {
+    const ordered = query.orderBy(by, direction).orderBy(id, direction);
+    const rest = after ? ordered.where(after) : ordered;
+    return count === undefined ? rest : rest.limit(sql.lit(count));
+  }
+
+  function pageOf<Row extends { id: string } & Record<Field, string | null>>(found: Row[]): Page<Row> {
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    if (found.length === rows.length || !last) return { rows };
+    return { rows, next_cursor: writeCursor(order, last[field] ?? '-infinity', last.id) };
+  }
+
+  return { inOrder, read, pageOf, by, direction };
+}
+
+/** The order of a list, and the condition of the rows after its cursor. */
+function orderOf<Field extends string>(
+  { cursor, sort }: ListQuery<Field>,
+  { sorts, defaultSort, id }: PageOptions<Field>,
+) {
   const order = sort ?? defaultSort;
   const descending = order.startsWith('-');
   const field = (descending ? order.slice(1) : order) as Field;
   const { by, type } = sorts[field];
-  const direction = descending ? 'desc' : 'asc';
-
-  let paged = query.orderBy(by, direction).orderBy(sql.ref(id), direction);
-  if (cursor !== undefined) {
-    const after = readCursor(cursor, order, type);
-    const beyond = descending ? sql`<` : sql`>`;
-    paged = paged.where(
-      sql<boolean>`(${by}, ${sql.ref(id)}) ${beyond} (${after.value}::${sql.raw(type)}, ${after.id}::uuid)`,
-    );
-  }
-  if (limit === undefined) return { rows: await paged.execute() };
-
-  const read = limits.find((count) => count > limit) ?? limit + 1;
-  const found: Row[] = await paged.limit(sql.lit(read)).execute();
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  if (found.length === rows.length || !last) return { rows };
-  return { rows, next_cursor: writeCursor(order, last[field] ?? '-infinity', last.id) };
+  const idOf = sql.ref<string>(id);
+  const direction = descending ? ('desc' as const) : ('asc' as const);
+  const read = cursor === undefined ? undefined : readCursor(cursor, order, type);
+  const beyond = descending ? sql`<` : sql`>`;
+  const after =
+    read && sql<boolean>`(${by}, ${idOf}) ${beyond} (${read.value}::${sql.raw(type)}, ${read.id}::uuid)`;
+  return { order, field, by, id: idOf, direction, after };
 }
 
 const writeCursor = (...position: [order: string, value: string, id: string]) =>

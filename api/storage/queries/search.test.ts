@@ -166,3 +166,56 @@ test('lists without an account match in the same way', async () => {
   ]);
   expect(await Promise.all(['ardface', 'alloys-hard x', 'ploys'].map(leads))).toEqual([0, 0, 0]);
 });
+
+test('a word of many records is found in full and in order, also where all of them are at the end of the list', async () => {
+  const fresh = await api.signIn('fresh.admin');
+  await api.owner.acrossAccounts('operator', async ({ trx }) => {
+    // In bulk: the triggers would take as long as all other tests.
+    await sql`ALTER TABLE items DISABLE TRIGGER keep_search_words`.execute(trx);
+    await sql`
+      INSERT INTO items (customer_account_id, id, description)
+      SELECT ${fresh.session?.customer_account_id}, gen_random_uuid(),
+        CASE WHEN n <= 21000 THEN 'Alloy rod ' || n ELSE 'Zinc rod ' || n || ' hot-dipped' END
+      FROM generate_series(1, 31500) AS n`.execute(trx);
+    await sql`
+      INSERT INTO search_words (customer_account_id, resource, word, record_id)
+      SELECT customer_account_id, 'items', word, id FROM items, searchable_words(description) AS word
+      WHERE customer_account_id = ${fresh.session?.customer_account_id}`.execute(trx);
+    await sql`ALTER TABLE items ENABLE TRIGGER keep_search_words`.execute(trx);
+    await sql`ANALYZE items, search_words`.execute(trx);
+  });
+  const all = await fresh.ask(listItems, {});
+  const texts = all.items.map(({ description }) => description);
+
+  for (const q of [
+    'zinc',
+    'hot-dipped',
+    'dipped zi',
+    'hotdip',
+    'rod',
+    'rod 2',
+    'alloy',
+    'zinc rod 30000',
+    'alloy hot',
+    'zinc-rod',
+  ]) {
+    for (const sort of ['description', '-description'] as const) {
+      const matching = texts.filter((text) => isFound(q, [text]));
+      const expected = sort === 'description' ? matching : matching.toReversed();
+      const first = await fresh.ask(listItems, { q, sort, limit: 50 });
+      const second = first.next_cursor
+        ? await fresh.ask(listItems, { q, sort, limit: 50, cursor: first.next_cursor })
+        : { items: [] };
+
+      expect({
+        q,
+        sort,
+        found: [...first.items, ...second.items].map(({ description }) => description),
+      }).toEqual({
+        q,
+        sort,
+        found: expected.slice(0, 100),
+      });
+    }
+  }
+}, 120_000);

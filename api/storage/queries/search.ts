@@ -3,34 +3,46 @@ import { typedWords, type TypedWord } from '@vended/contract/search';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 
+/** Comes after every character of a searchable word. */
+export const lastCharacter = '\u{10FFFF}';
+
 /**
- * True for records that match the search by the contract's rule (`isFound` in shared/contract/search.ts), according to the table
- * of searchable words that triggers maintain; true for every record if the search is empty.
+ * True for records that match the search, and for every record if the search is empty.
  *
  * @param record the column that holds the record's id
  */
 export function hasWords(
-  { accountId }: AccountScope,
+  scope: AccountScope,
   resource: keyof Schema,
   record: string,
   q: string | undefined,
 ): RawBuilder<boolean> {
-  const begins = (start: string, id: RawBuilder<unknown>) => sql<boolean>`EXISTS (
+  return all(q, hasWord(scope, resource, record));
+}
+
+/**
+ * True for records that have each of the words, which is looked up for each record by itself: for queries that read few records.
+ * The OFFSET keeps PostgreSQL from comparing all records of a word with all that the query could read.
+ */
+export function hasEach(
+  scope: AccountScope,
+  resource: keyof Schema,
+  record: string,
+  words: readonly TypedWord[],
+): RawBuilder<boolean> {
+  return allOf(words, hasWord(scope, resource, record, sql`OFFSET 0`));
+}
+
+function hasWord({ accountId }: AccountScope, resource: keyof Schema, record: string, end = sql``) {
+  const begins = (start: string) => sql<boolean>`EXISTS (
     SELECT FROM search_words
     WHERE search_words.customer_account_id = ${accountId} AND search_words.resource = ${resource}
-      AND search_words.record_id = ${id}
-      AND search_words.word >= ${start} AND search_words.word < ${`${start}\u{10FFFF}`})`;
-  const beginning = (start: string) => sql`
-    SELECT record_id FROM search_words AS beginning
-    WHERE customer_account_id = ${accountId} AND resource = ${resource}
-      AND word >= ${start} AND word < ${`${start}\u{10FFFF}`}`;
-  return all(q, ({ whole, parts: [first = whole, ...others] }) => {
-    if (others.length === 0) return begins(whole, sql.ref(record));
-    const rest = others.map((part) => begins(part, sql`beginning.record_id`));
-    // With OR instead of UNION, neither condition would use the index.
-    return sql<boolean>`${sql.ref(record)} IN (
-      ${beginning(whole)} UNION ALL ${beginning(first)} AND ${sql.join(rest, sql` AND `)})`;
-  });
+      AND search_words.record_id = ${sql.ref(record)}
+      AND search_words.word >= ${start} AND search_words.word < ${start + lastCharacter} ${end})`;
+  return ({ whole, parts }: TypedWord) =>
+    parts.length === 1
+      ? begins(whole)
+      : sql<boolean>`(${begins(whole)} OR (${sql.join(parts.map(begins), sql` AND `)}))`;
 }
 
 /**
@@ -55,6 +67,12 @@ function all(q: string | undefined, found: (word: TypedWord) => RawBuilder<boole
   if (!q) return sql<boolean>`true`;
   const words = typedWords(q);
   // Only punctuation was typed, which is part of no word.
-  if (words.length === 0) return sql<boolean>`false`;
-  return sql<boolean>`(${sql.join(words.map(found), sql` AND `)})`;
+  return words.length === 0 ? sql<boolean>`false` : allOf(words, found);
+}
+
+function allOf(
+  words: readonly TypedWord[],
+  found: (word: TypedWord) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words.map(found), sql` AND `)})`;
 }

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery, Kysely, sql } from 'kysely';
+import { pino } from 'pino';
+import { apiHandler } from '../createApi';
+import { pageOfAudit, recordContentChanges, visitor } from '../resources/audit/audit.store';
+import { pageOfItems } from '../resources/items/items.store';
+import { findCredentials } from '../resources/sessions/sessions.store';
+import { newToken } from '../secrets/randomToken';
+import { sessionCookieName } from '@vended/contract/sessionCookie';
+import { startServer } from '@vended/server/httpServer';
+import {
+  accountWithin,
+  type AccountScope,
+  type CrossAccountScope,
+  type Database,
+} from '../storage/access/database';
+import { queryDialect } from '../storage/access/queryDialect';
+import type { Schema } from '../storage/access/schema';
+import { openStorage } from '../storage/openStorage';
+
+/**
+ * Measures on a folder of `npm run bench:fill` what becomes slow as an installation grows: `npm run bench:growth -- <folder>`. Prints
+ * each of the product's own queries as PostgreSQL explains it, and how long it takes.
+ */
+async function measureGrowth(dataDir: string): Promise<void> {
+  const config = { dataDir, rootDir: process.cwd(), logger: pino({ level: 'silent' }) };
+  const { database, close } = await openStorage(config);
+  try {
+    const largest = await largestAccount(database);
+    await measureSignIn(database);
+    await measureEnquiry(database);
+    await measureNewUsers(database, largest);
+    await measureAudit(database, largest);
+    await measureSearch(database, largest);
+    await measureWholeList(database, largest);
+  } finally {
+    await close();
+  }
+}
+
+const actor = { userId: null, username: 'bench' };
+
+async function largestAccount(database: Database): Promise<string> {
+  return database.acrossAccounts('operator', async ({ trx }) => {
+    const { id } = await trx
+      .selectFrom('customer_accounts')
+      .select('id')
+      .where('name', '=', 'Grown 1')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** The same transaction, which prints how PostgreSQL runs each query. */
+function explained(trx: Kysely<Schema>): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: queryDialect(async (query) => {
+      // To explain a query so is to run it.
+      await sql`SAVEPOINT explained`.execute(trx);
+      const explain = `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${query.sql}`;
+      const plan = await trx.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(explain, [...query.parameters]),
+      );
+      await sql`ROLLBACK TO explained`.execute(trx);
+      console.log(plan.rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
+      return trx.executeQuery(query);
+    }),
+  });
+}
+
+/** Prints how long the work takes, of many times. */
+async function times(
+  what: string,
+  count: number,
+  work: (index: number) => Promise<string | undefined>,
+): Promise<void> {
+  const taken: { readonly ms: number; readonly name: string }[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const began = performance.now();
+    const name = (await work(index)) ?? '';
+    taken.push({ ms: performance.now() - began, name });
+  }
+  taken.sort((a, b) => a.ms - b.ms);
+  const at = (part: number) => taken[Math.min(Math.floor(count * part), count - 1)]?.ms.toFixed(2) ?? '';
+  const slowest = taken.slice(-3).map(({ ms, name }) => `${name} ${ms.toFixed(0)} ms`);
+  console.log(`${what}: median ${at(0.5)} ms, 99 % below ${at(0.99)} ms; slowest ${slowest.join(', ')}`);
+}
+
+const across = <T>(database: Database, work: (scope: CrossAccountScope) => Promise<T>) =>
+  database.acrossAccounts('operator', work);
+
+/** What is written does not stay. */
+async function undone(database: Database, work: (scope: CrossAccountScope) => Promise<void>): Promise<void> {
+  const undo = new Error('undo');
+  await across(database, async (scope) => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(scope.trx);
+    await work(scope);
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+}
+
+async function measureSignIn(database: Database): Promise<void> {
+  console.log('Sign-in: the user of a name');
+  const users = await across(database, ({ trx }) =>
+    trx
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  const name = () => {
+    const number = 1 + Math.floor(Math.random() * users.count);
+    return `Person${number}.${['day', 'night', 'stores', 'office'][number % 4] ?? ''}@grown.example`;
+  };
+  await across(database, ({ trx, ...scope }) => findCredentials({ ...scope, trx: explained(trx) }, name()));
+  await across(database, (scope) =>
+    times('  in a transaction', 300, async () => {
+      const known = name();
+      if (!(await findCredentials(scope, known))) throw new Error(`${known} is not there.`);
+      return known;
+    }),
+  );
+}
+
+async function measureEnquiry(database: Database): Promise<void> {
+  console.log('Enquiry: the accounts in whose trail it is recorded');
+  const record = (scope: CrossAccountScope) =>
+    recordContentChanges(scope, visitor, [{ action: 'INSERT', resource: 'lead', recordId: randomUUID() }]);
+  await undone(database, ({ trx, ...scope }) => record({ ...scope, trx: explained(trx) }));
+  await undone(database, (scope) =>
+    times('  in a transaction', 50, async () => {
+      await record(scope);
+      return undefined;
+    }),
+  );
+}
+
+async function measureNewUsers(database: Database, accountId: string): Promise<void> {
+  console.log('New users, with the words to search by');
+  await undone(database, ({ trx }) =>
+    times('  500 by one statement', 5, async (index) => {
+      await sql`
+        INSERT INTO users (customer_account_id, id, username, user_type)
+        SELECT ${accountId}, gen_random_uuid(), 'newcomer' || n || '.' || ${index}::int || '@grown.example', 'user'
+        FROM generate_series(1, 500) AS n`.execute(trx);
+      return undefined;
+    }),
+  );
+}
+
+/** So many entries of many months are added, and taken back. */
+const auditEntries = 200_000;
+
+async function measureAudit(database: Database, accountId: string): Promise<void> {
+  console.log(`Audit trail of ${auditEntries} entries: those of one kind of record`);
+  await undone(database, async ({ trx }) => {
+    await sql`
+      INSERT INTO audit_entries (customer_account_id, id, created_at, username, action, resource, record_id)
+      SELECT ${accountId}, gen_random_uuid(), now() - make_interval(mins => n * 5), 'bench', 'UPDATE',
+        CASE WHEN n > ${auditEntries * 0.99}::int THEN 'device' ELSE 'item' END, gen_random_uuid()
+      FROM generate_series(1, ${auditEntries}::int) AS n`.execute(trx);
+    await sql`ANALYZE audit_entries`.execute(trx).catch(() => undefined);
+    await pageOfAudit(
+      { kind: 'account', trx: explained(trx), accountId, actor },
+      { limit: 50, resource: 'device' },
+    );
+  });
+}
+
+/** What people search for: words as frequent as they are in the items, whole or begun, and some that are all at the end. */
+function searches(words: readonly string[]): string[] {
+  // The same in each run, so that runs can be compared.
+  let seed = 1;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const begun = () => {
+    const word = words[Math.floor(random() * words.length)] ?? '';
+    return word.slice(0, Math.max(2, Math.ceil(random() * word.length)));
+  };
+  return [
+    ...Array.from({ length: 120 }, begun),
+    ...Array.from({ length: 60 }, () => `${begun()} ${begun()}`),
+    ...[
+      'zinc',
+      'plated',
+      'plated m1',
+      'type',
+      'type 7',
+      'm',
+      'm49',
+      'g',
+      'g-77',
+      'nothing',
+      'plated type',
+      'zinc m30',
+    ],
+  ];
+}
+
+async function measureSearch(database: Database, accountId: string): Promise<void> {
+  const reading = <T>(work: (scope: AccountScope) => Promise<T>) =>
+    database.withAccount(accountId, actor, work, 'read only');
+  const words = await across(database, ({ trx }) =>
+    trx
+      .selectFrom('items')
+      .select('description')
+      .where('customer_account_id', '=', accountId)
+      .orderBy('id')
+      .limit(500)
+      .execute(),
+  );
+  const typed = searches(words.flatMap(({ description }) => description.toLowerCase().split(' ')));
+  for (const sort of ['description', '-created_at'] as const) {
+    console.log(`Search of items, by ${sort}`);
+    await times(`  ${typed.length} searches`, typed.length, async (index) => {
+      const q = typed[index] ?? '';
+      const failed = await reading((scope) => pageOfItems(scope, { q, sort, limit: 50 })).then(
+        () => false,
+        () => true,
+      );
+      return failed ? `“${q}” (failed)` : `“${q}”`;
+    });
+  }
+  console.log('  For “plated”, which begins no word of the first nine tenths:');
+  await across(database, async (scope) => {
+    const account = accountWithin(scope, accountId, actor);
+    await pageOfItems({ ...account, trx: explained(scope.trx) }, { q: 'plated', limit: 50 });
+  });
+}
+
+/** How much memory the process needs for a list without a limit; the rows are read and thrown away. */
+async function measureWholeList(database: Database, accountId: string): Promise<void> {
+  const { token, tokenHash } = newToken();
+  await across(database, async ({ trx }) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'username', 'user_type', 'customer_account_id'])
+      .where('customer_account_id', '=', accountId)
+      .where('user_type', '=', 'administrator')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { id: user_id, ...rest } = user;
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    await trx
+      .insertInto('sessions')
+      .values({
+        id: randomUUID(),
+        token_hash: tokenHash,
+        user_id,
+        ...rest,
+        expires_at,
+        browser: '',
+        address: '',
+      })
+      .execute();
+  });
+  const logger = pino({ level: 'silent' });
+  const { address, stop } = await startServer({ host: '127.0.0.1', port: 0 }, () =>
+    apiHandler(database, { production: false, logger, maxRows: Number.MAX_SAFE_INTEGER }),
+  );
+  const headers = { Cookie: `${sessionCookieName.development}=${token}` };
+  await (await fetch(`${address}/items?limit=500`, { headers })).text();
+  const before = process.memoryUsage.rss();
+  let [most, bytes, firstMs] = [before, 0, 0];
+  const began = performance.now();
+  const response = await fetch(`${address}/items`, { headers });
+  if (!response.ok) throw new Error(await response.text());
+  for await (const chunk of response.body ?? []) {
+    firstMs ||= performance.now() - began;
+    bytes += (chunk as Uint8Array).byteLength;
+    most = Math.max(most, process.memoryUsage.rss());
+  }
+  const megabytes = (count: number) => `${(count / 2 ** 20).toFixed(0)} MB`;
+  console.log(
+    `A list of ${megabytes(bytes)} without a limit: ${megabytes(most - before)} more memory, first bytes after ${firstMs.toFixed(0)} ms, all after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  await stop();
+}
+
+await measureGrowth(process.argv[3] ?? '');

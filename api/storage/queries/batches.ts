@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { AccountScope } from '../access/database';
+
+/** The tables of which many rows are written at once. */
+export type BatchTable = 'vendors' | 'items' | 'devices';
+
+/** The columns to write, with the values as JSON has them. */
+interface BatchRow extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+}
+
+/**
+ * Adds rows, one statement for all that have the same columns. The other columns have their defaults.
+ *
+ * @returns the ids of those that were added: a row whose code another record has by now is left out.
+ */
+export function insertBatch(
+  { trx, accountId }: AccountScope,
+  table: BatchTable,
+  rows: readonly BatchRow[],
+): Promise<Set<string>> {
+  return eachShape(rows, async (columns, part) => {
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const { rows: added } = await sql<{ id: string }>`
+      INSERT INTO ${sql.table(table)} (customer_account_id, ${names})
+      SELECT ${accountId}::uuid, ${names} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(part)}::jsonb)
+      ON CONFLICT DO NOTHING
+      RETURNING id`.execute(trx);
+    return added;
+  });
+}
+
+/** Changes rows likewise. They must be locked. */
+export function updateBatch(
+  { trx, accountId }: AccountScope,
+  table: BatchTable,
+  rows: readonly BatchRow[],
+): Promise<Set<string>> {
+  return eachShape(rows, async (columns, part) => {
+    const set = columns
+      .filter((column) => column !== 'id')
+      .map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
+    const { rows: changed } = await sql<{ id: string }>`
+      UPDATE ${sql.table(table)} AS stored
+      SET ${sql.join(set)}, updated_at = greatest(clock_timestamp(), stored.updated_at + interval '1 millisecond')
+      FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(part)}::jsonb) AS given
+      WHERE stored.customer_account_id = ${accountId} AND stored.id = given.id
+      RETURNING stored.id`.execute(trx);
+    return changed;
+  });
+}
+
+/** Does the work for all rows that have the same columns, and gathers the ids that it returns. */
+async function eachShape(
+  rows: readonly BatchRow[],
+  work: (
+    columns: readonly string[],
+    rows: readonly BatchRow[],
+  ) => Promise<readonly { readonly id: string }[]>,
+): Promise<Set<string>> {
+  const shapes = new Map<string, BatchRow[]>();
+  for (const row of rows) {
+    const shape = Object.keys(row).sort().join();
+    const part = shapes.get(shape);
+    if (part) part.push(row);
+    else shapes.set(shape, [row]);
+  }
+  const ids = new Set<string>();
+  for (const part of shapes.values()) {
+    const [first] = part;
+    if (first) for (const { id } of await work(Object.keys(first).sort(), part)) ids.add(id);
+  }
+  return ids;
+}

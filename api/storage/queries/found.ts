@@ -1,0 +1,210 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { typedWords, type TypedWord } from '@vended/contract/search';
+import type { AccountScope } from '../access/database';
+import { onePlan } from '../access/statementNames';
+import type { Schema } from '../access/schema';
+import { pageIn, readPage, type ListQuery, type Page, type PageOptions } from './page';
+import { hasEach, hasWords, lastCharacter } from './search';
+
+/** Where a word finds no more records than that, they are looked up at once and sorted. */
+const few = 200;
+
+/**
+ * Words with more records than that, by account and kind of record: they save the question when they are typed again or the next page is
+ * read. It is no more than a hint, because records are removed, and all are forgotten when there are many.
+ */
+const frequent = new Set<string>();
+const maxFrequent = 1_000;
+
+/** So many of the list's rows are looked through first. */
+const tried = 250;
+
+/**
+ * Up to so many records are counted and looked up before more are. Where every word finds more than the last number, the list is
+ * gone through in its order.
+ */
+const bounds = [2_000, 20_000, 1_000_000];
+
+/** To look through a row of the list costs about as much as to look up so many records, which are read where they are. */
+const rowCost = 4;
+
+/** So many rows are looked through at most, of a search for one word and of one for several: the records of several are intersected. */
+const [mostForOne, mostForSeveral] = [25_000, 5_000];
+
+/**
+ * All records of a word are read to be intersected with those of the rarest word if they are no more than so many times as many:
+ * many records that follow each other in the index cost no more than one that is tested by itself.
+ */
+const comparable = 20;
+
+/** So many of the typed words and their parts are counted, the longest: they find the fewest. */
+const countedWords = 6;
+
+interface SearchQuery<Field extends string> extends ListQuery<Field> {
+  readonly q?: string | undefined;
+}
+
+/** With the value that the list is sorted by, and whether few records have the longest word. */
+type Placed<Row> = Row & { place?: unknown; is_few?: boolean };
+
+/**
+ * Reads a list or a page of it, of those records that match the search by the contract's rule (`isFound` in shared/contract/search.ts),
+ * according to the table of searchable words that triggers maintain.
+ *
+ * There are two ways: to go through the list in its order until there are enough rows for the page, which takes long for a rare word or
+ * one whose records come late; or to look up all records of a word and to sort them, which takes long for a frequent one. PostgreSQL
+ * chooses by how many records it expects, and cannot know where they are. So the records of the longest word are looked up first
+ * if they are few, and otherwise the beginning of the list is looked through. Where that is not enough for a page, what it found
+ * there tells how many rows are likely to be enough. That many are looked through, or the records are looked up which the rarest word
+ * and others that are not much more frequent have in common.
+ *
+ * @throws BadInput for a cursor that was not issued by this list in this order.
+ */
+export async function readFound<
+  DB,
+  Tables extends keyof DB,
+  Field extends string,
+  Row extends { id: string } & Record<Field, string | null>,
+>(
+  scope: AccountScope,
+  resource: keyof Schema,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { q, ...list }: SearchQuery<Field>,
+  options: PageOptions<Field>,
+): Promise<Page<Row>> {
+  if (!q) return readPage(query, list, options);
+  const { limit } = list;
+  const goThrough = () => readPage(query.where(hasWords(scope, resource, options.id, q)), list, options);
+  if (limit === undefined) return goThrough();
+  const words = typedWords(q);
+  const [longest] = words.toSorted((a, b) => b.whole.length - a.whole.length);
+  if (!longest) return { rows: [] };
+
+  const { inOrder, read, pageOf, by, direction } = pageIn(list, options);
+  const placed = query.select(by.as('place'));
+  const inPlace = sql`ORDER BY place ${sql.raw(direction)}, id ${sql.raw(direction)}`;
+  /** Of the records with these ids the next ones that have the words. */
+  const lookedUp = <Found>(
+    rows: SelectQueryBuilder<DB, Tables, Found>,
+    ids: RawBuilder<unknown>,
+    tested: readonly TypedWord[],
+  ) => {
+    // As an array, so that PostgreSQL looks the records up and does not go through the list.
+    const among = rows.where(sql<boolean>`${sql.ref(options.id)} = ANY (ARRAY(${ids}))`);
+    return inOrder(among.where(hasEach(scope, resource, options.id, tested)), read);
+  };
+  /** Of so many of the list's next rows those that have the words; no more are looked through than the page needs. */
+  const lookedThrough = (rows: typeof placed, count: number) => sql<Placed<Row>>`
+    SELECT * FROM (${inOrder(rows, count)}) AS tried WHERE ${hasEach(scope, resource, 'tried.id', words)}
+    ${inPlace} LIMIT ${sql.lit(read)}`;
+
+  const key = [scope.accountId, resource, longest.whole].join(' ');
+  if (!frequent.has(key)) {
+    const isFew = sql<boolean>`(SELECT is_few FROM counted)`;
+    const records = sql`SELECT record_id FROM records`;
+    const ofLongest = lookedUp(placed.where(isFew), records, testedAfter(words, [longest]));
+    const isPlain = words.length === 1 && longest.parts.length === 1;
+    // Where nothing was found, there is one row without a record.
+    const { rows: first } = await sql<Placed<Row>>`${sql.raw(isPlain ? onePlan : '')}
+      WITH records AS MATERIALIZED (${withWord(scope, resource, longest)} LIMIT ${sql.lit(few + 1)}),
+        counted AS MATERIALIZED (SELECT count(*) <= ${sql.lit(few)} AS is_few FROM records)
+      SELECT counted.is_few, page.* FROM counted LEFT JOIN (${ofLongest}) AS page ON true
+      ${inPlace}`.execute(scope.trx);
+    if (first[0]?.is_few) {
+      return pageOf(first.filter(({ id }: { id: string | null }) => id !== null).map(onlyRow<Row>));
+    }
+    if (frequent.size >= maxFrequent) frequent.clear();
+    frequent.add(key);
+  }
+  const { rows: beginning } = await lookedThrough(placed, tried).execute(scope.trx);
+  if (beginning.length > limit) return pageOf(beginning.map(onlyRow<Row>));
+
+  const lookUp = async (by: readonly TypedWord[]) => {
+    const ids = sql.join(
+      by.map((word) => sql`(${withWord(scope, resource, word)})`),
+      sql` INTERSECT `,
+    );
+    return pageOf(await lookedUp(query, ids, testedAfter(words, by)).execute());
+  };
+  // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
+  let likely = Math.ceil((2 * limit * tried) / beginning.length);
+  for (const bound of bounds) {
+    if (likely <= Math.min(bound / rowCost, words.length === 1 ? mostForOne : mostForSeveral)) {
+      const { rows } = await lookedThrough(placed, likely).execute(scope.trx);
+      if (rows.length > limit) return pageOf(rows.map(onlyRow<Row>));
+      likely = Infinity;
+    }
+    const [rarest] = await rarestFirst(scope, resource, words, bound);
+    if (!rarest || rarest.count === 0) {
+      frequent.delete(key);
+      return { rows: [] };
+    }
+    if (rarest.count > bound) continue;
+    if (words.length === 1) return lookUp([rarest.word]);
+    const most = comparable * rarest.count;
+    const counted = await rarestFirst(scope, resource, words, most);
+    return lookUp(counted.filter(({ count }) => count <= most).map(({ word }) => word));
+  }
+  return goThrough();
+}
+
+/** The row without what it was only sorted and judged by. */
+function onlyRow<Row>(row: Placed<Row>): Row {
+  delete row.place;
+  delete row.is_few;
+  return row;
+}
+
+interface CountedWord {
+  readonly word: TypedWord;
+  /** How many records it could find, up to more than the bound. */
+  readonly count: number;
+}
+
+/** The typed words, with how many records they could find, which are counted up to a bound; the one that finds the fewest first. */
+async function rarestFirst(
+  scope: AccountScope,
+  resource: keyof Schema,
+  words: readonly TypedWord[],
+  bound: number,
+): Promise<CountedWord[]> {
+  const starts = [...new Set(words.flatMap(({ whole, parts }) => [whole, ...parts]))]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, countedWords);
+  const { rows } = await sql<{ start: string; count: number }>`
+    SELECT start, (
+      SELECT count(*)::int FROM (
+        SELECT FROM search_words
+        WHERE customer_account_id = ${scope.accountId} AND resource = ${resource}
+          AND word >= start COLLATE "C" AND word < start || ${lastCharacter} COLLATE "C"
+        LIMIT ${sql.lit(bound + 1)}
+      ) AS counted
+    ) AS count FROM unnest(${starts}::text[]) AS start`.execute(scope.trx);
+  const counts = new Map(rows.map(({ start, count }) => [start, count]));
+  const countOf = (start: string) => counts.get(start) ?? Infinity;
+  return words
+    .map(({ whole, parts }) => {
+      // The rarest part first, by which the records are looked up.
+      const sorted = parts.toSorted((a, b) => countOf(a) - countOf(b));
+      const ofParts = countOf(sorted[0] ?? whole);
+      return {
+        word: { whole, parts: sorted },
+        count: parts.length === 1 ? ofParts : countOf(whole) + ofParts,
+      };
+    })
+    .sort((a, b) => a.count - b.count);
+}
+
+/** The ids of the records that a typed word could find, all that it finds among them: by the whole word or the first of its parts. */
+function withWord({ accountId }: AccountScope, resource: keyof Schema, { whole, parts }: TypedWord) {
+  const beginning = (start: string) => sql`
+    SELECT record_id FROM search_words
+    WHERE customer_account_id = ${accountId} AND resource = ${resource}
+      AND word >= ${start} AND word < ${start + lastCharacter}`;
+  const [part = whole, ...others] = parts;
+  return others.length === 0 ? beginning(whole) : sql`${beginning(whole)} UNION ALL ${beginning(part)}`;
+}
+
+/** The words that records found by the ids of some of them must still be tested for: the others, and those of several parts. */
+const testedAfter = (words: readonly TypedWord[], by: readonly TypedWord[]) =>
+  words.filter(({ whole, parts }) => parts.length > 1 || !by.some((word) => word.whole === whole));
