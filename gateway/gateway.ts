@@ -2,6 +2,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import { pingDevice } from '@vended/contract/devicePing';
 import { pageLog } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
+import { gauge } from '@vended/server/metrics';
+import { countRequests } from './http/countRequests';
 import { createOwnApi } from './http/ownApi';
 import { collector } from './module-health/collector';
 import { createServerRendering } from './ssr/serverRendering';
@@ -74,6 +76,12 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     await closeStores(stores);
     throw error;
   });
+
+  gauge(
+    { name: 'vended_registry_revision', help: 'The revision of the registry that this process serves.' },
+    (revision) => revision.set(registry.revision()),
+    'max',
+  );
   const tokens = createReportTokens(key);
   const app = express();
   const ownApi = createOwnApi(api, app);
@@ -107,6 +115,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
 
+  app.use(countRequests());
   app.use(securityHeaders(config));
   app.use(requireHost);
   app.use(warnOfUnknownProxy(config, logger));

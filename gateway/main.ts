@@ -3,11 +3,13 @@ import { readAddress } from '@vended/server/address.mjs';
 import { createGateway } from './gateway';
 import { startServer } from '@vended/server/httpServer';
 import { createLogger, readSettings } from './settings/settings';
+import { withSecretFiles } from '@vended/server/secretFiles.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 
 /** Runs the gateway on its own, in front of an API elsewhere (`API_URL`); it serves the modules in `MODULES_DIR`. */
-async function main(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  const env = withSecretFiles(given);
   const logger = createLogger(env);
   const proxyTo = env['API_URL'];
   if (!proxyTo || !URL.canParse(proxyTo)) {

@@ -15,6 +15,10 @@ const shellAssets = z.object({
   scripts: z.array(fileName).min(1),
   /** What a signed-in person needs in addition. */
   console: z.array(fileName),
+  /** What the pages of the console's modules need in addition. In older builds it is part of `console`. */
+  shared: z.array(fileName).optional(),
+  /** What the shell's own pages need in addition, to show extensions. Absent in older builds. */
+  slots: z.array(fileName).optional(),
   /** The files of modules that are part of the shell's own build, by module name; only in a build for benchmarks. */
   modules: z.record(z.string(), z.array(fileName)).optional(),
   /** The background worker. */
@@ -33,6 +37,8 @@ interface ShellScript {
 export interface ShellAssets extends Pick<z.infer<typeof shellAssets>, 'fonts' | 'worker'> {
   readonly scripts: readonly ShellScript[];
   readonly console: readonly ShellScript[];
+  readonly shared: readonly ShellScript[];
+  readonly slots: readonly ShellScript[];
   readonly modules: ReadonlyMap<string, readonly ShellScript[]>;
 }
 
@@ -50,6 +56,8 @@ export async function readShellAssets(shellDir: string): Promise<ShellAssets> {
     ...assets,
     scripts: await hashed(assets.scripts),
     console: await hashed(assets.console),
+    shared: await hashed(assets.shared ?? []),
+    slots: await hashed(assets.slots ?? []),
     modules: new Map(await Promise.all(modules)),
   };
 }

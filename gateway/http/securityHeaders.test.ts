@@ -58,13 +58,22 @@ describe('the security headers', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('permissions-policy')).toContain('microphone=()');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('strict-transport-security')).toBeNull();
       expect(headers.get('x-powered-by')).toBeNull();
     },
   );
+
+  it('let pages of this origin use the camera to scan, and no other answer or origin', async () => {
+    const { url } = await runningGateway();
+    const permissions = async (address: string) =>
+      (await fetch(url + address, { headers: html })).headers.get('permissions-policy')?.split(', ');
+    expect(await permissions('/alpha')).toContain('camera=(self)');
+    for (const address of ['/healthz', '/api/x', '/shell/shell.0123456789.js', '/offline'])
+      expect(await permissions(address)).toContain('camera=()');
+  });
 
   it('hold browsers to HTTPS in production', async () => {
     const { url } = await runningGateway({ production: true });

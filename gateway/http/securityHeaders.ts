@@ -11,6 +11,9 @@ const withheld = [
 
 const permissionsPolicy = withheld.map((feature) => `${feature}=()`).join(', ');
 
+/** The policy of a page that contains modules: it scans labels with the camera, in no frame and for no other origin. */
+export const pagePermissions = permissionsPolicy.replace('camera=()', 'camera=(self)');
+
 /** The headers of every answer. A page adds its own policy (`page/pagePolicy.ts`). */
 export function securityHeaders({ production }: Pick<GatewayConfig, 'production'>): RequestHandler[] {
   return [

@@ -27,6 +27,7 @@ const parts: Readonly<Record<ContractPart, true>> = {
   request: true,
   'refresh.subscribe': true,
   address: true,
+  'slots.mount': true,
   'page.shown': true,
   'report.error': true,
   'report.timing': true,

@@ -7,6 +7,7 @@ import type { PlatformState, UsedBuild } from '@vended/module/platform/platform'
 import { Router, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/moduleStore';
+import { slotFaults } from '../registry/slotFits';
 import { encodings } from '../files/precompress';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/registryStore';
@@ -58,6 +59,7 @@ export function platformState({ modulesDir, store, registry, counts, visitors }:
       revision,
       composition: compositionId(live),
       vitals: await counts.vitals(),
+      faults: slotFaults([...live, ...trials]),
       builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
       changes: changes
         .toReversed()

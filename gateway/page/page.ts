@@ -5,6 +5,7 @@ import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { LiveModule } from '../registry/liveModules';
 import type { ShellAssets } from '../files/shellFiles';
+import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
 import { startScript, type PageScript } from './startScript';
@@ -46,7 +47,10 @@ ${module && rendered ? renderedElement(module, visit.address, rendered) : needsJ
 
 /** Starts the shell at once, for a page that the browser renders. */
 function startNow(shell: ShellAssets, visit: Visit, nonce: string): string {
-  const ahead = [...(visit.isPublic ? [] : shell.console.map(asScript)), ...preloads(visit, shell)];
+  const inConsole = visit.module ? [...shell.console, ...shell.shared] : shell.console;
+  const ahead = [...(visit.isPublic ? [] : inConsole.map(asScript)), ...preloads(visit, shell)];
+  // The only one of the shell's own pages that offers a slot.
+  if (visit.route === '/grand-central') ahead.push(...shell.slots.map(asScript));
   return `${lines(
     shell.scripts.map(asScript),
     ({ url, integrity }) =>
@@ -105,7 +109,7 @@ export function pageRegistry(modules: readonly LiveModule[], config: PageRegistr
 }
 
 function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
-  const registered = modules.map((module) => {
+  const registered = withFittingExtensions(modules).map((module) => {
     const { manifest, container, entry, preload } = module.definition;
     const { build } = module;
     return {

@@ -8,7 +8,7 @@ import type { LiveModule } from '../registry/liveModules';
 /** The settings of the gateway that pages contain. */
 export interface PageSettings extends Pick<
   GatewayConfig,
-  'apiBase' | 'analyticsUrl' | 'siteUrl' | 'production'
+  'apiBase' | 'analyticsUrl' | 'storybookUrl' | 'siteUrl' | 'production'
 > {
   readonly tokens: ReportTokens;
 }
@@ -17,9 +17,16 @@ export interface PageSettings extends Pick<
 export function pageConfig(
   request: Request,
   modules: readonly LiveModule[],
-  { apiBase, analyticsUrl, siteUrl, production, tokens }: PageSettings,
+  { apiBase, analyticsUrl, storybookUrl, siteUrl, production, tokens }: PageSettings,
 ): PageRegistry['config'] {
   const backgroundWorker = siteUrl !== null && isOpenedAt(request, siteUrl);
   const reportToken = tokens.issue(modules);
-  return { apiBase, analyticsUrl, reportToken, chaos: !production, backgroundWorker };
+  return {
+    apiBase,
+    analyticsUrl,
+    reportToken,
+    chaos: !production,
+    backgroundWorker,
+    ...(storybookUrl && { storybookUrl }),
+  };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { videoHosts } from '@vended/contract/videoHosts';
+import { pagePermissions } from '../http/securityHeaders';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { Overrides } from '../visitors/override';
 
@@ -15,6 +16,7 @@ export function pagePolicy({ overrides, ...config }: PolicyOptions): RequestHand
   return [
     async (request, response, next) => {
       response.locals['nonce'] = randomBytes(16).toString('base64');
+      if (overrides) response.setHeader('Permissions-Policy', pagePermissions);
       const override = await overrides?.of(request);
       // Browsers then refuse every script without a hash. A module in development has no hashes.
       if (!override) response.setHeader('Integrity-Policy', 'blocked-destinations=(script)');

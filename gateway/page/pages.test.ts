@@ -10,7 +10,10 @@ const html = { ...signedOut, cookie: 'vended_session=anything' };
 
 describe('a page', () => {
   it('holds the registry, for the shell to read', async () => {
-    const { url, modulesDir } = await runningGateway({ analyticsUrl: '/elsewhere' });
+    const { url, modulesDir } = await runningGateway({
+      analyticsUrl: '/elsewhere',
+      storybookUrl: '/stories',
+    });
     const page = await (await fetch(`${url}/alpha`, { headers: html })).text();
     const registry = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
     const alpha = await liveBuild(modulesDir, 'mfe-alpha');
@@ -21,6 +24,7 @@ describe('a page', () => {
       reportToken: expect.stringMatching(/^[\w-]{16}\.\d+\.[\w-]{16}\.[\w-]{43}$/),
       chaos: true,
       backgroundWorker: false,
+      storybookUrl: '/stories',
     });
     expect(modules).toHaveLength(2);
     expect(modules[0]).toEqual({

@@ -1,4 +1,5 @@
 import { satisfies } from 'compare-versions';
+import { extensionBudget } from '@vended/module/platform/extensionBudget';
 import sharedPackage from '@vended/module/package.json';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { shellApiVersion } from '@vended/module/shellApi';
@@ -49,7 +50,7 @@ function checkShared({ manifest: { name }, shared = {} }: ModuleBuild): void {
 }
 
 function checkBytes(
-  { manifest: { name }, entry, preload }: ModuleBuild,
+  { manifest: { name }, entry, preload, extensions = {} }: ModuleBuild,
   sent: ReadonlyMap<string, number>,
 ): void {
   const firstPage = [...new Set([entry, ...preload])].reduce((sum, file) => sum + (sent.get(file) ?? 0), 0);
@@ -59,6 +60,18 @@ function checkBytes(
       'byte budget',
       `its first page takes ${firstPage} bytes, and ${byteBudget.firstPage} are allowed`,
       'Load what the first page does not need with import(), or leave out a dependency.',
+    );
+  }
+  for (const [extension, files] of Object.entries(extensions)) {
+    // What builds share is in most pages already.
+    const own = files.filter((file) => !file.startsWith('shared.'));
+    const bytes = [...new Set(own)].reduce((sum, file) => sum + (sent.get(file) ?? 0), 0);
+    if (bytes <= extensionBudget.bytes) continue;
+    throw new Refusal(
+      name,
+      'byte budget',
+      `the extension ${extension} takes ${bytes} bytes, and ${extensionBudget.bytes} are allowed`,
+      'Load with import() what it does not show at first, or leave out a dependency.',
     );
   }
   for (const [file, bytes] of sent) {

@@ -9,13 +9,18 @@ interface Clash {
 }
 
 /**
- * Finds what two manifests both claim; null if they do not conflict: each address belongs to one module, and sidebar entries
- * are distinct.
+ * Finds what two manifests both claim; null if they do not conflict: each address and each slot belongs to one module, and
+ * sidebar entries are distinct.
  */
 export function findClash(manifests: readonly Manifest[]): Clash | null {
   for (const [index, one] of manifests.entries()) {
     for (const other of manifests.slice(index)) {
-      const what = routeClash(one, other) ?? menuClash(one, other) ?? fileClash(one, other);
+      const what =
+        routeClash(one, other) ??
+        menuClash(one, other) ??
+        fileClash(one, other) ??
+        slotClash(one, other) ??
+        extensionClash(one, other);
       if (what) return { module: other.name, what };
     }
   }
@@ -44,4 +49,19 @@ function fileClash(one: Manifest, other: Manifest): string | null {
   if (one === other) return null;
   const file = one.server?.files.find((path) => other.server?.files.includes(path));
   return file ? `${one.name} and ${other.name} both answer ${file}` : null;
+}
+
+function slotClash(one: Manifest, other: Manifest): string | null {
+  const slots = one.slots ?? [];
+  const slot = slots.find(({ name }, index) =>
+    (one === other ? slots.slice(index + 1) : (other.slots ?? [])).some((rival) => rival.name === name),
+  );
+  return slot ? `${one.name} and ${other.name} both offer the slot ${slot.name}` : null;
+}
+
+function extensionClash(one: Manifest, other: Manifest): string | null {
+  if (one !== other) return null;
+  const names = (one.extensions ?? []).map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice === undefined ? null : `${one.name} has two extensions ${twice}`;
 }

@@ -1,6 +1,8 @@
 import { manifest } from '@vended/module/platform/manifest';
 import { z } from 'zod';
 
+const jsonSchema = z.record(z.string(), z.json());
+
 /** The schema of `build.json`, which each build of a module contains: its manifest and the files to load. */
 export const moduleBuild = z.strictObject({
   manifest,
@@ -12,6 +14,12 @@ export const moduleBuild = z.strictObject({
   preload: z.array(z.string().min(1)),
   /** The additional files that each route needs, by its path in the manifest. Absent in older builds. */
   pages: z.record(z.string(), z.array(z.string().min(1))).optional(),
+  /** The files of each extension, besides the entry. */
+  extensions: z.record(z.string(), z.array(z.string().min(1))).optional(),
+  /** What slots pass to extensions, and what extensions take, as JSON Schema by their names in the manifest. */
+  properties: z
+    .strictObject({ slots: z.record(z.string(), jsonSchema), extensions: z.record(z.string(), jsonSchema) })
+    .optional(),
   /** The file that renders the module's public pages on the server; never sent to a browser. */
   server: z.string().min(1).optional(),
   /** The version ranges of the libraries that the shell must provide, such as `react`. Absent in older builds. */

@@ -63,21 +63,39 @@ function checkedBuild(build: ModuleBuild, file: string, remedy: string): ModuleB
     throw new StartError(`${file} is malformed: no module may be named ${name}. ${remedy}`);
   }
   const pages = Object.values(build.pages ?? {}).flat();
-  const named = [build.entry, ...build.preload, ...pages, ...(build.server ? [build.server] : [])];
+  const extensions = Object.values(build.extensions ?? {}).flat();
+  const named = [
+    build.entry,
+    ...build.preload,
+    ...pages,
+    ...extensions,
+    ...(build.server ? [build.server] : []),
+  ];
   const missing = named.find((listed) => !(listed in build.files));
   if (missing !== undefined) {
     throw new StartError(
       `${file} is malformed: ${missing} is to be loaded but is not among its files. ${remedy}`,
     );
   }
+  const { slots = [], extensions: contributed = [] } = build.manifest;
+  const undescribed = [
+    ...slots.filter(({ name }) => !build.properties?.slots[name]),
+    ...contributed.filter(({ name }) => !build.properties?.extensions[name]),
+  ];
+  const [first] = undescribed;
+  if (first)
+    throw new StartError(`${file} is malformed: nothing says what properties ${first.name} has. ${remedy}`);
   return build;
 }
 
 /** The version with a hash of the build's description, which includes the hash of every file. */
 export function buildIdOf(build: ModuleBuild): string {
   const files = Object.entries(build.files).sort(([one], [other]) => (one < other ? -1 : 1));
-  const { manifest, container, entry, preload, pages, server, shared } = build;
-  const content = JSON.stringify({ manifest, container, entry, preload, pages, server, shared, files });
+  const { manifest, container, entry, preload, pages, extensions, properties, server, shared } = build;
+  // A part that a build lacks changes nothing, so that builds keep their names.
+  const content = JSON.stringify({
+    manifest, container, entry, preload, pages, extensions, properties, server, shared, files,
+  }); // prettier-ignore
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return `${manifest.version}+${hash}`;
 }

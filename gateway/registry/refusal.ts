@@ -7,6 +7,7 @@ export type Rule =
   | 'byte budget'
   | 'shared dependencies'
   | 'no clashes'
+  | 'slot properties'
   | 'published builds only'
   | 'something to go back to';
 

@@ -20,6 +20,8 @@ export interface GatewayConfig {
   readonly logger: Logger;
   /** Where pages report page views; an empty address turns reporting off (reading 18). */
   readonly analyticsUrl: string;
+  /** Where the outlines of modules lead to for their stories; an empty address leaves the links out. */
+  readonly storybookUrl: string;
   /** Where the browser reaches the API, such as `/api`. */
   readonly apiBase: string;
   /** The one origin that the site is known by, such as `https://www.vended.example`: that of the production host. */

@@ -7,6 +7,7 @@ describe('what the operator may decide', () => {
       production: false,
       drainMs: 0,
       analyticsUrl: '/collect',
+      storybookUrl: 'http://localhost:6006',
       apiBase: '/api',
       siteUrl: null,
       overrideOrigins: 'loopback',
@@ -34,6 +35,7 @@ describe('what the operator may decide', () => {
       production: true,
       drainMs: 10_000,
       analyticsUrl: 'https://stats.example.com/collect',
+      storybookUrl: '',
       apiBase: '/backend/v1',
       siteUrl: 'https://www.example.com',
       overrideOrigins: ['http://127.0.0.1:9000', 'https://dev.example.com'],
@@ -48,6 +50,14 @@ describe('what the operator may decide', () => {
     expect(readSettings({ NODE_ENV: 'production', SITE_URL: 'https://a.example' }).overrideOrigins).toEqual(
       [],
     );
+  });
+
+  it('takes an address of the stories, also in production', () => {
+    const env = { NODE_ENV: 'production', SITE_URL: 'https://a.example' };
+    expect(readSettings({ ...env, STORYBOOK_URL: 'https://stories.example' }).storybookUrl).toBe(
+      'https://stories.example',
+    );
+    expect(readSettings({ STORYBOOK_URL: '' }).storybookUrl).toBe('');
   });
 
   it('turns reporting off with an empty address', () => {

@@ -21,6 +21,7 @@ export function readSettings(
   GatewayConfig,
   | 'production'
   | 'analyticsUrl'
+  | 'storybookUrl'
   | 'apiBase'
   | 'siteUrl'
   | 'overrideOrigins'
@@ -33,6 +34,8 @@ export function readSettings(
   return {
     production,
     analyticsUrl: readUrl(env, 'ANALYTICS_URL') ?? '/collect',
+    // Where `npm run storybook` shows the stories.
+    storybookUrl: readUrl(env, 'STORYBOOK_URL') ?? (production ? '' : 'http://localhost:6006'),
     apiBase: readOwnPath(env, 'API_BASE') ?? '/api',
     siteUrl: readOrigin(env, 'SITE_URL'),
     overrideOrigins: overrideOrigins(env),

@@ -69,6 +69,7 @@ export async function serveGateway(
     production: false,
     logger,
     analyticsUrl: '/collect',
+    storybookUrl: '',
     apiBase: '/api',
     trustedProxies: 0,
     ...changes,

@@ -4,7 +4,7 @@ import type { UsedPasskey } from '@vended/contract/webAuthn';
 import type { Session } from '@vended/contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */
-export const shellApiVersion = '1.3.0';
+export const shellApiVersion = '1.5.0';
 
 export type Unsubscribe = () => void;
 
@@ -59,7 +59,8 @@ export interface ShellApi {
 
   /** The banner in the top bar. A message stays until it is dismissed or replaced, or the user navigates. */
   readonly status: {
-    success(message: string): void;
+    /** @param action what the banner offers for ten seconds, such as an undo. Since 1.5. */
+    success(message: string, action?: StatusAction): void;
     error(message: string): void;
     clear(): void;
   };
@@ -98,6 +99,16 @@ export interface ShellApi {
   /** The full address of a GET call, for an image or a download. The two ids are not attached. */
   address(path: string, query?: Readonly<Record<string, string>>): string;
 
+  /** Shows extensions of other modules inside this module's page. Since 1.4. */
+  readonly slots: {
+    /**
+     * Puts the extensions for a slot that the module's manifest offers into an element, which must have no other content:
+     * one place for each, in their order. Extensions for which the user lacks the permission get no place. Never throws:
+     * what cannot be shown is missing, and is reported.
+     */
+    mount(element: HTMLElement, slot: string, properties: SlotProperties): MountedSlot;
+  };
+
   readonly page: {
     /** To be called when a page is shown: sets the document title, announces the page and focuses `heading`. */
     shown(title: string, heading: HTMLElement | null): void;
@@ -111,6 +122,24 @@ export interface ShellApi {
     /** Identifies the set of builds in the page, for messages to support. Since 1.1. */
     composition(): string;
   };
+}
+
+/** What the user can do about a message. */
+export interface StatusAction {
+  /** A verb, such as 'Undo'. */
+  readonly label: string;
+  run(): void;
+}
+
+/** What a slot passes to its extensions: JSON, as the schema of the slot's properties says. */
+export type SlotProperties = Readonly<Record<string, unknown>>;
+
+/** The extensions in an element. */
+export interface MountedSlot {
+  /** Passes other properties to them. */
+  update(properties: SlotProperties): void;
+  /** Removes them. */
+  unmount(): void;
 }
 
 /**

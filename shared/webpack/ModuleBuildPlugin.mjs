@@ -17,9 +17,9 @@ const validate = new Ajv({ allErrors: true }).compile(schema);
  */
 export class ModuleBuildPlugin {
   /**
-   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, server?: string, serverSbom?: string }} options
+   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, properties?: object, server?: string, serverSbom?: string }} options
    *   `nameOfBuild`: the part of the container's name that the hash of the build replaces; `shared`: the libraries
-   *   that the shell provides; `server`: a file that another build has written; `serverSbom`: the bill of
+   *   that the shell provides; `properties`: the schemas of slots and extensions (`slotProperties.mjs`); `server`: a file that another build has written; `serverSbom`: the bill of
    *   materials of that file
    */
   constructor(options) {
@@ -40,8 +40,17 @@ export class ModuleBuildPlugin {
       });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const { manifest, container, nameOfBuild, shared, entry, exposedChunk, server, serverSbom } =
-          this.options;
+        const {
+          manifest,
+          container,
+          nameOfBuild,
+          shared,
+          entry,
+          exposedChunk,
+          properties,
+          server,
+          serverSbom,
+        } = this.options;
         const alsoThere = readBuilt(
           compiler.outputPath,
           [server, serverSbom].filter((file) => file !== undefined),
@@ -52,6 +61,8 @@ export class ModuleBuildPlugin {
           entry,
           preload: preloads(compilation, exposedChunk),
           pages: pages(compilation, manifest),
+          ...extensions(compilation, manifest),
+          ...(properties && { properties }),
           shared,
           ...(server && { server }),
           files: describe({ ...contents(assets), ...alsoThere }),
@@ -115,8 +126,13 @@ function chunkOf(path) {
  * @returns {string[]}
  */
 export function chunkProblems(named, { manifest, exposedChunk }) {
-  const { routes = [], menu = [] } =
-    /** @type {{ routes?: { path: string, permission: string }[], menu?: { path: string }[] }} */ (manifest);
+  const {
+    routes = [],
+    menu = [],
+    extensions = [],
+  } = /** @type {{ routes?: { path: string, permission: string }[], menu?: { path: string }[], extensions?: { name: string }[] }} */ (
+    manifest
+  );
   const firstPages = new Set(menu.map(({ path }) => path));
   const onDemand = routes
     .filter(({ path, permission }) => permission !== 'public' && !firstPages.has(path))
@@ -127,7 +143,11 @@ export function chunkProblems(named, { manifest, exposedChunk }) {
       ({ path, chunk }) =>
         `The route ${path} has no separate chunk. Load its page with pageOnDemand() and import(/* webpackChunkName: "${chunk}" */ …).`,
     );
-  const expected = new Set([exposedChunk, ...routes.map(({ path }) => chunkOf(path))]);
+  const expected = new Set([
+    exposedChunk,
+    ...routes.map(({ path }) => chunkOf(path)),
+    ...extensions.map(({ name }) => chunkOfExtension(name)),
+  ]);
   const unknown = named
     .filter((chunk) => !expected.has(chunk))
     .map(
@@ -149,6 +169,21 @@ function pages(compilation, manifest) {
     return /** @type {const} */ ([path, group ? scriptsOf(compilation, group) : []]);
   });
   return Object.fromEntries(named.filter(([, files]) => files.length > 0));
+}
+
+/** The name of an extension's chunk. @param {string} name */
+export const chunkOfExtension = (name) => `extension-${name}`;
+
+/**
+ * The scripts of each extension; nothing if there are none.
+ *
+ * @param {import('webpack').Compilation} compilation @param {unknown} manifest @returns {{ extensions?: Record<string, string[]> }}
+ */
+function extensions(compilation, manifest) {
+  const { extensions } = /** @type {{ extensions?: { name: string }[] }} */ (manifest);
+  if (!extensions) return {};
+  const files = extensions.map(({ name }) => [name, preloads(compilation, chunkOfExtension(name))]);
+  return { extensions: Object.fromEntries(files) };
 }
 
 /** @param {string} dir @param {readonly string[]} files @returns {Record<string, Buffer>} */

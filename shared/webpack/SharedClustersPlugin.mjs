@@ -30,6 +30,13 @@ export function packagesOfClusters(compilation) {
 /** A module that gives the page's clusters the libraries that they take from the build; it must run before they do. */
 export const provideLibraries = fileURLToPath(new URL('provideLibraries.cjs', import.meta.url));
 
+/** A module that does the same with those for stores and routes. */
+export const provideStoreLibraries = fileURLToPath(new URL('provideStoreLibraries.cjs', import.meta.url));
+
+const storeLibraries = ['@vended/module/query/reduxToolkit', '@vended/module/router'].map(
+  (request) => sharedLibraries.get(request) ?? '',
+);
+
 /**
  * Has a module's build share clusters with the other builds in a page. The build contains a copy of each cluster that it
  * needs; in the page it uses the one that is already there, else the one at the address that all builds have in common,
@@ -55,6 +62,7 @@ export class SharedClustersPlugin {
           requirements.add(needed);
         compilation.addRuntimeModule(chunk, new SharedClusters(this));
       });
+      compilation.hooks.afterSeal.tap(name, () => this.#checkLibraries(compilation));
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         for (const { file, text } of this.ofBuild(compilation))
@@ -64,6 +72,23 @@ export class SharedClustersPlugin {
           });
       });
     });
+  }
+
+  /** Every part of the build that needs a store must bring the libraries for it. @param {import('webpack').Compilation} compilation */
+  #checkLibraries(compilation) {
+    for (const [name, group] of compilation.namedChunkGroups) {
+      const clusters = this.withImports(this.importedBy(compilation, group.chunks));
+      const needs = clusters.some(({ text }) => storeLibraries.some((library) => text.includes(library)));
+      const brings = group.chunks.some((chunk) =>
+        [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some((module) =>
+          partsOf(module).some((part) => part.nameForCondition() === provideStoreLibraries),
+        ),
+      );
+      if (needs && !brings && group.getParents().some((parent) => parent.isInitial()))
+        compilation.errors.push(
+          new webpack.WebpackError(`${name} uses a store or routes: make it with reactExtension.`),
+        );
+    }
   }
 
   /** @param {string} name @returns {BuiltCluster} */

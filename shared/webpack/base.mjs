@@ -36,7 +36,8 @@ export function base({ dir, production, target }) {
         icons,
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          // In another repository the kit is installed as sources.
+          exclude: /node_modules(?![\\/]@vended[\\/])/,
           loader: 'swc-loader',
           options: {
             swcrc: false,

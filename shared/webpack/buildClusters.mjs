@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack from 'webpack';
 import { base } from './base.mjs';
+import { compileInMemory } from './compileInMemory.mjs';
 import { keyClusters, keyPlaceholder } from './clusterKeys.mjs';
 import { clusters as declared, pathOf, clusterOf, sharedDir } from './clusters.mjs';
 import { SharedImportsPlugin } from './SharedImportsPlugin.mjs';
@@ -68,11 +70,17 @@ async function build({ name, files }) {
   const imports = new SharedImportsPlugin({ fileOf: filePlaceholder, own: name, libraries: sharedLibraries });
   const exported = files.map((file) => `export * from ${JSON.stringify(pathOf(file))};`);
   const common = base({ dir: sharedDir, production: true, target: 'browser' });
-  const compilation = await compile({
+  // The text is written by the builds that use it.
+  const compilation = await compileInMemory({
     ...common,
+    optimization: { ...common.optimization, moduleIds: false },
     entry: { [name]: `data:text/javascript,${encodeURIComponent(exported.join(''))}` },
     output: { path: path.join(sharedDir, 'dist'), filename: '[name].js', library: { type: 'commonjs2' } },
-    plugins: [imports, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      imports,
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      { apply: numberModulesByName },
+    ],
   });
   for (const { resource } of modulesIn(compilation.modules)) checkPlace(resource, name);
   const code = compilation.getAsset(`${name}.js`)?.source.source().toString() ?? '';
@@ -84,23 +92,30 @@ async function build({ name, files }) {
     ahead,
     imports: [...new Set([...needed, ...later])],
     packages: [...packageFolders(compilation, sharedDir)],
-    inputs: [...compilation.fileDependencies].filter((file) => !file.includes('node_modules')),
+    inputs: [...compilation.fileDependencies].filter(
+      (file) => !path.relative(sharedDir, file).includes('node_modules'),
+    ),
   };
 }
 
-/** @param {import('webpack').Configuration} config @returns {Promise<import('webpack').Compilation>} */
-function compile(config) {
-  const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack takes a callback only.');
-  // The text is written by the builds that use it.
-  compiler.hooks.shouldEmit.tap('buildClusters', () => false);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      // Two exports of one name are a warning, and neither would be exported.
-      const failures = [...(stats?.compilation.errors ?? []), ...(stats?.compilation.warnings ?? [])];
-      if (error || !stats) reject(error ?? new Error('webpack gave no result.'));
-      else if (failures.length > 0) reject(new Error(failures.map(({ message }) => message).join('\n')));
-      else compiler.close(() => resolve(stats.compilation));
+/**
+ * Numbers modules in the order of their names. webpack's own numbers depend on the folders in which packages are installed, which
+ * differ between repositories.
+ *
+ * @param {import('webpack').Compiler} compiler
+ */
+function numberModulesByName(compiler) {
+  const context = sharedDir;
+  compiler.hooks.compilation.tap(numberModulesByName.name, (compilation) => {
+    compilation.hooks.moduleIds.tap(numberModulesByName.name, (modules) => {
+      const { chunkGraph } = compilation;
+      const nameOf = (/** @type {import('webpack').Module} */ module) =>
+        (module.libIdent({ context }) ?? module.identifier()).replace(/^\.\.\/(?:node_modules\/)?/, '');
+      [...modules]
+        .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
+        .map((module) => ({ module, name: nameOf(module) }))
+        .sort((one, other) => (one.name < other.name ? -1 : 1))
+        .forEach(({ module }, index) => chunkGraph.setModuleId(module, index));
     });
   });
 }
@@ -148,7 +163,11 @@ async function writeCache(clusters, files) {
   await rename(incoming, cache);
 }
 
-const packageLock = path.join(sharedDir, '../package-lock.json');
+/** Next to `shared/`; in another repository, next to the `node_modules` in which the kit is installed. */
+const packageLock =
+  ['..', '../..']
+    .map((above) => path.join(sharedDir, above, 'package-lock.json'))
+    .find((file) => existsSync(file)) ?? '';
 
 /** @param {readonly string[]} files relative to `shared/` */
 async function hashesOf(files) {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,7 +8,7 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 
 /**
  * The files of `shared/` that builds share, in clusters. A cluster is one file in the browser, so its files are those that
- * pages need together: every first page needs the first two clusters, forms the next, and the others are for single pages.
+ * pages need together: every first page of a module needs the first three clusters, forms the next, and the others are for single pages.
  * No cluster may need one that needs it. A file is named without its ending, and no two files of a
  * cluster export the same name.
  *
@@ -18,6 +19,8 @@ export const clusters = [
     name: 'basics',
     files: [
       'contract/businessConstants',
+      'contract/filters',
+      'contract/viewedLists',
       'design/components/Button',
       'design/components/ButtonLink',
       'design/components/Icon',
@@ -34,9 +37,16 @@ export const clusters = [
       'design/table/useFocusInRows',
       'design/theme/controlStyles',
       'design/theme/tokens',
+      'module/ShellContext',
+      'module/useShellLocation',
+    ],
+  },
+  {
+    // Apart from the basics, because the cards of the home page have neither store nor router.
+    name: 'pages',
+    files: [
       'module/ModuleRoot',
       'module/PageRoot',
-      'module/ShellContext',
       'module/ShellRouter',
       'module/moduleLifecycles',
       'module/query/moduleApi',
@@ -45,8 +55,8 @@ export const clusters = [
       'module/query/reuseStore',
       'module/request/apiAnswer',
       'module/rootLifecycles',
+      'module/scans',
       'module/ssr/HydrationContext',
-      'module/useShellLocation',
     ],
   },
   {
@@ -54,6 +64,7 @@ export const clusters = [
     files: [
       'design/components/BackLink',
       'design/components/EmptyState',
+      'design/components/Pill',
       'design/components/Skeleton',
       'design/components/Spinner',
       'design/components/afterDelay',
@@ -61,12 +72,14 @@ export const clusters = [
       'design/form/SelectControl',
       'design/form/inputButtonStyles',
       'design/format/dates',
+      'design/format/fieldText',
       'design/page/Page',
       'design/page/PageHeader',
       'design/page/pageOnDemand',
       'design/table/CardSort',
       'design/table/FilterBar',
       'design/table/LoadFailure',
+      'design/table/ListTools',
       'design/table/LoadMore',
       'design/table/NothingFound',
       'design/table/RecordList',
@@ -76,14 +89,19 @@ export const clusters = [
       'design/table/TableHead',
       'design/table/TableRow',
       'design/table/TableSkeleton',
+      'design/table/TickBox',
+      'design/table/listColumns',
+      'design/table/listLayout',
       'design/table/listPages',
       'design/table/pageCount',
       'design/table/sortsIn',
       'design/table/tableFailure',
       'design/table/useDebouncedText',
       'design/table/useListAddress',
+      'design/table/useListLayout',
       'design/table/useListPlaces',
       'design/table/useReturnToRow',
+      'module/query/archivePost',
       'module/query/isMissing',
       'module/query/useLoadFailure',
       'module/query/useNetworkReturns',
@@ -92,7 +110,14 @@ export const clusters = [
   { name: 'long-lists', files: ['design/table/WindowedBody'] },
   {
     name: 'csv',
-    files: ['contract/csvGuard', 'design/csv/csvText', 'design/csv/everyRow', 'design/csv/exportList'],
+    files: [
+      'contract/csvGuard',
+      'design/csv/csvText',
+      'design/csv/everyRow',
+      'design/csv/exportList',
+      'design/csv-import/faultyRows',
+      'design/csv-import/readCsv',
+    ],
   },
   {
     name: 'fields',
@@ -102,6 +127,7 @@ export const clusters = [
       'design/form/Select',
       'design/form/TextArea',
       'design/form/TextField',
+      'design/form/UniqueField',
       'design/form/fieldProps',
     ],
   },
@@ -122,7 +148,21 @@ export const clusters = [
       'module/query/useSaving',
     ],
   },
-  { name: 'records', files: ['design/page/Facts', 'design/page/RecordFailure'] },
+  {
+    name: 'records',
+    files: [
+      'contract/archiveKinds',
+      'design/history/RecordHistory',
+      'design/page/Facts',
+      'design/page/RecordArchive',
+      'design/page/RecordFailure',
+      'design/page/useArchive',
+    ],
+  },
+  {
+    name: 'history',
+    files: ['contract/historyKinds', 'design/history/HistoryEntries', 'design/history/useHistoryPages'],
+  },
   {
     name: 'pictures',
     files: [
@@ -135,9 +175,7 @@ export const clusters = [
   {
     // A library of which a page must not have two copies, because of its contexts.
     name: 'base-ui',
-    files: ['alert-dialog', 'combobox', 'dialog'].map(
-      (part) => `../node_modules/@base-ui/react/${part}/index.mjs`,
-    ),
+    files: ['alert-dialog', 'combobox', 'dialog'].map(baseUiFile),
   },
   {
     name: 'dialogs',
@@ -151,19 +189,70 @@ export const clusters = [
     ],
   },
   {
+    name: 'imports',
+    files: [
+      'design/csv-import/CsvImport',
+      'design/csv-import/CsvTemplate',
+      'design/csv-import/ImportRows',
+      'design/csv-import/MapColumns',
+      'design/csv-import/columnMapping',
+      'design/csv-import/importWork',
+      'design/csv-import/useCsvImport',
+    ],
+  },
+  { name: 'filters', files: ['design/table/ListFilters'] },
+  { name: 'selections', files: ['design/table/BulkBar', 'design/table/useSelection'] },
+  {
+    name: 'list-views',
+    files: [
+      'design/table/ColumnsPanel',
+      'design/table/ListPanels',
+      'design/table/OpenView',
+      'design/table/ViewsPanel',
+      'design/table/useViewCalls',
+      'design/table/viewSettings',
+    ],
+  },
+  { name: 'filter-choices', files: ['design/table/FilterPanel'] },
+  {
     name: 'labels',
     files: [
-      'design/components/QrCode',
-      'design/labels/LabelButton',
       'design/labels/LabelChooser',
-      'design/labels/LabelSheets',
       'design/labels/LabelsPage',
-      'design/labels/PrintedLabels',
       'design/labels/useChosenLabels',
       'design/page/RecordPanel',
     ],
   },
+  {
+    name: 'label-buttons',
+    files: ['design/labels/LabelButton', 'design/labels/SelectionLabels', 'design/labels/label'],
+  },
+  { name: 'qr-codes', files: ['design/components/QrCode'] },
+  { name: 'record-codes', files: ['contract/recordCode'] },
+  {
+    name: 'scanning',
+    files: ['design/scan/Scanner', 'design/scan/camera', 'design/scan/codeReader'],
+  },
+  { name: 'scanned-batches', files: ['design/scan/ScanBatch'] },
+  { name: 'code-library', files: ['design/scan/decodePixels'] },
+  {
+    name: 'label-printing',
+    files: [
+      'design/components/Logo',
+      'design/labels/LabelDialog',
+      'design/labels/LabelSheets',
+      'design/labels/PrintedLabels',
+      'design/labels/labelStock',
+    ],
+  },
 ];
+
+/** Where npm has installed a part of the library, relative to `shared/`. @param {string} part */
+function baseUiFile(part) {
+  const { resolve } = createRequire(path.join(sharedDir, 'design/package.json'));
+  const folder = path.dirname(resolve(`@base-ui/react/${part}`));
+  return path.relative(sharedDir, path.join(folder, 'index.mjs')).replaceAll('\\', '/');
+}
 
 /** The name of each file's cluster. */
 const clusterByFile = new Map(clusters.flatMap(({ name, files }) => files.map((file) => [file, name])));

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { base, dist } from './base.mjs';
+import { extensionFile } from './slotProperties.mjs';
 import { sharedDependencies } from './sharedDependencies.mjs';
 
 const shared = path.join(import.meta.dirname, '..');
@@ -14,10 +16,10 @@ const host = '127.0.0.1';
  * edited. `PORT` says where, else the first free port from 9000 on; `VENDED_URL` which shell, else the one on this machine.
  *
  * @param {string} dir the module's folder
- * @param {string} name the module's
+ * @param {{ name: string, extensions?: { name: string }[] }} manifest the module's
  * @returns {Promise<import('webpack').Configuration[]>}
  */
-export async function devConfigs(dir, name) {
+export async function devConfigs(dir, { name, extensions = [] }) {
   process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= '9000';
   const port = await WebpackDevServer.getFreePort(process.env.PORT ?? 'auto', host);
   const vended = new URL(process.env.VENDED_URL ?? 'http://127.0.0.1:8080').origin;
@@ -26,7 +28,7 @@ export async function devConfigs(dir, name) {
     entry: { devPage: path.join(shared, 'testing/dev-page/devPage.tsx') },
     devServer: devServer({ dir, name, port: Number(port), vended }),
   };
-  return [page, containerConfig(dir, `${name.replaceAll('-', '_')}_dev`)];
+  return [page, containerConfig(dir, `${name.replaceAll('-', '_')}_dev`, extensions)];
 }
 
 /**
@@ -37,6 +39,8 @@ export async function devConfigs(dir, name) {
  */
 function developed(dir, uniqueName) {
   const common = base({ dir, production: false, target: 'browser' });
+  // Answers to calls that the contract does not have.
+  const answers = path.join(dir, 'mock-api/answers.ts');
   return {
     ...common,
     output: {
@@ -51,13 +55,16 @@ function developed(dir, uniqueName) {
       alias: {
         '@module/lifecycles$': path.join(dir, 'src/lifecycles.tsx'),
         '@module/manifest$': path.join(dir, 'module.json'),
+        '@module/answers$': existsSync(answers)
+          ? answers
+          : path.join(shared, 'testing/dev-page/noAnswers.ts'),
       },
     },
   };
 }
 
-/** @param {string} dir @param {string} container @returns {import('webpack').Configuration} */
-function containerConfig(dir, container) {
+/** @param {string} dir @param {string} container @param {{ name: string }[]} extensions @returns {import('webpack').Configuration} */
+function containerConfig(dir, container, extensions) {
   const common = developed(dir, container);
   return {
     ...common,
@@ -68,7 +75,12 @@ function containerConfig(dir, container) {
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
-        exposes: { './lifecycles': path.join(shared, 'testing/dev-page/hotLifecycles.ts') },
+        exposes: {
+          './lifecycles': path.join(shared, 'testing/dev-page/hotLifecycles.ts'),
+          ...Object.fromEntries(
+            extensions.map(({ name }) => [`./extensions/${name}`, path.join(dir, extensionFile(name))]),
+          ),
+        },
         shared: sharedDependencies({ eager: false }),
         shareStrategy: 'loaded-first',
         dts: false,

@@ -4,12 +4,18 @@ import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
-import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
+import { chunkOfExtension, ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { RetryConsumedPlugin } from './RetryConsumedPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
 import { buildClusters } from './buildClusters.mjs';
-import { packagesOfClusters, provideLibraries, SharedClustersPlugin } from './SharedClustersPlugin.mjs';
+import { extensionFile, readProperties } from './slotProperties.mjs';
+import {
+  packagesOfClusters,
+  provideLibraries,
+  provideStoreLibraries,
+  SharedClustersPlugin,
+} from './SharedClustersPlugin.mjs';
 import { requiredVersions, sharedDependencies, singletonRequests } from './sharedDependencies.mjs';
 
 const lifecycles = './src/lifecycles.tsx';
@@ -44,10 +50,14 @@ export function moduleConfig(dir, { define = {}, plugins = [], shares = true } =
     if (mode === 'development') {
       // Builds do not load the development server's code.
       const { devConfigs } = await import('./devConfig.mjs');
-      return (await devConfigs(dir, manifest.name)).map((config) => withPlugins(config, added));
+      return (await devConfigs(dir, manifest)).map((config) => withPlugins(config, added));
     }
     const clusters = shares ? [new SharedClustersPlugin(await buildClusters())] : [];
-    const container = withPlugins(containerConfig(dir, manifest, shares), [...clusters, ...added]);
+    const properties = await readProperties(dir, manifest);
+    const container = withPlugins(containerConfig(dir, manifest, shares, properties), [
+      ...clusters,
+      ...added,
+    ]);
     if (!manifest.server) return [container];
     const server = withPlugins(renderingConfig(dir, manifest.server.entry), [
       new webpack.DefinePlugin(define),
@@ -98,11 +108,13 @@ function renderingConfig(dir, entry) {
 
 /**
  * @param {string} dir
- * @param {{ name: string, server?: object }} manifest
+ * @param {{ name: string, server?: object, extensions?: { name: string }[] }} manifest
  * @param {boolean} shares
+ * @param {Awaited<ReturnType<typeof readProperties>>} properties
  * @returns {import('webpack').Configuration}
  */
-function containerConfig(dir, manifest, shares) {
+function containerConfig(dir, manifest, shares, properties) {
+  const before = shares ? [provideLibraries, provideStoreLibraries] : [];
   const container = `${manifest.name.replaceAll('-', '_')}_${nameOfBuild}`;
   const shared = sharedDependencies({ eager: false });
   const common = base({ dir, production: true, target: 'browser' });
@@ -130,7 +142,16 @@ function containerConfig(dir, manifest, shares) {
         name: container,
         filename: 'remoteEntry.js',
         exposes: {
-          './lifecycles': { import: [...(shares ? [provideLibraries] : []), lifecycles], name: 'lifecycles' },
+          './lifecycles': { import: [...before, lifecycles], name: 'lifecycles' },
+          ...Object.fromEntries(
+            (manifest.extensions ?? []).map(({ name }) => [
+              `./extensions/${name}`,
+              {
+                import: [...(hasStore(dir, name) ? before : before.slice(0, 1)), extensionFile(name)],
+                name: chunkOfExtension(name),
+              },
+            ]),
+          ),
         },
         library: { type: 'var', name: container },
       }),
@@ -147,10 +168,16 @@ function containerConfig(dir, manifest, shares) {
         shared: requiredVersions(shared),
         entry: 'remoteEntry.js',
         exposedChunk: 'lifecycles',
+        ...(properties && { properties }),
         ...(manifest.server && { server: serverFile, serverSbom }),
       }),
     ],
   };
+}
+
+/** Whether an extension has a store; the build refuses one that needs a store and has none. @param {string} dir @param {string} name */
+function hasStore(dir, name) {
+  return !readFileSync(path.join(dir, extensionFile(name)), 'utf8').includes('/summaryExtension');
 }
 
 /**

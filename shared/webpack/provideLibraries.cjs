@@ -8,7 +8,3 @@ libraries[SHARED_LIBRARIES['react/jsx-runtime']] ??= require('react/jsx-runtime'
 libraries[SHARED_LIBRARIES['react-dom']] ??= require('react-dom');
 libraries[SHARED_LIBRARIES['react-dom/client']] ??= require('react-dom/client');
 libraries[SHARED_LIBRARIES['styled-components']] ??= require('styled-components');
-libraries[
-  SHARED_LIBRARIES['@vended/module/query/reduxToolkit']
-] ??= require('@vended/module/query/reduxToolkit');
-libraries[SHARED_LIBRARIES['@vended/module/router']] ??= require('@vended/module/router');

@@ -91,7 +91,7 @@ export function shellConfig(dir) {
   };
 }
 
-/** Writes `assets.json`: the scripts of the page in their order, those that the console adds to them, and the two files of its font. */
+/** Writes `assets.json`: the scripts of the page in their order, those that the console, its modules and pages with slots add to them, and the two files of its font. */
 class AssetsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -101,12 +101,11 @@ class AssetsPlugin {
         const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
         const scripts = initial.filter((file) => path.extname(file) === '.js');
         const fonts = { latin: emitFont(compilation, 'latin'), latinExt: emitFont(compilation, 'latin-ext') };
-        const later = [
-          ...(compilation.namedChunkGroups.get('console')?.getFiles() ?? []),
-          ...excerptFiles.flatMap((file) => filesWith(compilation, file)),
-        ];
+        const inConsole = compilation.namedChunkGroups.get('console')?.getFiles() ?? [];
+        const shared = [...new Set(excerptFiles.flatMap((file) => filesWith(compilation, file)))];
         const worker = emitWorker(compilation);
-        const content = JSON.stringify({ scripts, console: [...new Set(later)], worker, fonts });
+        const slots = compilation.namedChunkGroups.get('slots')?.getFiles() ?? [];
+        const content = JSON.stringify({ scripts, console: inConsole, shared, slots, worker, fonts });
         compilation.emitAsset('assets.json', new webpack.sources.RawSource(content));
       });
     });

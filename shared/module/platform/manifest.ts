@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '@vended/contract/permissions';
+import { recordKinds } from '@vended/contract/recordCode';
 
 /** The icons that a menu entry can use. */
 export const menuIcons = [
@@ -49,6 +50,83 @@ const menuEntry = z.strictObject({
   permission: z.enum(permissions).describe('The permission that the entry requires'),
 });
 
+const field = z.string().regex(/^[a-z][a-z0-9_]*$/, 'A field is a name such as vendor_name.');
+
+const recordProvider = z.strictObject({
+  label: z.string().min(1).max(30).describe('The heading of the records that it finds, such as Items'),
+  call: z
+    .string()
+    .regex(/^\/[a-z_]+$/, 'The call is a list, such as /items.')
+    .describe('The list call; the search is sent as its q, with a limit'),
+  rows: field.describe("The answer's key for the list, such as items"),
+  title: field.describe('The field that names a record'),
+  detail: field.optional().describe('The field that tells records with the same name apart'),
+  path: z
+    .string()
+    .regex(
+      /^(?:\/(?:[a-z0-9-]+|:[a-z_]+))+(?:\?[a-z_]+=:[a-z_]+(?:&[a-z_]+=:[a-z_]+)*)?$/,
+      'A path has fields of the record as :field, such as /item-details/:id.',
+    )
+    .describe("The record's address, with its fields as :field, such as /item-details/:id"),
+  kind: z
+    .enum(recordKinds)
+    .optional()
+    .describe('The kind in the codes of its labels, such as item; the call then also takes item_id'),
+  permission: z.enum(permissions).describe('The permission that the call and the page require'),
+});
+
+const action = z.strictObject({
+  label: z.string().min(1).max(30).describe('What it does, such as Add item'),
+  path: path.describe('The page on which it is done'),
+  permission: z.enum(permissions).describe('The permission that the action requires'),
+  new: z
+    .literal(true)
+    .optional()
+    .describe('Whether the key n opens it on the other pages with the same menu entry'),
+  scans: z.literal(true).optional().describe('Whether the page Scan links to it'),
+});
+
+const slotName = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/,
+    'A slot is named after its page and its place, such as home.cards.',
+  );
+
+const slot = z.strictObject({
+  name: slotName,
+  version: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as 1.4.0.')
+    .describe('The version of its properties, whose schema is in src/slots.ts'),
+});
+
+const story = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, "A story's id is in its address, such as screens-vendors--full.");
+
+const extension = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'An extension has a name of lower-case words.')
+    .describe('Also the name of its folder, src/extensions/<name>'),
+  slot: slotName.describe('The slot that shows it'),
+  version: z.string().min(1).describe("The range of the slot's versions that it works with, such as ^1.0.0"),
+  title: z.string().min(1).max(60),
+  order: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .describe('Position in the slot, lowest first. No two extensions of a slot have the same'),
+  height: z
+    .int()
+    .min(16)
+    .max(2_000)
+    .describe('The height that is kept free for it, in pixels at the usual size of text'),
+  permission: z.enum(permissions).describe('The permission that it requires'),
+  story: story.optional().describe('The id of its story in Storybook, such as extensions-latest-items--full'),
+});
+
 const server = z.strictObject({
   entry: z
     .string()
@@ -75,8 +153,18 @@ export const manifest = z.strictObject({
     .enum(['area', 'site'])
     .optional()
     .describe('Deprecated and ignored; accepted because older modules still have it'),
+  owner: z.string().min(1).max(60).optional().describe('Who looks after it, as CODEOWNERS names them'),
+  story: story.optional().describe('The id of a story of its first page in Storybook'),
   routes: z.array(route).min(1),
   menu: z.array(menuEntry),
+  records: z
+    .array(recordProvider)
+    .max(10)
+    .optional()
+    .describe('The records that the command palette finds through this module'),
+  actions: z.array(action).max(20).optional().describe('What the command palette offers to do'),
+  slots: z.array(slot).optional().describe('The places in its pages where other modules can show something'),
+  extensions: z.array(extension).optional().describe("What it shows in slots of other modules' pages"),
   server: server.optional().describe('For a module with public pages: how they are rendered on the server'),
   profile: path
     .optional()
@@ -85,4 +173,8 @@ export const manifest = z.strictObject({
 
 export type Manifest = z.infer<typeof manifest>;
 export type ManifestRoute = Manifest['routes'][number];
+export type SlotEntry = NonNullable<Manifest['slots']>[number];
+export type ExtensionEntry = NonNullable<Manifest['extensions']>[number];
 export type MenuEntry = Manifest['menu'][number];
+export type RecordProvider = NonNullable<Manifest['records']>[number];
+export type ManifestAction = NonNullable<Manifest['actions']>[number];

@@ -56,12 +56,23 @@ export interface UsedBuild {
   readonly health: BuildHealth;
 }
 
+/** An extension that visitors do not see, or not where its manifest says. */
+export interface ExtensionFault {
+  readonly module: string;
+  readonly build: string;
+  readonly extension: string;
+  /** What is wrong, in a sentence. */
+  readonly what: string;
+}
+
 /** The gateway's answer to `GET /platform/modules`, for platform administrators. */
 export interface PlatformState {
   readonly revision: number;
   readonly composition: string;
   readonly builds: readonly UsedBuild[];
   readonly vitals: readonly RouteVitals[];
+  /** What is wrong with extensions; absent in answers of older gateways. */
+  readonly faults?: readonly ExtensionFault[];
   /** The latest changes, newest first. */
   readonly changes: readonly {
     readonly revision: number;

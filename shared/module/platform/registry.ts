@@ -31,5 +31,7 @@ export interface PageRegistry {
     readonly chaos: boolean;
     /** Whether a background worker caches pages for offline use; true on the production host only. */
     readonly backgroundWorker: boolean;
+    /** Where the stories are to which the outlines of modules lead. */
+    readonly storybookUrl?: string;
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useShell } from '../ShellContext';
-import type { RequestFailure } from '../shellApi';
+import type { RequestFailure, StatusAction } from '../shellApi';
 import { isThrown, reasonOf, type QueryError } from './reasonOf';
 
 /** The part of RTK Query's mutation hooks that is used here. */
@@ -36,7 +36,24 @@ export function useSaving<Input, Output>(
     return null;
   }
 
-  return { save, saving: isLoading, failure };
+  /**
+   * What takes a save back, for the banner: another save, based on the version that the first one made, so that it is refused if
+   * the record was changed since.
+   *
+   * @param done called when it is undone
+   */
+  const undo = (input: Input, done?: () => void): StatusAction => ({
+    label: 'Undo',
+    run: () =>
+      void Promise.resolve(trigger(input)).then((outcome) => {
+        if (outcome.data) {
+          status.success('Undone');
+          done?.();
+        } else status.error(sentence('Nothing was undone', outcome.error && asFailure(outcome.error)));
+      }),
+  });
+
+  return { save, saving: isLoading, failure, undo };
 }
 
 function sentence(text: FailureText, failure: RequestFailure | undefined): string {

@@ -42,6 +42,7 @@ export function createServerShell({ address, apiUrl, apiBase }: RenderRequest): 
     request,
     refresh: { subscribe: () => nothing },
     address: (path, query = {}) => apiBase + path + toQuery(query),
+    slots: { mount: () => ({ update: nothing, unmount: nothing }) },
     page: { shown: nothing },
     report: { error: nothing, timing: nothing, composition: () => '' },
   };

@@ -1,3 +1,4 @@
+import { answers } from '@module/answers';
 import manifest from '@module/manifest';
 import { createRoot } from 'react-dom/client';
 import { ShellProvider } from '@vended/module/ShellContext';
@@ -5,6 +6,7 @@ import { applyThemeChoice, readThemeChoice } from '@vended/design/theme/themeCho
 import { themeCss } from '@vended/design/theme/themeCss';
 import { fontFiles } from '../fontFiles';
 import { startMockApi } from '../mock-api/browserWorker';
+import { mockApi } from '../mock-api/mockApi';
 import { windowLocation } from '../testLocation';
 import { createTestShell } from '../testShell';
 import { DevFrame } from './DevFrame';
@@ -23,6 +25,7 @@ const container = document.getElementById('frame');
 if (!container) throw new Error('The page has no element with the id "frame".');
 
 addThemeToPage();
+mockApi.answerAlso(answers);
 await startMockApi();
 const shell = createTestShell(windowLocation(), firstVisitor(manifest));
 createRoot(container).render(

@@ -14,6 +14,12 @@ declare module '@module/manifest' {
   export default manifest;
 }
 
+declare module '@module/answers' {
+  import type { Answer } from '@vended/testing/mock-api/answer';
+
+  export const answers: readonly Answer[];
+}
+
 /** Webpack's API for hot replacement. */
 interface ImportMeta {
   readonly webpackHot?: { accept(module: string, onReplaced: () => void): void };

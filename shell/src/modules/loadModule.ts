@@ -17,6 +17,9 @@ const overridden = new Set<string>();
 /** The entry that each container was last registered with. */
 const entries = new Map<string, string>();
 
+/** The address that each container was last loaded from again. */
+const attempted = new Map<string, string>();
+
 // The runtime would answer with the same failure for as long as the page is open.
 registerGlobalPlugins([
   {
@@ -49,18 +52,31 @@ export function registerContainers(modules: readonly RegisteredModule[]): void {
  * @throws when the files cannot be loaded, are not those of the registry, or are not a module
  */
 export async function loadModule(module: RegisteredModule, attempt: number): Promise<ModuleLifecycles> {
+  const lifecycles = await loadExposed<ModuleLifecycles>(module, 'lifecycles', attempt);
+  if (typeof lifecycles?.mount !== 'function')
+    throw new KnownFailure('start', 'The entry exports no module.');
+  return lifecycles;
+}
+
+/** Loads what a module's container exposes under a name. @throws as `loadModule` */
+export async function loadExposed<Exposed>(
+  module: RegisteredModule,
+  part: string,
+  attempt: number,
+): Promise<Exposed | null> {
   const { container, entry, integrity, override } = module;
   if (!override && !integrity.startsWith('sha384-'))
     throw new KnownFailure('altered', 'The registry has no hash for its files.');
   if (new URL(fullAddress(entry)).origin !== (override ?? window.location.origin))
     throw new KnownFailure('altered', 'Its files are on a site that is not listed.');
   const query = attempt > 0 ? `?attempt=${attempt}` : '';
-  if (query) registerRemotes([{ name: container, entry: entry + query }], { force: true });
-  if (module.firstPage) fetchAhead(new URL(`lifecycles.js${query}`, fullAddress(entry)).href);
-  const lifecycles = await loadRemote<ModuleLifecycles>(`${container}/lifecycles`);
-  if (typeof lifecycles?.mount !== 'function')
-    throw new KnownFailure('start', 'The entry exports no module.');
-  return lifecycles;
+  if (query && attempted.get(container) !== entry + query) {
+    attempted.set(container, entry + query);
+    registerRemotes([{ name: container, entry: entry + query }], { force: true });
+  }
+  if (module.firstPage && part === 'lifecycles')
+    fetchAhead(new URL(`lifecycles.js${query}`, fullAddress(entry)).href);
+  return loadRemote<Exposed>(`${container}/${part}`);
 }
 
 /** What was fetched ahead, or preloaded by the page. */

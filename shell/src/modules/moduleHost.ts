@@ -132,6 +132,8 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
 
   function moduleProps(forVisit: number): ModuleProps {
     const domElement = serverRendered?.element ?? document.createElement('div');
+    domElement.dataset['module'] = name;
+    domElement.dataset['build'] = module.build;
     // single-spa-react keeps its roots by name, and the previous visit may still be unmounting.
     return {
       name: `${name}:${forVisit}`,

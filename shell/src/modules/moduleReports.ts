@@ -4,26 +4,30 @@ import { recordContractUse } from './recordContractUse';
 
 /** Reports to the operators how one module performs, under its name and build. */
 export function createModuleReports(shell: Shell, name: string) {
-  const apis = new Map<string, { readonly api: ShellApi; readonly unreported: Set<string> }>();
+  const apis = new Map<
+    string,
+    { readonly build: string; readonly api: ShellApi; readonly unreported: Set<string> }
+  >();
 
-  /** The `ShellApi` for a build, the same object on every visit. */
-  function apiFor(build: string): ShellApi {
-    const existing = apis.get(build);
+  /** The `ShellApi` for a build's pages or for its extensions, the same object on every visit. */
+  function apiFor(build: string, as: 'page' | 'extension' = 'page'): ShellApi {
+    const key = `${build} ${as}`;
+    const existing = apis.get(key);
     if (existing) return existing.api;
     const used = new Set<string>();
     const unreported = new Set<string>();
-    const api = recordContractUse(shell.apiFor(name, build), (part) => {
+    const api = recordContractUse(shell.apiFor(name, build, as), (part) => {
       if (used.has(part)) return;
       used.add(part);
       unreported.add(part);
     });
-    apis.set(build, { api, unreported });
+    apis.set(key, { build, api, unreported });
     shell.use(name, build);
     return api;
   }
 
   function sendContractUse() {
-    for (const [build, { unreported }] of apis) {
+    for (const { build, unreported } of apis.values()) {
       if (unreported.size === 0) continue;
       shell.report({ type: 'contract-use', module: name, build, parts: [...unreported].slice(0, 60) });
       unreported.clear();
@@ -36,13 +40,20 @@ export function createModuleReports(shell: Shell, name: string) {
     left: sendContractUse,
     opened: (build: string, durationsMs: { readonly load: number; readonly mount: number }) =>
       shell.report({ type: 'opened', module: name, build, ...durationsMs }),
-    failed: (build: string, error: unknown) =>
+    /** An extension came onto the page. */
+    extensionOpened: (build: string, extension: string, milliseconds: number) =>
+      shell.report({ type: 'timing', module: name, build, name: `extension ${extension}`, milliseconds }),
+    /** @param extension what failed, if it was not the module's page: it counts as a failure of the module all the same */
+    failed: (build: string, error: unknown, extension?: string) =>
       shell.reportError({
         type: 'failure',
         module: name,
         build,
         composition: shell.composition(),
         error,
+        ...(extension !== undefined && { part: `extension ${extension}` }),
       }),
   };
 }
+
+export type ModuleReports = ReturnType<typeof createModuleReports>;

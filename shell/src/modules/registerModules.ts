@@ -12,7 +12,8 @@ import { loadModule, registerContainers } from './loadModule';
 import { explainFailures } from './moduleFailures';
 import { createModuleHost, type ModuleHost } from './moduleHost';
 import type { ModuleSlot } from './moduleSlot';
-import { createModuleReports } from './moduleReports';
+import { createModuleReports, type ModuleReports } from './moduleReports';
+import { loadSharedParts } from './sharedParts';
 
 interface RegisterOptions {
   readonly registry: Pick<PageRegistry, 'modules' | 'composition'>;
@@ -33,12 +34,20 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     registry.modules.map((module) => [module.manifest.name, chaos?.registered(module) ?? module] as const),
   );
   const hosts = new Map<string, ModuleHost>();
+  const reportsByName = new Map<string, ModuleReports>();
+
+  function reportsOf(name: string): ModuleReports {
+    const reports = reportsByName.get(name) ?? createModuleReports(shell, name);
+    reportsByName.set(name, reports);
+    return reports;
+  }
 
   function register(name: string): ModuleHost | undefined {
     const module = latest.get(name);
     if (!module || hosts.has(name)) return hosts.get(name);
+    if (module.manifest.routes.some(({ permission }) => permission !== 'public')) loadSharedParts();
     registerContainers([module]);
-    const reports = createModuleReports(shell, name);
+    const reports = reportsOf(name);
     const host = createModuleHost({
       module,
       shellFor: reports.apiFor,
@@ -113,6 +122,9 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     void triggerAppChange();
   });
   return {
+    /** The builds that a newly opened page gets. */
+    latest: () => latest.values(),
+    reportsOf,
     prefetch: (name: string) => register(name)?.prefetch(),
     /** Retries a failed module, with the build that is live now. */
     async retry(name: string) {

@@ -1,4 +1,6 @@
 import type { ModuleLifecycles } from '@vended/module/moduleProps';
+import type { Extension } from '@vended/module/slots/extension';
+import type { ShellApi } from '@vended/module/shellApi';
 import type { RegisteredModule } from '@vended/module/platform/registry';
 import { requestedChaos } from './requestedChaos';
 
@@ -36,4 +38,31 @@ test('an unknown kind of failure is ignored', async () => {
   const chaos = await requestedChaos('?chaos=mfe-items:explode', true);
   expect(chaos?.registered(registered('mfe-items'))).toEqual(registered('mfe-items'));
   await expect(chaos?.loading(load)(registered('mfe-items'), 0)).resolves.toBe(lifecycles);
+});
+
+describe('an extension that the address names', () => {
+  const shown: Extension = {
+    mount: () => ({ shown: Promise.resolve('shown'), update: () => undefined, unmount: () => undefined }),
+  };
+  const loadExtension = () => Promise.resolve(shown);
+  const inChaos = async (name: string) => {
+    const chaos = await requestedChaos(
+      '?chaos=mfe-items/late:stall,mfe-items/broken:error,mfe-items/odd:nonsense',
+      true,
+    );
+    return chaos?.loadingExtension(loadExtension)(registered('mfe-items'), name, 0);
+  };
+  const props = { shell: {} as ShellApi, properties: {}, onCrash: () => undefined };
+
+  test('fails by its own name, and the others and its module work', async () => {
+    await expect(inChaos('broken')).rejects.toThrow('Its script threw an error.');
+    expect(await inChaos('fine')).toBe(shown);
+    expect((await inChaos('odd'))?.mount(document.createElement('div'), props)).toBe(7);
+  });
+
+  test('starts and shows nothing, if it is to stall', async () => {
+    const mounted = (await inChaos('late'))?.mount(document.createElement('div'), props);
+    const first = await Promise.race([mounted?.shown, Promise.resolve('nothing yet')]);
+    expect(first).toBe('nothing yet');
+  });
 });

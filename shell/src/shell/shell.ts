@@ -3,7 +3,12 @@ import { toQuery } from '@vended/module/request/apiAnswer';
 import { createRequest } from '@vended/module/request/apiRequest';
 import type { Manifest } from '@vended/module/platform/manifest';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import { shellApiVersion, type NavigateOptions, type ShellApi } from '@vended/module/shellApi';
+import {
+  shellApiVersion,
+  type NavigateOptions,
+  type ShellApi,
+  type StatusAction,
+} from '@vended/module/shellApi';
 import manifest from '../../manifest.json';
 import { moduleLocation } from '../navigation/moduleLocation';
 import { createPageAnnouncer } from '../navigation/pageAnnouncer';
@@ -13,9 +18,11 @@ import { createUnsavedWork } from '@vended/module/unsavedWork';
 import { createNetwork, isServerReachable } from '../network/network';
 import { createRefreshEvents } from '../network/refreshEvents';
 import { overrideIn } from '../override/override';
+import { rememberPlace } from '../state/recentPlaces';
 import { createReport } from '../report/report';
 import { createDataPrefetch } from '../request/prefetchData';
 import { observeRequests } from '../request/observeRequests';
+import { createPageSlots } from './pageSlots';
 import { createShellSession } from '../session/shellSession';
 import { readStoredSession } from '../session/sessionStorage';
 import { statusCleared, statusShown } from '../state/status';
@@ -25,7 +32,8 @@ import { isLeftToWorker } from '../network/leftToWorker';
 /** Creates the shell's parts and connects them. */
 export function createShell({ modules, config }: PageRegistry) {
   const store = createShellStore(readStoredSession());
-  const routes = createRouteMap([manifest as Manifest, ...modules.map((module) => module.manifest)]);
+  const manifests = [manifest as Manifest, ...modules.map((module) => module.manifest)];
+  const routes = createRouteMap(manifests);
   const unsaved = createUnsavedWork();
   // When the user closes the tab or leaves the site, the browser itself asks for confirmation.
   window.addEventListener('beforeunload', (event) => {
@@ -73,15 +81,24 @@ export function createShell({ modules, config }: PageRegistry) {
   shellSession.resume();
 
   /** Ignored after a sign-out: the next user of the browser must not see a message about the previous user's work. */
-  function showStatus(type: 'success' | 'error', message: string) {
-    if (session()) store.dispatch(statusShown({ type, message }));
+  function showStatus(type: 'success' | 'error', message: string, action?: StatusAction) {
+    if (session()) store.dispatch(statusShown({ type, message, action }));
   }
 
-  const common: Omit<ShellApi, 'report' | 'location' | 'navigate'> = {
+  /** Announces a page, and keeps one of the console among the recent places of the user. */
+  function pageShown(title: string, heading: HTMLElement | null) {
+    announcer.shown(title, heading);
+    const [user, found] = [session(), destination()];
+    if (!user || found.kind !== 'page' || found.route.permission === 'public') return;
+    const { pathname, search } = history.current();
+    rememberPlace(user, { title, address: pathname + search });
+  }
+
+  const common: Omit<ShellApi, 'report' | 'location' | 'navigate' | 'slots' | 'page'> = {
     version: shellApiVersion,
     session: shellSession.api,
     status: {
-      success: (message) => showStatus('success', message),
+      success: (message, action) => showStatus('success', message, action),
       error: (message) => showStatus('error', message),
       clear: () => store.dispatch(statusCleared()),
     },
@@ -89,7 +106,6 @@ export function createShell({ modules, config }: PageRegistry) {
     request,
     refresh: { subscribe: refresh.subscribe },
     address: (path, query = {}) => config.apiBase + path + toQuery(query),
-    page: { shown: announcer.shown },
   };
 
   async function navigate(to: string, options: NavigateOptions = {}): Promise<boolean> {
@@ -109,6 +125,10 @@ export function createShell({ modules, config }: PageRegistry) {
 
   const destination = (): Destination => routes.destination(addressOf(history.current()), visitor());
 
+  const slots = createPageSlots((error) =>
+    reportError({ type: 'error', module: 'shell', build: 'shell', composition: composition(), error }),
+  );
+
   function owns(name: string): boolean {
     const found = destination();
     return found.kind === 'page' && found.owner === name;
@@ -118,10 +138,15 @@ export function createShell({ modules, config }: PageRegistry) {
     store,
     history,
     routes,
+    /** The shell's own manifest and those of the modules. */
+    manifests,
     unsaved,
     signInAgain: shellSession.again,
     proof: shellSession.proof,
     announcer,
+    slots,
+    /** The modules that the page was opened with. */
+    modules,
     report,
     reportError,
     renewReportToken: renew,
@@ -129,6 +154,7 @@ export function createShell({ modules, config }: PageRegistry) {
     refresh: { subscribe: refresh.subscribe },
     destination,
     override: overrideIn({ modules }),
+    storybookUrl: config.storybookUrl,
     /**
      * Prefetches the data of a page while its code is loading. Not for an address with a query: the page itself knows
      * what to request for it.
@@ -145,13 +171,19 @@ export function createShell({ modules, config }: PageRegistry) {
     buildOf: (name: string) => builds.get(name) ?? 'shell',
     /** Records that a module now uses another build. */
     use: (name: string, build: string) => void builds.set(name, build),
-    /** The `ShellApi` for one module; its reports carry the module's name and build. */
-    apiFor: (name: string, build: string): ShellApi => ({
+    /**
+     * The `ShellApi` for one module; its reports carry the module's name and build.
+     *
+     * @param as an extension is part of another module's page, which it must not name
+     */
+    apiFor: (name: string, build: string, as: 'page' | 'extension' = 'page'): ShellApi => ({
       ...common,
       location: moduleLocation(history, () => owns(name)),
       // A module that was left must not replace the address of the page that followed it.
       navigate: (to, options) =>
         options?.replace && name !== 'shell' && !owns(name) ? Promise.resolve(false) : navigate(to, options),
+      slots: { mount: (element, slot, properties) => slots.mount(name, element, slot, properties) },
+      page: { shown: as === 'page' ? pageShown : () => undefined },
       report: {
         composition,
         error: (error) =>

@@ -1,5 +1,5 @@
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { sampleThingAnswers } from './sampleThings';
+import { answers } from './answers';
 
-// The template's calls are not part of the contract, so the mock API does not know them by itself.
-beforeEach(() => mockApi.answerAlso(sampleThingAnswers));
+// This module's calls are not part of the contract, so the mock API does not know them by itself.
+beforeEach(() => mockApi.answerAlso(answers));

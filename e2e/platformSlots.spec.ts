@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { guests } from './guests';
+import { changedBuild, moduleCommandOf, recordReports } from './platform';
+import { expect, sidebarEntry, signIn, storedIds, test } from './test';
+
+/** What each of ten cards does: three of them are bad guests. */
+const cards = ['good', 'hang', 'good', 'throw', 'good', 'good', 'late', 'good', 'good', 'good'] as const;
+
+const isGood = (index: number) => cards[index] === 'good';
+const card = (page: Page, index: number) => page.getByText(`Card ${index} of this account`, { exact: true });
+
+/** How far what the person sees has moved by itself. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+
+test('of ten cards in Grand Central three hang, throw or come late: the others and the page do not notice', async ({
+  page,
+  product,
+  expectProblems,
+}) => {
+  expectProblems(/mfe-guests/);
+  const command = moduleCommandOf(product);
+  const withCards = await guests('1.0.0', cards);
+  const without = await guests('1.0.1', []);
+  await command('publish', withCards.folder, '--promote');
+
+  await signIn(page, 'platform');
+  await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible();
+  for (const index of cards.keys()) {
+    await page.locator(`[data-extension="mfe-guests/card-${index}"]`).scrollIntoViewIfNeeded();
+    if (isGood(index)) await expect(card(page, index)).toBeVisible();
+  }
+  // The late one is given up, and those who may see the modules page read why.
+  await expect(page.getByText(/^“Card 3” is missing here\. It failed while it was starting\./)).toBeVisible();
+  await expect(page.getByText(/^“Card 6” is missing here\. It did not start in time\./)).toBeVisible();
+  for (const index of cards.keys()) await expect(card(page, index)).toHaveCount(isGood(index) ? 1 : 0);
+  expect(await layoutShift(page)).toBe(0);
+
+  // One of them is still loading.
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  await sidebarEntry(page, 'Grand Central').click();
+  await expect(card(page, 0)).toBeVisible();
+
+  await signIn(page, 'acme.user');
+  await page.locator('[data-extension="mfe-guests/card-9"]').scrollIntoViewIfNeeded();
+  await expect(card(page, 9)).toBeAttached();
+  await expect(page.getByText(/is missing here/)).toHaveCount(0);
+
+  await command('publish', without.folder, '--promote');
+  await page.goto('/grand-central');
+  await expect(page.getByRole('region', { name: 'Inventory' })).toBeVisible();
+  await expect(page.locator('[data-extension^="mfe-guests/"]')).toHaveCount(0);
+  await withCards.remove();
+  await without.remove();
+});
+
+test('a build whose extension fails again and again is rolled back by itself, like one whose page does', async ({
+  page,
+  product,
+  expectProblems,
+}) => {
+  expectProblems(/no card/, /mfe-devices/, /mfe_devices/);
+  const command = moduleCommandOf(product);
+  await signIn(page, 'acme.admin');
+  // Only a version that has opened for a visitor is gone back to.
+  const reports = await recordReports(page);
+  await page.goto('/devices');
+  await expect
+    .poll(() => reports)
+    .toContainEqual(expect.objectContaining({ type: 'opened', module: 'mfe-devices' }));
+
+  const broken = await changedBuild('mfe-devices', '1.8.0', (script, file) =>
+    file.startsWith('extension-devices-summary') ? 'throw new Error("no card");' : script,
+  );
+  await command('publish', broken.folder, '--promote');
+  await broken.remove();
+  const card = page.getByRole('region', { name: 'Devices' });
+  // Each page load is one more failed visit.
+  await expect(async () => {
+    await page.goto('/grand-central');
+    await expect(page.getByRole('region', { name: 'Inventory' })).toBeVisible();
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  expect(await command('history', '--last', '1')).toMatch(
+    /gateway {2}heal mfe-devices: It failed in \d+ of \d+ visits/,
+  );
+  await command('restore', '1');
+});
+
+/** The extensions of all modules, and what opens a page that has the place of each. */
+const extensions = readdirSync(join(import.meta.dirname, '..'))
+  .filter((name) => name.startsWith('mfe-'))
+  .flatMap((module) => {
+    const text = readFileSync(join(import.meta.dirname, '..', module, 'module.json'), 'utf8');
+    const { extensions = [] } = JSON.parse(text) as { extensions?: { name: string; slot: string }[] };
+    return extensions.map(({ name, slot }) => ({ id: `${module}/${name}`, slot }));
+  });
+
+const pageOf: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  'home.cards': () => Promise.resolve('/grand-central?'),
+  'device.related': async (page) => `/devices/${(await first(page, 'devices')).id}?`,
+  'stockroom.related': async (page) => {
+    const { id = '', group_id = '', location_id = '' } = await first(page, 'stockrooms');
+    return `/groups?${new URLSearchParams({ group_id, location_id, stockroom_id: id })}&`;
+  },
+};
+
+/** The first record of a list. */
+async function first(page: Page, list: string): Promise<Readonly<Record<string, string>>> {
+  const query = new URLSearchParams({ ...(await storedIds(page)), limit: '1' });
+  const answer = await page.request.get(`/api/${list}?${query}`);
+  const { [list]: rows = [] } = (await answer.json()) as Record<string, Record<string, string>[]>;
+  return rows[0] ?? {};
+}
+
+for (const { id, slot } of extensions)
+  test(`the page stays as it is when the extension ${id} throws, hangs or comes late`, async ({
+    page,
+    expectProblems,
+  }) => {
+    expectProblems(/It failed while|Its script threw|in time|mounts nothing/, new RegExp(id));
+    await signIn(page, slot === 'home.cards' ? 'platform' : 'acme.admin');
+    const address = await pageOf[slot]?.(page);
+    expect(address, `no page is known that offers ${slot}`).toBeDefined();
+    const place = page.locator(`[data-extension="${id}"]`);
+    for (const failure of ['', 'error', 'crash', 'nonsense', 'hang', 'stall']) {
+      await page.goto(`${address}chaos=${id}:${failure}`);
+      await place.scrollIntoViewIfNeeded();
+      const others = page.locator(`[data-extension]:not([data-extension="${id}"]) section[aria-busy=false]`);
+      if (slot === 'home.cards') await expect(others.first(), failure).toBeVisible();
+      await expect(place.getByRole('region'), failure).toHaveCount(failure === '' ? 1 : 0);
+      await expect(page.getByRole('heading', { level: 1 }), failure).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' }), failure).toHaveCount(0);
+    }
+  });

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useEffect, useRef, useState } from 'react';
+import type { Extension } from '@vended/module/slots/extension';
+import type { SlotProperties } from '@vended/module/shellApi';
+import { TestFrame } from './TestFrame';
+import { memoryLocation } from './testLocation';
+import type { Visitor } from './testSession';
+import { createTestShell, type TestShell } from './testShell';
+
+interface ExtensionScreenProps {
+  readonly extension: Extension;
+  /** What the slot passes. */
+  readonly properties: SlotProperties;
+  /** The height in the manifest: what the extension shows should be no higher. */
+  readonly height: number;
+  /** The visitor who sees it. */
+  readonly as: Visitor;
+  /** The address of the page around it. */
+  readonly at?: string;
+  /** Called with the screen's test shell. */
+  readonly onOpen?: (shell: TestShell) => void;
+}
+
+/** Shows one extension in a story, mounted as the shell does, in a test shell with the mock API. */
+export function ExtensionScreen({
+  extension,
+  properties,
+  height,
+  as,
+  at = '/grand-central',
+  onOpen,
+}: ExtensionScreenProps) {
+  const [shell] = useState(() => createTestShell(memoryLocation(at), as));
+  const [crash, setCrash] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    onOpen?.(shell);
+  }, [onOpen, shell]);
+
+  useLayoutEffect(() => {
+    const element = document.createElement('div');
+    place.current?.append(element);
+    const mounted = extension.mount(element, {
+      shell: shell.api,
+      properties,
+      onCrash: (error) => setCrash(error instanceof Error ? (error.stack ?? error.message) : 'It failed.'),
+    });
+    return () => {
+      element.remove();
+      // React is in the middle of its work on the page around it.
+      queueMicrotask(() => mounted.unmount());
+    };
+  }, [extension, properties, shell]);
+
+  return (
+    <TestFrame shell={shell} layout="console">
+      {crash !== undefined && <pre role="alert">{crash}</pre>}
+      <div ref={place} style={{ maxInlineSize: '22rem', minBlockSize: `${height / 16}rem` }} />
+    </TestFrame>
+  );
+}
