@@ -6,7 +6,6 @@ import { App } from './layout/App';
 import { requestedChaos } from './modules/requestedChaos';
 import { takeServerRenderedPage } from './modules/serverRenderedPage';
 import { createModuleSlot } from './modules/moduleSlot';
-import { loadSharedParts } from './modules/sharedParts';
 import { startPrefetching } from './modules/prefetchModules';
 import { registerModules } from './modules/registerModules';
 import { overrideIn } from './override/override';
@@ -21,10 +20,9 @@ import { reportVitals } from './monitoring/reportVitals';
 import { whenIdle } from './browser/whenIdle';
 import { startBackgroundWorker } from './worker/backgroundWorker';
 
-const ConsoleLayout = onDemand(async () => {
-  loadSharedParts();
-  return (await import(/* webpackChunkName: "console" */ './layout/ConsoleLayout')).ConsoleLayout;
-});
+const ConsoleLayout = onDemand(
+  async () => (await import(/* webpackChunkName: "console" */ './layout/ConsoleLayout')).ConsoleLayout,
+);
 
 /** The registry from the page. For an overridden module, the manifest comes from the developer's server instead. */
 async function currentRegistry() {
@@ -51,6 +49,15 @@ export async function startShell(): Promise<void> {
   const { pathname, search } = shell.history.current();
   const serverRendered = takeServerRenderedPage(shell.destination(), pathname + search);
   const modules = registerModules({ registry, shell, slot, serverRendered, chaos });
+  // Loaded by the pages that have slots.
+  shell.slots.loadFrom(async () =>
+    (await import(/* webpackChunkName: "slots" */ './extensions/mountSlot')).createMountSlot({
+      modules: modules.latest,
+      shell,
+      reportsOf: modules.reportsOf,
+      loading: chaos?.loadingExtension,
+    }),
+  );
   await yieldToBrowser();
   // Avoids an empty first render for a signed-in user.
   if (shell.store.getState().session.session) await ConsoleLayout.load();

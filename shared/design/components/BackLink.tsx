@@ -34,6 +34,10 @@ const StyledLink = styled(Link)`
     color: ${color.text};
     text-decoration: underline;
   }
+  ${media.narrow} {
+    min-height: 44px;
+    margin-block-end: 0;
+  }
   ${media.print} {
     display: none;
   }

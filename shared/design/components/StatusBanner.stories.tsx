@@ -29,6 +29,7 @@ export const Overview: Story = {
 };
 
 export const Success: Story = {};
+export const WithUndo: Story = { args: { action: { label: 'Undo', run: fn() } } };
 export const Error: Story = { args: { type: 'error', message: 'Failed to load vendors' } };
 export const LongText: Story = {
   args: {

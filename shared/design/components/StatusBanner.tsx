@@ -1,23 +1,46 @@
 import Check from 'lucide-react/icons/circle-check';
 import Alert from 'lucide-react/icons/circle-alert';
 import Close from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { color, font, motion, radius, shadow, space } from '../theme/tokens';
+import type { StatusAction } from '@vended/module/shellApi';
+import { color, font, media, motion, radius, shadow, space } from '../theme/tokens';
 import { Icon } from './Icon';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface StatusBannerProps {
   readonly type: 'success' | 'error';
   /** Shown unchanged. */
   readonly message: string;
   readonly onDismiss: () => void;
+  /** What can be done about it, such as to undo it: offered for ten seconds. */
+  readonly action?: StatusAction | undefined;
 }
 
 /** Shows a success or failure message until it is dismissed, in the shell and around a module without it. The parent positions it. */
-export function StatusBanner({ type, message, onDismiss }: StatusBannerProps) {
+export function StatusBanner({ type, message, onDismiss, action }: StatusBannerProps) {
+  const { offered, hold } = useOffer();
+  const [used, setUsed] = useState(false);
+  const shown = offered && !used ? action : undefined;
+
   return (
-    <Band $type={type}>
+    <Band $type={type} $acts={shown !== undefined} {...hold}>
       <Icon glyph={type === 'success' ? Check : Alert} size={20} />
       <Message role={type === 'success' ? 'status' : 'alert'}>{message}</Message>
+      {shown && (
+        <Act
+          type="button"
+          onClick={() => {
+            setUsed(true);
+            shown.run();
+          }}
+        >
+          {shown.label}
+        </Act>
+      )}
+      {action && (
+        <VisuallyHidden aria-live="polite">{`${action.label} is offered for ten seconds.`}</VisuallyHidden>
+      )}
       <Dismiss type="button" aria-label="Dismiss message" onClick={onDismiss}>
         <Icon glyph={Close} />
       </Dismiss>
@@ -25,9 +48,38 @@ export function StatusBanner({ type, message, onDismiss }: StatusBannerProps) {
   );
 }
 
-const Band = styled.div<{ $type: 'success' | 'error' }>`
+const offeredMs = 10_000;
+
+/** Offers something for ten seconds, which do not pass while the pointer or the focus is on the banner. */
+function useOffer() {
+  const [offered, setOffered] = useState(true);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const left = useRef(offeredMs);
+  const held = hovered || focused;
+
+  useEffect(() => {
+    if (held) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(() => setOffered(false), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [held]);
+
+  const hold = {
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+  return { offered, hold };
+}
+
+const Band = styled.div<{ $type: 'success' | 'error'; $acts: boolean }>`
   display: flex;
-  align-items: flex-start;
+  align-items: ${({ $acts }) => ($acts ? 'center' : 'flex-start')};
   gap: ${space[2]};
   padding: ${space[1]} ${space[1]} ${space[1]} ${space[3]};
   border-radius: ${radius.control};
@@ -40,7 +92,7 @@ const Band = styled.div<{ $type: 'success' | 'error' }>`
 
   & > svg {
     flex: none;
-    margin-block-start: ${space[1]};
+    margin-block-start: ${({ $acts }) => ($acts ? 0 : space[1])};
   }
 `;
 
@@ -49,6 +101,32 @@ const Message = styled.p`
   align-self: center;
   padding-block: ${space[1]};
   overflow-wrap: anywhere;
+`;
+
+const Act = styled.button`
+  flex: none;
+  align-self: center;
+  min-height: 1.75rem;
+  padding: 0 ${space[2]};
+  border: 1px solid currentcolor;
+  border-radius: ${radius.small};
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  font-weight: ${font.strong};
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+
+  ${media.narrow} {
+    min-height: 2.75rem;
+  }
+  &:hover {
+    background: rgb(255 255 255 / 0.18);
+  }
+  &:focus-visible {
+    outline-color: currentcolor;
+    outline-offset: -2px;
+  }
 `;
 
 const Dismiss = styled.button`

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, font, layer, motion, radius, space } from '../theme/tokens';
 
-interface TooltipProps {
+export interface TooltipProps {
   /** What the element does, in a few words. */
   readonly text: string;
   /** The element to describe. Its accessible name is the same text. */

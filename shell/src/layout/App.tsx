@@ -9,7 +9,7 @@ import type { SessionDialogsProps } from '../session/SessionDialogs';
 import { useShellSelector } from '../state/store';
 import type { ConsoleLayoutProps } from './ConsoleLayout';
 import { Content } from './Content';
-import { dialogOnDemand } from './dialogOnDemand';
+import { dialogOnDemand } from '../on-demand/dialogOnDemand';
 import { PublicLayout } from './PublicLayout';
 
 // Loaded on demand: only developers see it.
@@ -47,6 +47,7 @@ export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
   const content = (
     <Content
       destination={destination}
+      manifests={shell.manifests}
       slot={slot}
       network={shell.network}
       inConsole={inConsole}

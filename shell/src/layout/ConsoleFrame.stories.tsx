@@ -45,6 +45,7 @@ function Console({ message }: { readonly message?: string }) {
       topBar={
         <TopBar
           menu={{ id: 'menu', open, onToggle: () => setChosen(!open) }}
+          onSearch={() => undefined}
           status={message && <StatusBanner type="success" message={message} onDismiss={() => undefined} />}
           person={{ name: 'acme.admin', account: 'Acme Tooling' }}
           onLogout={() => undefined}

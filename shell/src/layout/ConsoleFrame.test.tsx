@@ -37,6 +37,7 @@ function Example({ onLogout }: { onLogout: () => void }) {
       topBar={
         <TopBar
           menu={{ id: 'menu', open, onToggle: () => setOpen(!open) }}
+          onSearch={() => undefined}
           status={null}
           person={{ name: 'acme.admin', account: 'Acme Tooling' }}
           onLogout={onLogout}

@@ -1,15 +1,23 @@
+import { onDemand } from '@vended/design/components/onDemand';
 import { useShell } from '@vended/module/ShellContext';
+import { outlineChoice } from '../outlines/outlineChoice';
 import { ConsoleFrame } from './ConsoleFrame';
-import { dialogOnDemand } from './dialogOnDemand';
+import { dialogOnDemand } from '../on-demand/dialogOnDemand';
 import { useOverlaySidebar } from '../sidebar/Sidebar';
 import { TopBar } from './TopBar';
-import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
+import { ConsolePalette } from './ConsolePalette';
 import type { Shell } from '../shell/shell';
 import { ShellSidebar } from '../sidebar/ShellSidebar';
 import { sidebarSet } from '../state/sidebar';
 import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../state/store';
+
+// Loaded on demand: only developers turn them on.
+const Outlines = onDemand(
+  async () => (await import(/* webpackChunkName: "development" */ '../outlines/Outlines')).Outlines,
+);
 
 // Loaded as soon as the page holds unsaved work.
 const LeaveDialog = dialogOnDemand(
@@ -41,11 +49,15 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
   const menuId = useId();
   const dispatch = useShellDispatch();
   const { session } = useShell();
+  const signedIn = useShellSelector((state) => state.session.session);
+  const [front, setFront] = useState<'palette' | 'keys' | null>(null);
   const open = useShellSelector(({ sidebar }) => sidebar.open);
   const person = useShellSelector((state) => state.session.person);
   const overlay = useOverlaySidebar();
   const unsaved = useSyncExternalStore(shell.unsaved.subscribe, shell.unsaved.isHeld);
   const leaving = useSyncExternalStore(shell.unsaved.subscribe, shell.unsaved.isAsking);
+
+  const outlined = useSyncExternalStore(outlineChoice.subscribe, outlineChoice.isOn);
 
   // Next to the page the sidebar is open by default; over the page it would cover the content.
   useEffect(() => {
@@ -58,6 +70,7 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
       topBar={
         <TopBar
           menu={{ id: menuId, open, onToggle: () => dispatch(sidebarSet(!open)) }}
+          onSearch={() => setFront('palette')}
           status={<Status />}
           notice={notice}
           person={
@@ -72,6 +85,10 @@ export function ConsoleLayout({ shell, notice, children }: ConsoleLayoutProps) {
       }
     >
       {children}
+      {signedIn && <ConsolePalette shell={shell} session={signedIn} front={front} onFront={setFront} />}
+      {outlined && session.can('modules.read') && (
+        <Outlines modules={shell.modules} storybookUrl={shell.storybookUrl} />
+      )}
       {unsaved && <LeaveDialog asked={leaving} unsaved={shell.unsaved} />}
     </ConsoleFrame>
   );

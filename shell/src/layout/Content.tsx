@@ -1,3 +1,4 @@
+import type { Manifest } from '@vended/module/platform/manifest';
 import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { ComingSoon } from '../pages/ComingSoon';
 import { GrandCentral } from '../pages/GrandCentral';
@@ -8,11 +9,14 @@ import type { ModuleSlot } from '../modules/moduleSlot';
 import type { Network } from '../network/network';
 import type { Destination } from '@vended/module/platform/routeMap';
 
-// Loaded on demand: only platform administrators see it.
+// Loaded on demand: they are for a few people, or for a moment.
 const ModulesPage = pageOnDemand(async () => (await import('../pages/modules/ModulesPage')).ModulesPage);
+const ScanPage = pageOnDemand(async () => (await import('../scan/ScanPage')).ScanPage);
+const CodePage = pageOnDemand(async () => (await import('../scan/CodePage')).CodePage);
 
 interface ContentProps {
   readonly destination: Destination;
+  readonly manifests: readonly Manifest[];
   readonly slot: ModuleSlot;
   readonly network: Network;
   /** Whether it is rendered inside the console's layout, which already has the main landmark. */
@@ -21,7 +25,7 @@ interface ContentProps {
 }
 
 /** The page for the current address: one of the shell's own pages or a module's area. */
-export function Content({ destination, slot, network, inConsole, onRetry }: ContentProps) {
+export function Content({ destination, manifests, slot, network, inConsole, onRetry }: ContentProps) {
   if (destination.kind === 'not-found')
     return inConsole ? (
       <NotFound />
@@ -35,12 +39,11 @@ export function Content({ destination, slot, network, inConsole, onRetry }: Cont
   if (owner !== 'shell')
     return <ModuleArea module={owner} slot={slot} inConsole={inConsole} onRetry={onRetry} />;
   if (route.path === '/grand-central') return <GrandCentral />;
-  if (route.path === '/admin/modules') {
-    return (
-      <ShellPageBoundary network={network}>
-        <ModulesPage />
-      </ShellPageBoundary>
-    );
-  }
+  const ownPage = {
+    '/admin/modules': <ModulesPage />,
+    '/scan': <ScanPage manifests={manifests} />,
+    '/s/:code': <CodePage manifests={manifests} />,
+  }[route.path];
+  if (ownPage) return <ShellPageBoundary network={network}>{ownPage}</ShellPageBoundary>;
   return <ComingSoon title={route.title} />;
 }

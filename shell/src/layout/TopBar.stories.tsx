@@ -19,6 +19,7 @@ const meta = {
   ],
   args: {
     menu: { id: 'menu', open: true, onToggle: fn() },
+    onSearch: fn(),
     status: null,
     person: { name: 'acme.admin', account: 'Acme Tooling' },
     onLogout: fn(),

@@ -1,6 +1,8 @@
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import ScanLine from 'lucide-react/icons/scan-line';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, layer, media, motion, radius, size, space } from '@vended/design/theme/tokens';
@@ -8,11 +10,14 @@ import { Button } from '@vended/design/components/Button';
 import { Icon } from '@vended/design/components/Icon';
 import { IconButton } from '@vended/design/components/IconButton';
 import { Link } from '@vended/design/components/Link';
+import { commandKey } from '../palette/commandKey';
 import { ThemeSwitch } from './ThemeSwitch';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 
 interface TopBarProps {
   readonly menu: { readonly id: string; readonly open: boolean; readonly onToggle: () => void };
+  /** Opens the search. */
+  readonly onSearch: () => void;
   /** The `StatusBanner`, or null. It floats, so a long message does not shift the layout. */
   readonly status: ReactNode;
   /** Notices about the connection or an override. */
@@ -27,7 +32,7 @@ interface TopBarProps {
 }
 
 /** The bar above every page of the console. */
-export function TopBar({ menu, status, notice, person, onLogout }: TopBarProps) {
+export function TopBar({ menu, onSearch, status, notice, person, onLogout }: TopBarProps) {
   return (
     <Bar data-top-bar>
       <IconButton
@@ -38,6 +43,15 @@ export function TopBar({ menu, status, notice, person, onLogout }: TopBarProps) 
       >
         <Icon glyph={PanelLeft} size={20} />
       </IconButton>
+      <SearchButton aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+        <Icon glyph={Search} size={18} />
+        <span>Search</span>
+        <kbd aria-hidden>{commandKey}K</kbd>
+      </SearchButton>
+      <ScanLink to="/scan" aria-keyshortcuts="s">
+        <Icon glyph={ScanLine} size={20} />
+        <span>Scan</span>
+      </ScanLink>
       <StatusArea>{status && <StatusFloat>{status}</StatusFloat>}</StatusArea>
       {notice}
       {person && <SignedInUser {...person} />}
@@ -79,17 +93,96 @@ const Bar = styled.header`
   background: ${color.page};
 
   ${media.narrow} {
-    gap: ${space[2]};
-    padding-inline: ${space[2]};
+    gap: ${space[1]};
+    padding-inline: ${space[1]};
 
-    /* Next to the notice of a lost connection there is no space for a button's label. */
-    & > [aria-live]:not(:empty) ~ button {
+    /* There is no space for the label of the last button, nor for the themes next to the notice of a lost connection. */
+    & > button:last-child {
+      flex: none;
       gap: 0;
       font-size: 0;
+    }
+    & > [aria-live]:not(:empty) ~ fieldset {
+      display: none;
     }
   }
   ${media.print} {
     display: none;
+  }
+`;
+
+/** Looks like the field that it opens; on a phone, like the other buttons. */
+const SearchButton = styled.button.attrs({ type: 'button' })`
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  width: 15rem;
+  height: ${size.control};
+  padding-inline: ${space[3]};
+  border: 1px solid ${color.control};
+  border-radius: ${radius.control};
+  background: ${color.raised};
+  color: ${color.muted};
+  font: inherit;
+  cursor: pointer;
+
+  & > kbd {
+    margin-inline-start: auto;
+    font-family: inherit;
+    font-size: ${font.caption};
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${color.text};
+    }
+  }
+  ${media.overlaySidebar} {
+    justify-content: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border-color: transparent;
+    background: transparent;
+
+    & > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    & > kbd {
+      display: none;
+    }
+  }
+`;
+
+/** On a phone, as the search, without its text. */
+const ScanLink = styled(Link)`
+  flex: none;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  height: ${size.control};
+  padding-inline: ${space[3]};
+  border-radius: ${radius.control};
+  color: ${color.muted};
+  text-decoration: none;
+
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+      color: ${color.text};
+    }
+  }
+  ${media.overlaySidebar} {
+    width: 44px;
+    height: 44px;
+    padding: 0;
+
+    & > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 `;
 

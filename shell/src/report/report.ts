@@ -21,6 +21,8 @@ interface ReportedError {
   readonly build: string;
   readonly composition: string;
   readonly error: unknown;
+  /** The part of the module that it is about, such as `extension latest-items`. */
+  readonly part?: string;
 }
 
 /** Sends reports about the page to the operators. They contain no customer data, and sending never throws. */
@@ -52,8 +54,9 @@ export function createReport({ url, given }: ReportOptions) {
       if (!isKnown || Date.now() - takenAt > renewAfterMs) take(newer);
     },
     /** Writes an error to the browser's console and reports it. */
-    reportError({ error, ...about }: ReportedError): void {
-      const message = describeError(error);
+    reportError({ error, part, ...about }: ReportedError): void {
+      const described = describeError(error);
+      const message = part ? `${part}: ${described}`.slice(0, 1_000) : described;
       logInBrowser(about.module, about.build, message, error);
       report({ ...about, message });
     },

@@ -7,6 +7,7 @@ import { createSessionApi, logIn } from '@vended/module/session/sessionApi';
 import type { Credentials, RequestResult, SecondProof, ShellApi } from '@vended/module/shellApi';
 import { nextAddress } from '@vended/module/platform/routeMap';
 import type { ShellHistory } from '../navigation/shellHistory';
+import { forgetPlaces } from '../state/recentPlaces';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
 import { statusCleared, statusShown } from '../state/status';
 import type { ShellStore } from '../state/store';
@@ -185,7 +186,10 @@ export function createShellSession({ store, history, request, unsaved, profile }
     },
     async end(before) {
       // Must come first: removing the session makes open forms in other tabs store their drafts, and those are kept.
-      if (before) removeDraftsOf(before);
+      if (before) {
+        removeDraftsOf(before);
+        forgetPlaces(before);
+      }
       // Clears saved list positions: their search text may be personal data.
       sessionStorage.clear();
       clearStoredSession();

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { onDemand } from '@vended/design/components/onDemand';
-import { layer, media, motion, size, space } from '@vended/design/theme/tokens';
+import { layer, media, motion, shadow, size, space } from '@vended/design/theme/tokens';
+import { dialogOnDemand } from '../on-demand/dialogOnDemand';
+import type { SidebarOverPageProps } from './SidebarOverPage';
 import { Brand, ground } from './sidebarStyles';
 import { SidebarRail } from './sidebarRail';
 import { useMediaQuery } from '../browser/useMediaQuery';
 
 // Loaded on demand: wide windows need neither it nor its dialog.
-const SidebarOverPage = onDemand(async () => (await import('./SidebarOverPage')).SidebarOverPage);
+const SidebarOverPage = dialogOnDemand<SidebarOverPageProps>(
+  async () => (await import(/* webpackChunkName: "sidebarOverPage" */ './SidebarOverPage')).SidebarOverPage,
+  SidebarWithoutDialog,
+);
 
 interface SidebarProps {
   readonly id: string;
@@ -47,10 +51,15 @@ export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
       </Docked>
     );
   return (
-    <SidebarOverPage id={id} open={open} onClose={onClose} brand={brand}>
+    <SidebarOverPage asked={open} id={id} open={open} onClose={onClose} brand={brand}>
       {menu}
     </SidebarOverPage>
   );
+}
+
+/** The menu below the top bar, whose menu button closes it, while the dialog's code cannot be loaded, such as offline. */
+function SidebarWithoutDialog({ id, open, children }: SidebarOverPageProps) {
+  return open && <BelowTopBar id={id}>{children}</BelowTopBar>;
 }
 
 const Docked = styled.aside<{ $open: boolean }>`
@@ -66,6 +75,16 @@ const Docked = styled.aside<{ $open: boolean }>`
   ${media.print} {
     display: none;
   }
+`;
+
+const BelowTopBar = styled.aside`
+  ${ground}
+  position: fixed;
+  inset-block: ${size.topBar} 0;
+  inset-inline-start: 0;
+  z-index: ${layer.overlay};
+  height: auto;
+  box-shadow: ${shadow.overlay};
 `;
 
 const Column = styled.div`

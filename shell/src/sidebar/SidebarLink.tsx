@@ -3,12 +3,13 @@ import styled from 'styled-components';
 import type { MenuIcon } from '@vended/module/platform/manifest';
 import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
 import { Link } from '@vended/design/components/Link';
-import { onDemand } from '@vended/design/components/onDemand';
+import type { TooltipProps } from '@vended/design/components/Tooltip';
+import { enhancementOnDemand } from '../on-demand/enhancementOnDemand';
 import { MenuGlyph } from './MenuGlyph';
 import { SidebarRail } from './sidebarRail';
 
 // Only a collapsed sidebar has tooltips.
-const Tooltip = onDemand(
+const Tooltip = enhancementOnDemand<TooltipProps>(
   async () => (await import('@vended/design/components/Tooltip')).Tooltip,
   ({ children }) => children,
 );

@@ -8,7 +8,7 @@ import { IconButton } from '@vended/design/components/IconButton';
 import { Backdrop } from '@vended/design/components/overlay';
 import { Brand, ground } from './sidebarStyles';
 
-interface SidebarOverPageProps {
+export interface SidebarOverPageProps {
   readonly id: string;
   readonly open: boolean;
   readonly onClose: () => void;

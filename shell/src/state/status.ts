@@ -1,9 +1,12 @@
+import type { StatusAction } from '@vended/module/shellApi';
 import type { StateChange } from './stateChange';
 
 /** The message in the banner of the top bar. */
 export interface Status {
   readonly type: 'success' | 'error';
   readonly message: string;
+  /** What the user can do about it. */
+  readonly action?: StatusAction | undefined;
   /** Distinguishes repeated messages, so that screen readers announce each one. */
   readonly serial: number;
 }
@@ -16,7 +19,7 @@ export interface StatusState {
 type Change = StateChange<{ readonly status: StatusState }>;
 
 export const statusShown =
-  (shown: Pick<Status, 'type' | 'message'>): Change =>
+  (shown: Omit<Status, 'serial'>): Change =>
   (state) => {
     const serial = state.status.serial + 1;
     return { ...state, status: { serial, current: { ...shown, serial } } };

@@ -7,8 +7,6 @@ export function Status() {
   const status = useShellSelector((state) => state.status.current);
   const dispatch = useShellDispatch();
   if (!status) return null;
-  const { serial, type, message } = status;
-  return (
-    <StatusBanner key={serial} type={type} message={message} onDismiss={() => dispatch(statusCleared())} />
-  );
+  const { serial, ...shown } = status;
+  return <StatusBanner key={serial} {...shown} onDismiss={() => dispatch(statusCleared())} />;
 }

@@ -62,6 +62,7 @@ export function ConsoleStory({ at, as = 'administrator', children }: ConsoleStor
         topBar={
           <TopBar
             menu={{ id: 'menu', open, onToggle: () => setChosen(!open) }}
+            onSearch={() => undefined}
             status={null}
             person={{ name: as === 'platform' ? 'platform' : 'acme.admin', account: 'Acme Tooling' }}
             onLogout={() => undefined}

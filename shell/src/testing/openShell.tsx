@@ -33,9 +33,22 @@ const site: Manifest = {
 const shelves: Manifest = {
   ...site,
   name: 'mfe-shelves',
+  owner: '@vended/shelves',
+  extensions: [
+    {
+      name: 'latest-shelves',
+      slot: 'rooms.related',
+      version: '^1.0.0',
+      title: 'Latest shelves',
+      order: 10,
+      height: 200,
+      permission: 'inventory.read',
+      story: 'extensions-latest-shelves--full',
+    },
+  ],
   routes: [
     { path: '/shelves', title: 'Shelves', permission: 'inventory.read', data: '/vendors?limit=50' },
-    { path: '/shelf-details/:shelfId', title: 'Shelf', permission: 'inventory.read', menu: '/shelves' },
+    { path: '/shelf-details/:shelfId?', title: 'Shelf', permission: 'inventory.read', menu: '/shelves' },
     { path: '/admin/prices', title: 'Prices', permission: 'content.manage' },
     { path: '/shelf-keeper', title: 'Shelf Keeper', permission: 'session' },
   ],
@@ -43,6 +56,30 @@ const shelves: Manifest = {
   menu: [
     { label: 'Shelves', path: '/shelves', order: 20, icon: 'layers', permission: 'inventory.read' },
     { label: 'Prices', path: '/admin/prices', order: 120, icon: 'tag', permission: 'content.manage' },
+  ],
+  records: [
+    {
+      label: 'Shelves',
+      kind: 'vendor',
+      call: '/vendors',
+      rows: 'vendors',
+      title: 'vendor_name',
+      detail: 'vendor_code',
+      path: '/shelf-details/:id',
+      permission: 'inventory.read',
+    },
+    {
+      label: 'Prices',
+      call: '/lead',
+      rows: 'leads',
+      title: 'name',
+      path: '/admin/prices',
+      permission: 'content.manage',
+    },
+  ],
+  actions: [
+    { label: 'Add shelf', path: '/shelf-details', permission: 'inventory.write', new: true },
+    { label: 'Count shelves', path: '/shelf-count', permission: 'inventory.write', scans: true },
   ],
 };
 const modules = [site, shelves].map((manifest): RegisteredModule => ({
@@ -66,6 +103,7 @@ export function openShell(address: string) {
       reportToken: '',
       chaos: false,
       backgroundWorker: false,
+      storybookUrl: 'http://localhost:6006',
     },
   });
   const storageListeners = addListener.mock.calls.filter(([type]) => type === 'storage');
@@ -77,7 +115,7 @@ export function openShell(address: string) {
   const slot = createModuleSlot();
   render(
     <ShellStoreProvider value={shell.store}>
-      <ShellProvider value={api}>
+      <ShellProvider value={shell.apiFor('shell', 'shell')}>
         <App
           shell={shell}
           slot={slot}

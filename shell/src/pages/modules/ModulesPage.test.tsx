@@ -35,6 +35,14 @@ const state: PlatformState = {
       },
     },
   ],
+  faults: [
+    {
+      module: 'mfe-shelves',
+      build: '1.1.0+abc',
+      extension: 'latest-shelves',
+      what: 'No module in use offers the slot rooms.related.',
+    },
+  ],
   vitals: [
     {
       route: '/blog/:blogId',
@@ -84,6 +92,37 @@ test('shows the live builds with their statistics', async () => {
   ).toEqual(['Error1status: 503, error: The database is full.', 'Failed visit2Error: No shelf.']);
   expect(screen.getByText(/^A visit fails when the person sees the failure page/)).toBeVisible();
   expect(screen.getByRole('row', { name: /promote mfe-shelves 1\.1\.0\+abc new shelves/ })).toBeVisible();
+});
+
+test('names what is wrong with extensions', async () => {
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  await openModules('/admin/modules');
+  const table = screen.getByRole('table', { name: 'Extensions' });
+  expect(
+    within(table).getByRole('row', { name: /latest-shelves.*mfe-shelves.*offers the slot rooms\.related/ }),
+  ).toBeVisible();
+});
+
+test('outlines the parts of every page in this browser, until that is turned off', async () => {
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  const { user } = await openModules('/admin/modules');
+  const place = document.createElement('div');
+  Object.assign(place.dataset, { extension: 'mfe-shelves/latest-shelves', build: '1.1.0+abc' });
+  place.getBoundingClientRect = () => new DOMRect(10, 20, 300, 200);
+  document.body.append(place);
+  const box = screen.getByRole('checkbox', { name: 'Outline modules and extensions' });
+  await user.click(box);
+  const outlines = await screen.findByRole('complementary', { name: 'Outlines' });
+  expect(
+    await within(outlines).findByText(/mfe-shelves\/latest-shelves 1\.1\.0\+abc · @vended\/shelves/),
+  ).toBeVisible();
+  expect(within(outlines).getByRole('link', { name: 'Story of mfe-shelves/latest-shelves' })).toHaveAttribute(
+    'href',
+    'http://localhost:6006/?path=/story/extensions-latest-shelves--full',
+  );
+  await user.click(box);
+  expect(screen.queryByRole('complementary', { name: 'Outlines' })).not.toBeInTheDocument();
+  place.remove();
 });
 
 test('shows the web vitals of each route', async () => {

@@ -5,8 +5,9 @@ import { color, font, space } from '@vended/design/theme/tokens';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { OutlineSwitch } from '../../outlines/OutlineSwitch';
 import { OverrideForm } from '../../override/OverrideForm';
-import { builds, changes, errors, uses, vitals, type BuildRow, type ErrorRow } from './columns';
+import { builds, changes, errors, faults, uses, vitals, type BuildRow, type ErrorRow } from './columns';
 import { usePlatformState } from './usePlatformState';
 
 /** The live builds of all modules and how they perform in visitors' browsers. */
@@ -36,6 +37,27 @@ export function ModulesPage() {
             arrive, Start how long it takes to show the page: the median, and below it what 95% of visits stay
             within. All of it is counted since this server started.
           </Explanation>
+          <Section
+            title="Extensions"
+            note="Extensions that visitors do not see, or not where their manifests say."
+          >
+            <Table
+              label="Extensions"
+              columns={faults}
+              rows={(state.faults ?? []).map((fault) => ({
+                ...fault,
+                id: `${fault.module} ${fault.build} ${fault.extension} ${fault.what}`,
+              }))}
+              failure={null}
+              empty={<EmptyState text="Every extension has its place." />}
+            />
+          </Section>
+          <Section
+            title="Outlines"
+            note="Shows on every page, in this browser alone, which module and which extension is where, and whom to ask."
+          >
+            <OutlineSwitch />
+          </Section>
           <Section title="Errors" note="What failed visits and errors said, the latest first.">
             <Table
               label="Errors"

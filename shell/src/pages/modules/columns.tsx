@@ -1,5 +1,5 @@
 import { dayAndTimeOf } from '@vended/design/format/dates';
-import type { BuildError, PlatformState, UsedBuild } from '@vended/module/platform/platform';
+import type { BuildError, ExtensionFault, PlatformState, UsedBuild } from '@vended/module/platform/platform';
 import type { Column } from '@vended/design/table/column';
 import { color, font } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { inKilobytes, inMilliseconds, inPercent } from './formatFigures';
 export type BuildRow = UsedBuild & { readonly id: string };
 export type VitalsRow = PlatformState['vitals'][number] & { readonly id: string };
 export type ErrorRow = BuildError & { readonly id: string; readonly build: string };
+export type FaultRow = ExtensionFault & { readonly id: string };
 export type ChangeRow = PlatformState['changes'][number] & { readonly id: string };
 
 /** A figure with a note in smaller type. */
@@ -77,6 +78,21 @@ export const uses: Column<BuildRow>[] = [
     width: 'minmax(0, 2fr)',
     cell: ({ health }) => health.lastFailure ?? 'None',
   },
+];
+
+export const faults: Column<FaultRow>[] = [
+  { header: 'Extension', cell: ({ extension }) => extension },
+  {
+    header: 'Module',
+    width: 'minmax(0, 1.5fr)',
+    cell: ({ module, build }) => (
+      <>
+        {module}
+        <Note>{build}</Note>
+      </>
+    ),
+  },
+  { header: 'What is wrong', width: 'minmax(0, 4fr)', cell: ({ what }) => what },
 ];
 
 const kinds = { failure: 'Failed visit', error: 'Error' } as const;

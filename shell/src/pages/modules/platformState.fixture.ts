@@ -27,6 +27,14 @@ const untouched = {
 export const platformState: PlatformState = {
   revision: 42,
   composition: 'cbf29ce484222325',
+  faults: [
+    {
+      module: 'mfe-shelves',
+      build: '1.4.0+8f2c1a',
+      extension: 'latest-shelves',
+      what: 'No module in use offers the slot rooms.related.',
+    },
+  ],
   builds: [
     {
       name: 'mfe-shelves',

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import { onlineHours } from '@vended/contract/deviceConnection';
+import {
+  type ContentSummary,
+  type DevicesSummary,
+  type InventorySummary,
+  summaryChanges,
+  summaryNames,
+  type UsersSummary,
+} from '@vended/contract/summaries';
+import type { AccountScope, ContentScope } from '../../storage/access/database';
+
+// Each summary is one statement, so that a page with several of them makes one round trip for each.
+
+/** Runs a statement that answers one row. */
+async function readRow<Row>({ trx }: AccountScope | ContentScope, statement: RawBuilder<Row>): Promise<Row> {
+  const { rows } = await statement.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('A summary has no row.');
+  return row;
+}
+
+/** The latest changes in an account as JSON; null unless the caller may read the audit trail. */
+function latestChanges(accountId: string, mayAudit: boolean): RawBuilder<unknown> {
+  if (!mayAudit) return sql`NULL::json`;
+  const names = summaryNames.map((field) => sql`coalesce(after, before) ->> ${sql.lit(field)}`);
+  return sql`(
+    SELECT coalesce(json_agg(change ORDER BY created_at DESC, id DESC), '[]') FROM (
+      SELECT id, created_at, username, action, resource, record_id, coalesce(${sql.join(names)}, '') AS name
+      FROM audit_entries
+      WHERE customer_account_id = ${accountId}
+      ORDER BY created_at DESC, id DESC
+      LIMIT ${sql.lit(summaryChanges)}
+    ) AS change
+  )`;
+}
+
+const countIn = (table: string, accountId: string) =>
+  sql`(SELECT count(*)::int FROM ${sql.table(table)} WHERE customer_account_id = ${accountId} AND archived_at IS NULL)`;
+
+export function summariseInventory(scope: AccountScope): Promise<InventorySummary> {
+  const { accountId } = scope;
+  return readRow(
+    scope,
+    sql<InventorySummary>`
+      SELECT
+        ${countIn('groups', accountId)} AS groups,
+        ${countIn('locations', accountId)} AS locations,
+        ${countIn('stockrooms', accountId)} AS stockrooms,
+        ${countIn('vendors', accountId)} AS vendors,
+        count(*)::int AS items,
+        count(*) FILTER (WHERE image_hash IS NULL)::int AS items_without_picture,
+        count(*) FILTER (WHERE vendor_id IS NULL)::int AS items_without_vendor
+      FROM items WHERE customer_account_id = ${accountId} AND archived_at IS NULL`,
+  );
+}
+
+export function summariseDevices(scope: AccountScope): Promise<DevicesSummary> {
+  const onlineSince = sql`now() - make_interval(hours => ${sql.lit(onlineHours)})`;
+  return readRow(
+    scope,
+    sql<DevicesSummary>`
+      SELECT
+        count(*)::int AS devices,
+        count(*) FILTER (WHERE last_ping >= ${onlineSince})::int AS online,
+        count(*) FILTER (WHERE last_ping < ${onlineSince})::int AS silent,
+        count(*) FILTER (WHERE last_ping IS NULL)::int AS never,
+        count(*) FILTER (WHERE stockroom_id IS NULL)::int AS unassigned
+      FROM devices WHERE customer_account_id = ${scope.accountId} AND archived_at IS NULL`,
+  );
+}
+
+export function summariseUsers(scope: AccountScope, mayAudit: boolean): Promise<UsersSummary> {
+  return readRow(
+    scope,
+    sql<UsersSummary>`
+      SELECT
+        count(*)::int AS users,
+        count(*) FILTER (WHERE NOT EXISTS (
+          SELECT FROM user_devices
+          WHERE user_devices.customer_account_id = users.customer_account_id AND user_devices.user_id = users.id
+        ))::int AS without_devices,
+        ${latestChanges(scope.accountId, mayAudit)} AS changes
+      FROM users WHERE customer_account_id = ${scope.accountId} AND archived_at IS NULL`,
+  );
+}
+
+export function summariseContent(scope: ContentScope): Promise<ContentSummary> {
+  return readRow(
+    scope,
+    sql<ContentSummary>`
+      SELECT
+        count(*)::int AS unchased,
+        count(*) FILTER (WHERE created_at < now() - interval '24 hours')::int AS unchased_for_a_day,
+        count(*) FILTER (WHERE created_at < now() - interval '168 hours')::int AS unchased_for_a_week
+      FROM leads WHERE lead_chased = 0 AND archived_at IS NULL`,
+  );
+}

@@ -1,0 +1,135 @@
+import { saveCareer } from '@vended/contract/careers';
+import { connectionOf } from '@vended/contract/deviceConnection';
+import { listDevices } from '@vended/contract/devices';
+import { listGroups } from '@vended/contract/groups';
+import { listItems, saveItem } from '@vended/contract/items';
+import { createLead, listLeads } from '@vended/contract/leads';
+import { listLocations } from '@vended/contract/locations';
+import { listStockrooms } from '@vended/contract/stockrooms';
+import {
+  readContentSummary,
+  readDevicesSummary,
+  readInventorySummary,
+  readUsersSummary,
+} from '@vended/contract/summaries';
+import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
+import { listUsers } from '@vended/contract/users';
+import { listVendors } from '@vended/contract/vendors';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+let admin: Caller;
+let user: Caller;
+let fresh: Caller;
+let platform: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  [admin, user, fresh, platform] = [
+    await api.signIn('acme.admin'),
+    await api.signIn('acme.user'),
+    await api.signIn('fresh.admin'),
+    await api.signIn('platform'),
+  ];
+});
+afterAll(() => api.stop());
+
+const inventory = async (caller: Caller) => (await caller.ask(readInventorySummary, {})).summary;
+const devices = async (caller: Caller) => (await caller.ask(readDevicesSummary, {})).summary;
+const users = async (caller: Caller) => (await caller.ask(readUsersSummary, {})).summary;
+const content = async (caller: Caller) => (await caller.ask(readContentSummary, {})).summary;
+
+test('the inventory summary counts what the lists of the account have', async () => {
+  const { items } = await admin.ask(listItems, {});
+
+  expect(await inventory(admin)).toMatchObject({
+    groups: (await admin.ask(listGroups, {})).groups.length,
+    locations: (await admin.ask(listLocations, {})).locations.length,
+    stockrooms: (await admin.ask(listStockrooms, {})).stockrooms.length,
+    vendors: (await admin.ask(listVendors, {})).vendors.length,
+    items: items.length,
+    items_without_picture: items.filter(({ image_url }) => image_url === null).length,
+    items_without_vendor: items.filter(({ vendor_id }) => vendor_id === null).length,
+  });
+});
+
+test('the summaries of an account in which nothing is yet are zeros, whatever others have', async () => {
+  expect(await inventory(fresh)).toEqual({
+    groups: 0,
+    locations: 0,
+    stockrooms: 0,
+    vendors: 0,
+    items: 0,
+    items_without_picture: 0,
+    items_without_vendor: 0,
+  });
+  expect(await devices(fresh)).toMatchObject({ devices: 0, online: 0, silent: 0, never: 0, unassigned: 0 });
+  expect(await users(fresh)).toEqual({ users: 1, without_devices: 1, changes: [] });
+});
+
+test('the devices summary counts each device by its connection, and those without a stockroom', async () => {
+  const { devices: all } = await admin.ask(listDevices, {});
+  const connected = (connection: string) =>
+    all.filter(({ last_ping }) => connectionOf(last_ping, Date.now()) === connection).length;
+
+  expect(await devices(admin)).toMatchObject({
+    devices: all.length,
+    online: connected('online'),
+    silent: connected('silent'),
+    never: connected('never'),
+    unassigned: all.filter(({ stockroom_id }) => stockroom_id === null).length,
+  });
+});
+
+test('the users summary counts who has access to no device', async () => {
+  const { users: all } = await admin.ask(listUsers, {});
+  const granted = await Promise.all(
+    all.map(async ({ id }) => (await admin.ask(listUserDevices, { user_id: id })).device_ids.length),
+  );
+  const before = await users(admin);
+
+  expect(before).toMatchObject({
+    users: all.length,
+    without_devices: granted.filter((count) => count === 0).length,
+  });
+
+  const without = all[granted.indexOf(0)]?.id ?? '';
+  const [device] = (await admin.ask(listDevices, { limit: 1 })).devices;
+  await admin.ask(changeUserDevice, { action: 'GRANT', user_id: without, device_id: device?.id ?? '' });
+  expect((await users(admin)).without_devices).toBe(before.without_devices - 1);
+});
+
+test('the content summary counts the leads that nobody has chased', async () => {
+  const { leads } = await platform.ask(listLeads, { state: 'unchased' });
+  const before = await content(platform);
+  const olderThan = (days: number) =>
+    leads.filter(({ created_at }) => Date.parse(created_at) < Date.now() - days * 86_400_000).length;
+
+  expect(before).toEqual({
+    unchased: leads.length,
+    unchased_for_a_day: olderThan(1),
+    unchased_for_a_week: olderThan(7),
+  });
+
+  await api.anonymous.ask(createLead, { action: 'INSERT', name: 'Any', email: 'any@example.com' });
+  expect(await content(platform)).toEqual({ ...before, unchased: before.unchased + 1 });
+});
+
+test('the latest changes name the record, for who may read the audit trail', async () => {
+  const { item_id } = await admin.ask(saveItem, { action: 'INSERT', description: 'Reamer' });
+  await admin.ask(saveItem, { action: 'UPDATE', item_id, description: 'Hand reamer' });
+  await platform.ask(saveCareer, { action: 'INSERT', job_title: 'Elsewhere' });
+
+  const { changes } = await users(admin);
+  expect(changes?.slice(0, 2)).toMatchObject([
+    { action: 'UPDATE', resource: 'item', record_id: item_id, name: 'Hand reamer', username: 'acme.admin' },
+    { action: 'INSERT', resource: 'item', record_id: item_id, name: 'Reamer' },
+  ]);
+  expect((await users(user)).changes).toBeNull();
+});
+
+test('the latest changes are at most five', async () => {
+  for (const description of ['1', '2', '3', '4', '5', '6'])
+    await admin.ask(saveItem, { action: 'INSERT', description });
+  expect((await users(admin)).changes?.map(({ name }) => name)).toEqual(['6', '5', '4', '3', '2']);
+});

@@ -1,0 +1,24 @@
+import { readContentSummary } from '@vended/contract/summaries';
+import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { mount } from './extension';
+
+const meta: Meta<typeof ExtensionScreen> = {
+  title: 'Extensions/Leads',
+  component: ExtensionScreen,
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'platform', height: 230 },
+  parameters: { controls: { disable: true }, visual: false },
+};
+
+export default meta;
+type Story = StoryObj<typeof ExtensionScreen>;
+
+export const Full: Story = { play: showsText('unchased') };
+export const Loading: Story = { beforeEach: () => mockApi.hold(readContentSummary) };
+export const Failed: Story = {
+  beforeEach: () =>
+    mockApi.fail(readContentSummary, { status: 500, error: 'The database is being restarted.' }),
+  play: showsText('It cannot be loaded now.'),
+};

@@ -1,0 +1,24 @@
+import { readDevicesSummary } from '@vended/contract/summaries';
+import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { mount } from './extension';
+
+const meta: Meta<typeof ExtensionScreen> = {
+  title: 'Extensions/Devices',
+  component: ExtensionScreen,
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 274 },
+  parameters: { controls: { disable: true }, visual: false },
+};
+
+export default meta;
+type Story = StoryObj<typeof ExtensionScreen>;
+
+export const Full: Story = { play: showsText('silent for 24 hours') };
+export const Loading: Story = { beforeEach: () => mockApi.hold(readDevicesSummary) };
+export const Failed: Story = {
+  beforeEach: () =>
+    mockApi.fail(readDevicesSummary, { status: 500, error: 'The database is being restarted.' }),
+  play: showsText('It cannot be loaded now.'),
+};

@@ -1,0 +1,4 @@
+import { summaryExtension } from '@vended/module/slots/summaryExtension';
+import { DevicesSummary } from './DevicesSummary';
+
+export const { mount } = summaryExtension(DevicesSummary);

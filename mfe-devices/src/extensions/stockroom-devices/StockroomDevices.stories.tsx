@@ -1,0 +1,35 @@
+import { listDevices } from '@vended/contract/devices';
+import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { mount } from './extension';
+
+const meta: Meta<typeof ExtensionScreen> = {
+  title: 'Extensions/Devices in a stockroom',
+  component: ExtensionScreen,
+  args: {
+    extension: { mount },
+    properties: { stockroomId: demoId('stockroom', 1) },
+    as: 'administrator',
+    height: 320,
+    at: '/groups',
+  },
+  parameters: { controls: { disable: true }, visual: false },
+};
+
+export default meta;
+type Story = StoryObj<typeof ExtensionScreen>;
+
+export const Full: Story = { play: showsText('All its devices') };
+export const Empty: Story = {
+  beforeEach: () => mockApi.state.devices.replace(accounts.acme.id, []),
+  play: showsText('No devices are in this stockroom yet.'),
+};
+export const Loading: Story = { beforeEach: () => mockApi.hold(listDevices) };
+export const Failed: Story = {
+  beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
+  play: showsRetry,
+};

@@ -1,0 +1,45 @@
+import { listDevices } from '@vended/contract/devices';
+import { describeExtension } from '@vended/testing/describeExtension';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { mount } from './extension';
+import * as stories from './StockroomDevices.stories';
+
+const { Full, Empty, Failed } = screenStories(stories);
+
+describeExtension({ mount }, [
+  { stockroomId: demoId('stockroom', 1) },
+  { stockroomId: demoId('stockroom', 2) },
+]);
+
+const panel = () => screen.findByRole('region', { name: 'Devices in this stockroom' });
+
+test('a stockroom knows its devices, and leads to each and to all', async () => {
+  const { user, shell } = await openStory(Full);
+  const card = await panel();
+  const links = await within(card).findAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Crib carousel 1',
+    'Crib locker wall',
+    'All its devices',
+  ]);
+  expect(links[0]).toHaveAttribute('href', `/devices/${demoId('device', 3)}`);
+  expect(await axe(card)).toHaveNoViolations();
+  await user.click(within(card).getByRole('link', { name: 'All its devices' }));
+  expect(shell.visited().at(-1)).toBe(`/devices?stockroom_id=${demoId('stockroom', 1)}`);
+});
+
+test('says when there are none', async () => {
+  await openStory(Empty);
+  expect(within(await panel()).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('says when they cannot be loaded, and shows them once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(listDevices);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'All its devices' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { readInventorySummary } from '@vended/contract/summaries';
+import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { mount } from './extension';
+
+const meta: Meta<typeof ExtensionScreen> = {
+  title: 'Extensions/Inventory',
+  component: ExtensionScreen,
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 318 },
+  parameters: { controls: { disable: true }, visual: false },
+};
+
+export default meta;
+type Story = StoryObj<typeof ExtensionScreen>;
+
+export const Full: Story = { play: showsText('items without picture') };
+/** A new account: the steps that lead to its first item. */
+export const NewAccount: Story = { args: { as: 'fresh.admin' }, play: showsText('Add a group') };
+export const Loading: Story = { beforeEach: () => mockApi.hold(readInventorySummary) };
+export const Failed: Story = {
+  beforeEach: () =>
+    mockApi.fail(readInventorySummary, { status: 500, error: 'The database is being restarted.' }),
+  play: showsText('It cannot be loaded now.'),
+};

@@ -1,0 +1,58 @@
+import { listItems } from '@vended/contract/items';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { act, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './InventorySummary.stories';
+
+const { Full, NewAccount, Failed } = screenStories(stories);
+
+test('each figure leads to the list that has as many', async () => {
+  const { user, shell } = await openStory(Full);
+  const card = await screen.findByRole('region', { name: 'Inventory' });
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/items',
+    '/items?picture=without',
+    '/items?vendor_id=none',
+    '/vendors',
+    '/groups',
+  ]);
+  const { data } = (await shell.api.request({
+    method: 'GET',
+    path: listItems.path,
+    input: { picture: 'without' },
+  })) as { data: { items: unknown[] } };
+  expect(links[1]).toHaveTextContent(`${data.items.length} items without picture`);
+  expect(await axe(card)).toHaveNoViolations();
+  await user.click(links[1] ?? card);
+  expect(shell.visited().at(-1)).toBe('/items?picture=without');
+});
+
+test('leads a new account step by step, and marks what is done', async () => {
+  const { shell } = await openStory(NewAccount);
+  const card = await screen.findByRole('region', { name: 'Set up your account' });
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Add a group, to do',
+    'Add a location to the group, to do',
+    'Add a stockroom to the location, to do',
+    'Add a vendor, to do',
+    'Add an item, to do',
+  ]);
+  await shell.api.request({ method: 'POST', path: '/groups', input: { group_name: 'North' } });
+  act(() => shell.refresh('focus'));
+  expect(await within(card).findByText(', done')).toBeInTheDocument();
+  expect(within(card).queryByRole('link', { name: 'Add a group' })).not.toBeInTheDocument();
+});
+
+test('says that it cannot be loaded, and tries again', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.reset();
+  mockApi.signIn('acme.admin');
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /items without vendor$/ })).toBeVisible();
+});

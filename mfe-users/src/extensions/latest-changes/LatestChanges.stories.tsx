@@ -1,0 +1,24 @@
+import { readUsersSummary } from '@vended/contract/summaries';
+import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { mount } from './extension';
+
+const meta: Meta<typeof ExtensionScreen> = {
+  title: 'Extensions/Latest changes',
+  component: ExtensionScreen,
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 318 },
+  parameters: { controls: { disable: true }, visual: false },
+};
+
+export default meta;
+type Story = StoryObj<typeof ExtensionScreen>;
+
+export const Full: Story = { play: showsText('Nothing has been changed yet.') };
+export const Loading: Story = { beforeEach: () => mockApi.hold(readUsersSummary) };
+export const Failed: Story = {
+  beforeEach: () =>
+    mockApi.fail(readUsersSummary, { status: 500, error: 'The database is being restarted.' }),
+  play: showsText('It cannot be loaded now.'),
+};

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answerWith } from '@vended/testing/mock-api/nodeServer';
+import { address, openShell, signedIn } from '../testing/openShell';
+
+type User = ReturnType<typeof openShell>['user'];
+
+const field = () => screen.findByRole('combobox', { name: 'Search' });
+const results = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+/** Opens the palette with its key and waits for its code. */
+async function openPalette(user: User, keys = '{Control>}k{/Control}') {
+  await user.keyboard(keys);
+  await waitFor(async () => expect(await field()).toHaveFocus());
+  return field();
+}
+
+describe('the palette', () => {
+  test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('opens on %s', async (keys) => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    expect(await openPalette(user, keys)).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('opens from the top bar, and offers actions and pages before anything is typed', async () => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await field();
+    const list = screen.getByRole('listbox', { name: 'Results' });
+    expect(within(list).getByRole('group', { name: 'Actions' })).toHaveTextContent('Add shelf');
+    expect(within(list).getByRole('group', { name: 'Pages' })).toHaveTextContent('ShelvesControlsReporting');
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  test('finds a record by words of its name and detail, and Enter opens it', async () => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    await user.type(await openPalette(user), 'fixings har-01');
+    await waitFor(() => expect(results()).toEqual(['Harrow FixingsHAR-01']));
+    expect(await screen.findByText('1 result.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(address()).toMatch(/^\/shelf-details\/[0-9a-f-]{36}$/);
+  });
+
+  test('moves through the results with the arrow keys', async () => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    await user.type(await openPalette(user), 'co');
+    await waitFor(() => expect(results()).toEqual(expect.arrayContaining(['Controls', 'Configuration'])));
+    const [, second] = results();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('heading', { level: 1, name: second ?? '' })).toBeVisible();
+  });
+
+  test('says that nothing matches', async () => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    await user.type(await openPalette(user), 'zzzz');
+    expect(await screen.findAllByText('Nothing matches.')).not.toHaveLength(0);
+  });
+
+  test('says which provider does not answer', async () => {
+    signedIn();
+    answerWith('/vendors', { error: 'Away.' }, 503);
+    const { user } = openShell('/grand-central');
+    await user.type(await openPalette(user), 'harrow');
+    expect(await screen.findAllByText('No answer about Shelves.')).not.toHaveLength(0);
+  });
+
+  test.each([
+    ['acme.admin', []],
+    ['platform', ['Prices']],
+  ])('asks %s only the providers whose permission they hold', async (username, asked) => {
+    signedIn(username);
+    answerWith('/vendors', { vendors: [] });
+    answerWith('/lead', { leads: [{ id: 'a', name: 'Fargo' }] });
+    const { user } = openShell('/grand-central');
+    await user.type(await openPalette(user), 'fargo');
+    await waitFor(() => expect(screen.queryByText('Searching...')).not.toBeInTheDocument());
+    expect(screen.queryAllByRole('group').map((group) => group.textContent)).toEqual(
+      asked.map((label) => `${label}Fargo`),
+    );
+  });
+
+  test.each([
+    ['no list', { vendors: 'none' }],
+    [
+      '10,000 results',
+      { vendors: Array.from({ length: 10_000 }, (_, id) => ({ id, vendor_name: `Far ${id}` })) },
+    ],
+    ['records without a name', { vendors: [{ id: 'a' }, null, 7] }],
+  ])('survives %s, and reports it once as a fault of the module', async (_what, body) => {
+    signedIn();
+    answerWith('/vendors', body);
+    const { shell, user } = openShell('/grand-central');
+    const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const apiFor = jest.spyOn(shell, 'apiFor');
+    await user.type(await openPalette(user), 'far');
+    await waitFor(() => expect(apiFor).toHaveBeenCalledWith('mfe-shelves', '1.0.0+abc'));
+    expect(screen.queryAllByRole('option').length).toBeLessThanOrEqual(5);
+    await user.type(await field(), ' 1');
+    await waitFor(() => expect(screen.queryByText('Searching...')).not.toBeInTheDocument());
+    expect(apiFor.mock.calls.filter(([name]) => name === 'mfe-shelves')).toHaveLength(1);
+    faults.mockRestore();
+  });
+});
+
+describe('recent places', () => {
+  test('are offered first to the same person, and gone after the sign-out', async () => {
+    signedIn();
+    const { user } = openShell('/controls');
+    await user.click(screen.getByRole('link', { name: 'Reporting' }));
+    await openPalette(user);
+    expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('RecentReportingControls');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('vended.recent'))).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  test('n opens the page for a new record of the area, for who may add one', async () => {
+    signedIn();
+    const { user } = openShell('/shelves');
+    await user.keyboard('n');
+    expect(address()).toBe('/shelf-details');
+  });
+
+  test('n does nothing on a page without records', async () => {
+    signedIn();
+    const { user } = openShell('/controls');
+    await user.keyboard('n');
+    expect(address()).toBe('/controls');
+  });
+
+  test('? shows the keys, of which the single ones can be switched off', async () => {
+    signedIn();
+    const { user } = openShell('/shelves');
+    await user.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keys' });
+    expect(sheet).toHaveTextContent('Add shelf');
+    expect(await axe(document.body)).toHaveNoViolations();
+    await user.click(screen.getByRole('checkbox', { name: 'Use the keys /, n, s and ?' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('n?/');
+    expect(address()).toBe('/shelves');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await openPalette(user)).toBeVisible();
+  });
+
+  test('single keys are left to a field in which the user types', async () => {
+    signedIn();
+    const { user } = openShell('/shelves');
+    const typed = addForm();
+    await user.type(typed, 'n/?');
+    expect(typed).toHaveValue('n/?');
+    expect(address()).toBe('/shelves');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('Ctrl+S saves the form of the page, wherever the focus is', async () => {
+    signedIn();
+    const { user } = openShell('/shelves');
+    const typed = addForm();
+    const saved = jest.fn((event: Event) => event.preventDefault());
+    typed.form?.addEventListener('submit', saved);
+    await user.keyboard('{Control>}s{/Control}');
+    await user.type(typed, 'x{Meta>}s{/Meta}');
+    expect(saved).toHaveBeenCalledTimes(2);
+  });
+});
+
+/** Adds a form like those of modules to the page. Returns its field. */
+function addForm(): HTMLInputElement {
+  const form = document.createElement('form');
+  const typed = document.createElement('input');
+  const bar = document.createElement('div');
+  bar.dataset.saveBar = '';
+  const save = document.createElement('button');
+  save.type = 'submit';
+  bar.append(save);
+  form.append(typed, bar);
+  document.querySelector('main')?.append(form);
+  return typed;
+}

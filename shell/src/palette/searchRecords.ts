@@ -1,0 +1,83 @@
+import { isFound, searchableWords, typedWords } from '@vended/contract/search';
+import type { RecordProvider } from '@vended/module/platform/manifest';
+import type { ShellApi } from '@vended/module/shellApi';
+
+/** A record that a provider has found. */
+export interface FoundRecord {
+  readonly title: string;
+  readonly detail: string;
+  readonly address: string;
+}
+
+/** How many records are shown of one provider. */
+const maxRecords = 5;
+
+interface SearchOptions {
+  readonly request: ShellApi['request'];
+  readonly provider: RecordProvider;
+  readonly text: string;
+  readonly signal: AbortSignal;
+  /** Called with what is wrong with an answer that the provider's manifest does not describe. */
+  readonly onFault: (fault: string) => void;
+}
+
+/**
+ * Asks one provider. Records that are not as the manifest describes them are left out.
+ *
+ * @returns at most five records, or null if there is no answer
+ */
+export async function searchRecords({ request, provider, text, signal, onFault }: SearchOptions) {
+  const { call, rows: key } = provider;
+  const result = await request({ method: 'GET', path: call, input: { q: text, limit: maxRecords }, signal });
+  if (!result.ok) return null;
+  const rows = (result.data as Readonly<Record<string, unknown>> | null)?.[key];
+  if (!Array.isArray(rows)) {
+    onFault(`GET ${call} answered no list of ${key} to the search.`);
+    return [];
+  }
+  if (rows.length > maxRecords)
+    onFault(`GET ${call} answered ${rows.length} ${key} to a search for at most ${maxRecords}.`);
+  const records = rows.slice(0, maxRecords).map((row) => recordOf(row, provider));
+  if (records.includes(null))
+    onFault(`GET ${call} answered ${key} without the fields that the manifest names.`);
+  return records.filter((record) => record !== null);
+}
+
+function recordOf(row: unknown, provider: RecordProvider): FoundRecord | null {
+  const { title, detail } = provider;
+  const fields = fieldsOf(row);
+  const named = fields.get(title);
+  const address = addressOf(row, provider);
+  if (!named || !address) return null;
+  return { title: named, detail: (detail && fields.get(detail)) ?? '', address };
+}
+
+/** The address of a record; null if the record lacks a field that the manifest names. */
+export function addressOf(row: unknown, { path }: RecordProvider): string | null {
+  const fields = fieldsOf(row);
+  const placeholders = [...path.matchAll(/:([a-z_]+)/g)].map(([, field = '']) => field);
+  if (placeholders.some((field) => !fields.get(field))) return null;
+  return path.replace(/:([a-z_]+)/g, (_, field: string) => encodeURIComponent(fields.get(field) ?? ''));
+}
+
+const fieldsOf = (row: unknown) =>
+  new Map(Object.entries((row ?? {}) as object).map(([name, value]) => [name, textOf(value)]));
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+interface Named {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** Whether what is shown of an entry holds all that was typed. */
+export const shows = ({ title, detail }: Named, text: string): boolean => isFound(text, [title, detail]);
+
+/** How many of the typed words an entry shows whole: what was typed exactly comes first. */
+export function wholeWords({ title, detail }: Named, text: string): number {
+  const words = new Set([title, detail].flatMap(searchableWords));
+  return typedWords(text).filter(
+    ({ whole, parts }) => words.has(whole) || parts.every((part) => words.has(part)),
+  ).length;
+}

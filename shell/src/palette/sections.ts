@@ -1,0 +1,82 @@
+import { holds, type UserType } from '@vended/contract/permissions';
+import type { Manifest, ManifestAction } from '@vended/module/platform/manifest';
+import type { RouteMap } from '@vended/module/platform/routeMap';
+import type { Place } from '../state/recentPlaces';
+import { shows, wholeWords } from './searchRecords';
+import type { OwnedProvider, PaletteSearch } from './usePaletteSearch';
+
+/** Something that the palette opens. */
+export interface Entry {
+  readonly title: string;
+  readonly detail: string;
+  readonly address: string;
+}
+
+export interface Section {
+  readonly label: string;
+  readonly items: readonly Entry[];
+}
+
+/** The pages without parameters that a user may open, in the order of the sidebar; those of actions are left out. */
+export function pagesFor(manifests: readonly Manifest[], routes: RouteMap, user: UserType): Entry[] {
+  const menu = routes.menu(user);
+  const actions = new Set(actionsFor(manifests, user).map(({ path }) => path));
+  const others = manifests
+    .flatMap((manifest) => manifest.routes)
+    .filter(
+      ({ path, permission }) => permission !== 'public' && holds(user, permission) && !path.includes(':'),
+    )
+    .filter(({ path }) => !actions.has(path) && !menu.some((entry) => entry.path === path));
+  return [
+    ...menu.map(({ label, path }) => ({ title: label, detail: '', address: path })),
+    ...others.map(({ title, path }) => ({ title, detail: '', address: path })),
+  ];
+}
+
+export const actionsFor = (manifests: readonly Manifest[], user: UserType): ManifestAction[] =>
+  manifests.flatMap(({ actions = [] }) => actions).filter(({ permission }) => holds(user, permission));
+
+export const providersFor = (manifests: readonly Manifest[], user: UserType): OwnedProvider[] =>
+  manifests
+    .flatMap(({ name, records = [] }) => records.map((provider) => ({ ...provider, owner: name })))
+    .filter(({ permission }) => holds(user, permission));
+
+interface Offered {
+  readonly recent: readonly Place[];
+  readonly pages: readonly Entry[];
+  readonly actions: readonly ManifestAction[];
+  readonly providers: readonly OwnedProvider[];
+  readonly search: PaletteSearch;
+}
+
+/**
+ * What the palette shows for a text: without one recent pages, actions and pages, else all that match it, the best section
+ * first. Records of an earlier search are shown only as long as they match.
+ */
+export function sectionsFor(text: string, { recent, pages, actions, providers, search }: Offered): Section[] {
+  const places = { label: 'Recent', items: recent.map((place) => ({ ...place, detail: '' })) };
+  const offered = [
+    {
+      label: 'Actions',
+      items: actions.map(({ label, path }) => ({ title: label, detail: '', address: path })),
+    },
+    { label: 'Pages', items: pages },
+  ];
+  if (text === '') return [places, ...offered].filter(({ items }) => items.length > 0);
+
+  const matching = [...offered, places].map(({ label, items }) => ({ label, items: matchesIn(items, text) }));
+  const records = providers.map(({ label }) => {
+    const answer = search.answers.get(label);
+    const items = answer?.records ?? [];
+    return { label, items: answer?.text === text ? items : matchesIn(items, text) };
+  });
+  return [...matching, ...records]
+    .filter(({ items }) => items.length > 0)
+    .map(({ label, items }) => {
+      const ranked = items.toSorted((one, other) => wholeWords(other, text) - wholeWords(one, text));
+      return { label, items: ranked, rank: ranked[0] ? wholeWords(ranked[0], text) : 0 };
+    })
+    .toSorted((one, other) => other.rank - one.rank);
+}
+
+const matchesIn = (items: readonly Entry[], text: string) => items.filter((entry) => shows(entry, text));

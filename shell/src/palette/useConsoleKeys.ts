@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+
+interface ConsoleKeys {
+  /** Ctrl+K, ⌘K and `/`. */
+  readonly onSearch: () => void;
+  /** `?`. */
+  readonly onHelp: () => void;
+  /** `n`. */
+  readonly onNew: () => void;
+  /** `s`. */
+  readonly onScan: () => void;
+  /** Whether keys without Ctrl or ⌘ act. Asked on each key. */
+  readonly areSingleKeysOn: () => boolean;
+}
+
+/** Handles the console's keys while it is mounted. What a module handles itself and prevents is left to it. */
+export function useConsoleKeys(keys: ConsoleKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const act = event.defaultPrevented || event.isComposing ? undefined : actionOf(event, latest.current);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+function actionOf(event: KeyboardEvent, { onSearch, onHelp, onNew, onScan, areSingleKeysOn }: ConsoleKeys) {
+  if (event.altKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) {
+    if (event.shiftKey) return undefined;
+    if (key === 's') return saveButton()?.click.bind(saveButton());
+    return key === 'k' && !openDialog() ? onSearch : undefined;
+  }
+  if (isTyping(event.target) || openDialog() || !areSingleKeysOn()) return undefined;
+  if (key === '/') return onSearch;
+  if (key === '?') return onHelp;
+  if (event.shiftKey) return undefined;
+  return { n: onNew, s: onScan }[key];
+}
+
+/** The button that saves the form in front: the dialog's, else the one with the focus, else the page's. */
+function saveButton(): HTMLElement | null {
+  const inFront = openDialog() ?? document.querySelector('main');
+  const focused = inFront?.contains(document.activeElement) ? document.activeElement?.closest('form') : null;
+  return (
+    focused?.querySelector<HTMLElement>('[type="submit"]') ??
+    inFront?.querySelector<HTMLElement>('[data-save-bar] [type="submit"]') ??
+    null
+  );
+}
+
+const openDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]');
+
+/** Whether keys go into a field. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input, textarea, select, [role="textbox"], [role="combobox"]'))
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RecordProvider } from '@vended/module/platform/manifest';
+import type { ShellApi } from '@vended/module/shellApi';
+import { type FoundRecord, searchRecords } from './searchRecords';
+
+/** Short, so that the answers come as the user looks up; long enough to skip the words in between of a fast typist. */
+const debounceMs = 60;
+
+/** What a provider found, and for which text. */
+interface Answer {
+  readonly text: string;
+  readonly records: readonly FoundRecord[];
+}
+
+/** A provider with the module that offers it. */
+export interface OwnedProvider extends RecordProvider {
+  readonly owner: string;
+}
+
+export interface PaletteSearch {
+  /** The last answer of each provider, by its label. Until a provider has answered, that is one to an earlier text. */
+  readonly answers: ReadonlyMap<string, Answer>;
+  readonly pending: boolean;
+  /** The labels of the providers that gave no answer. */
+  readonly failed: readonly string[];
+}
+
+interface SearchOptions {
+  readonly request: ShellApi['request'];
+  readonly providers: readonly OwnedProvider[];
+  readonly onFault: (owner: string, fault: string) => void;
+}
+
+const nothing: PaletteSearch = { answers: new Map(), pending: false, failed: [] };
+
+/** Searches with all providers at once as soon as the user pauses. Each answer is shown when it comes. */
+export function usePaletteSearch(text: string, options: SearchOptions): PaletteSearch {
+  const [search, setSearch] = useState(nothing);
+  const [searched, setSearched] = useState('');
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  if (text !== searched) {
+    setSearched(text);
+    setSearch(text === '' ? nothing : { ...search, pending: true, failed: [] });
+  }
+
+  useEffect(() => {
+    if (text === '') return undefined;
+    const abort = new AbortController();
+    const { signal } = abort;
+
+    async function ask() {
+      const { request, providers, onFault } = latest.current;
+      const searches = providers.map(async (provider) => {
+        const { label, owner } = provider;
+        const onProviderFault = (fault: string) => onFault(owner, fault);
+        const records = await searchRecords({ request, provider, text, signal, onFault: onProviderFault });
+        if (signal.aborted) return;
+        setSearch((before) => ({
+          ...before,
+          answers: new Map(before.answers).set(label, { text, records: records ?? [] }),
+          failed: records ? before.failed : [...before.failed, label],
+        }));
+      });
+      await Promise.allSettled(searches);
+      if (!signal.aborted) setSearch((before) => ({ ...before, pending: false }));
+    }
+
+    const timer = setTimeout(() => void ask(), debounceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text]);
+
+  return search;
+}

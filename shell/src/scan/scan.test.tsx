@@ -1,0 +1,189 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { codeAddress, recordCode } from '@vended/contract/recordCode';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { answerWith } from '@vended/testing/mock-api/nodeServer';
+import { address, openShell, signedIn } from '../testing/openShell';
+
+const vendor = demoId('vendor', 1);
+const label = codeAddress(window.location.origin, 'vendor', vendor);
+const gone = /There is no such record in your account: it belongs to another account, or no longer exists\./;
+
+/** Types as a scanner does: all keys at once, then Enter. */
+function scan(text: string, target: Element = document.body) {
+  const pressed = Array.from(text, (key) =>
+    fireEvent.keyDown(target, { key, shiftKey: /[A-Z:?]/.test(key) }),
+  );
+  return [...pressed, fireEvent.keyDown(target, { key: 'Enter' })];
+}
+
+const opened = () => waitFor(() => expect(address()).toBe(`/shelf-details/${vendor}`));
+
+describe('the address of a label', () => {
+  test('opens its record, and is not kept in the history', async () => {
+    signedIn();
+    openShell(new URL(label).pathname);
+    const before = window.history.length;
+    await opened();
+    expect(window.history).toHaveLength(before);
+  });
+
+  test('asks a person who is signed out to sign in first', () => {
+    const { pathname } = new URL(label);
+    openShell(pathname);
+    expect(address()).toBe(`/login?${new URLSearchParams({ next: pathname })}`);
+  });
+
+  test.each([
+    ['a record that is gone', recordCode('vendor', '0199e0a0-ffff-7000-8000-000000000001'), gone],
+    ['something else', 'nothing', /which is not of a label\./],
+    [
+      'a kind that the user may not open',
+      recordCode('user', vendor),
+      /Your user type may not open this code/,
+    ],
+  ])('of %s says so, and offers to scan another', async (_what, code, sentence) => {
+    signedIn();
+    openShell(`/s/${code}`);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  test("of another account's record opens nothing", async () => {
+    signedIn('globex.admin');
+    openShell(new URL(label).pathname);
+    expect(await screen.findByText(gone)).toBeVisible();
+  });
+});
+
+describe('the page Scan', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Code' });
+
+  test('opens from the top bar, by its key and from the palette, and opens a typed code', async () => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    await user.click(screen.getByRole('link', { name: 'Scan' }));
+    await user.type(await field(), `${recordCode('vendor', vendor).toLowerCase()}{Enter}`);
+    await opened();
+    await user.keyboard('s');
+    expect(await field()).toBeVisible();
+  });
+
+  test('opens a typed address of a label, and links to where many are scanned', async () => {
+    signedIn();
+    const { user } = openShell('/scan');
+    await user.type(await field(), label);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await opened();
+  });
+
+  test('links to where many labels are scanned', async () => {
+    signedIn();
+    openShell('/scan');
+    expect(await screen.findByRole('link', { name: 'Count shelves' })).toHaveAttribute(
+      'href',
+      '/shelf-count',
+    );
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  test.each([
+    ['https://other.example/s/V123', 'This code belongs to other.example, and not to this console.'],
+    ['4006381333931', 'This is not a code of this console. It says: 4006381333931'],
+  ])('says of %s what it is', async (text, sentence) => {
+    signedIn();
+    const { user } = openShell('/scan');
+    await user.type(await field(), `${text}{Enter}`);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(address()).toBe('/scan');
+  });
+
+  test('says why a code could not be looked up', async () => {
+    signedIn();
+    answerWith('/vendors', { error: 'The database is being restarted.' }, 503);
+    const { user } = openShell('/scan');
+    await user.type(await field(), `${label}{Enter}`);
+    expect(
+      await screen.findByText('The code could not be looked up: The database is being restarted.'),
+    ).toBeVisible();
+  });
+
+  describe('without a camera', () => {
+    const set = (name: string, object: object, value: unknown) =>
+      Object.defineProperty(object, name, { configurable: true, value });
+    const secure = Object.getOwnPropertyDescriptor(window, 'isSecureContext');
+    afterEach(() => {
+      Object.defineProperty(window, 'isSecureContext', secure ?? { configurable: true, value: undefined });
+      set('mediaDevices', navigator, undefined);
+    });
+    const refused = (name: string) => ({
+      getUserMedia: () => Promise.reject(new DOMException('No.', name)),
+    });
+
+    test.each([
+      [false, undefined, /Browsers allow the camera only over HTTPS\./],
+      [true, undefined, /This browser cannot use a camera:/],
+      [true, refused('NotAllowedError'), /The camera is blocked for this site\. Allow it/],
+      [true, refused('NotFoundError'), /This device has no camera:/],
+      [true, refused('NotReadableError'), /Another program uses the camera\. Close it/],
+      [true, refused('AbortError'), /The camera could not be turned on\. Try again/],
+    ])('says what to do: %#', async (isSecure, devices, sentence) => {
+      set('isSecureContext', window, isSecure);
+      set('mediaDevices', navigator, devices);
+      signedIn();
+      openShell('/scan');
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try the camera again' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    });
+  });
+});
+
+describe('a keyboard scanner', () => {
+  test('opens a record from any page, and its keys are no shortcuts and press no button', async () => {
+    signedIn();
+    const { user } = openShell('/controls');
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    menu.focus();
+    const went = scan(label, menu);
+    expect(went.at(-1)).toBe(false);
+    await opened();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('/');
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
+  });
+
+  test('leaves fields to those who type in them', async () => {
+    signedIn();
+    openShell('/scan');
+    const field = await screen.findByRole('textbox', { name: 'Code' });
+    expect(scan('https://else', field)).not.toContain(false);
+  });
+
+  test('is told of a code that is none of ours', async () => {
+    signedIn();
+    openShell('/controls');
+    scan('4006381333931');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This is not a code of this console. It says: 4006381333931',
+    );
+  });
+
+  test('hands its code to the page Scan where that is open', async () => {
+    signedIn();
+    openShell('/scan');
+    await screen.findByRole('textbox', { name: 'Code' });
+    act(() => void scan('4006381333931'));
+    expect(await screen.findByText(/It says: 4006381333931/)).toBeVisible();
+    expect(address()).toBe('/scan');
+  });
+
+  test('is not seen in a few keys that a person types', async () => {
+    signedIn();
+    const { user } = openShell('/controls');
+    expect(scan('abc')).not.toContain(false);
+    await user.keyboard('/');
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
+  });
+});

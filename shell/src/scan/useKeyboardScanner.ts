@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from '../palette/useConsoleKeys';
+
+/** Scanners type faster than this from key to key; people do so for two or three keys at most. */
+const fastMs = 50;
+const surelyScanned = 4;
+const shortestCode = 8;
+
+/**
+ * Recognises scanners that type like a keyboard: many keys in fast succession and Enter, outside of form fields. Its keys then press no
+ * button and are no shortcuts. What a person types is left alone.
+ */
+export function useKeyboardScanner(onScan: (text: string) => void): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+
+  useEffect(() => {
+    let text = '';
+    let typedAt = 0;
+
+    function handleKey(event: KeyboardEvent) {
+      const { key, timeStamp } = event;
+      // Capital letters come with the Shift key.
+      if (key === 'Shift') return;
+      const fast = timeStamp - typedAt < fastMs;
+      const before = fast ? text : '';
+      text = '';
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
+        return;
+      if (key === 'Enter') {
+        if (before.length < shortestCode) return;
+        swallow(event);
+        latest.current(before);
+      } else if (key.length === 1) {
+        text = before + key;
+        typedAt = timeStamp;
+        if (text.length > surelyScanned) swallow(event);
+      }
+    }
+
+    // Before all other listeners, so that the keys of a scanner are no shortcuts.
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
+  }, []);
+}
+
+function swallow(event: KeyboardEvent) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
