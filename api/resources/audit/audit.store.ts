@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { auditList, type AuditEntry, type listAudit } from '@vended/contract/audit';
@@ -28,24 +29,35 @@ export interface Change {
 }
 
 /** Adds an entry to the audit trail of the actor's account, in the transaction of the change. */
-export async function recordChange(
+export async function recordChange(scope: AccountScope | ContentScope, change: Change): Promise<void> {
+  await recordChanges(scope, [change]);
+}
+
+/** How many entries one statement adds: a statement has at most 65,535 values. */
+const maxEntries = 1000;
+
+/** Adds an entry for each change likewise. */
+export async function recordChanges(
   { trx, accountId, actor }: AccountScope | ContentScope,
-  { action, resource, recordId, before = null, after = null }: Change,
+  changes: readonly Change[],
 ): Promise<void> {
-  await trx
-    .insertInto('audit_entries')
-    .values({
-      customer_account_id: accountId,
-      id: uuid(),
-      user_id: actor.userId,
-      username: actor.username,
-      action,
-      resource,
-      record_id: recordId,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute();
+  const entries = changes.map(({ action, resource, recordId, before = null, after = null }) => ({
+    customer_account_id: accountId,
+    id: uuid(),
+    user_id: actor.userId,
+    username: actor.username,
+    action,
+    resource,
+    record_id: recordId,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  }));
+  for (let from = 0; from < entries.length; from += maxEntries) {
+    await trx
+      .insertInto('audit_entries')
+      .values(entries.slice(from, from + maxEntries))
+      .execute();
+  }
 }
 
 /**
@@ -62,7 +74,12 @@ export async function recordContentChanges(
     .selectFrom('users')
     .select('customer_account_id as id')
     .distinct()
-    .where('user_type', 'in', managing)
+    // Literals, for which the index of these users can be used.
+    .where(
+      'user_type',
+      'in',
+      managing.map((type) => sql.lit(type)),
+    )
     // The chains of the accounts are always locked in the same order.
     .orderBy('id')
     .execute();
@@ -75,10 +92,9 @@ const columns = columnsOf(auditFields);
 
 const order = orderOf(auditFields, auditList);
 
-export function pageOfAudit(
-  { trx, accountId }: AccountScope,
-  query: z.output<(typeof listAudit)['input']>,
-): Promise<Page<AuditEntry>> {
+type AuditQuery = z.output<(typeof listAudit)['input']>;
+
+export function pageOfAudit({ trx, accountId }: AccountScope, query: AuditQuery): Promise<Page<AuditEntry>> {
   let entries = trx
     .selectFrom('audit_entries')
     .select(columns)
@@ -86,5 +102,9 @@ export function pageOfAudit(
     .where(mentions(auditList.search, query.q));
   if (query.resource !== undefined) entries = entries.where('resource', '=', query.resource);
   if (query.record_id !== undefined) entries = entries.where('record_id', '=', query.record_id);
+  if (query.username)
+    entries = entries.where(sql`lower(username)`, '=', query.username.normalize().toLowerCase());
+  if (query.from !== undefined) entries = entries.where('created_at', '>=', query.from);
+  if (query.to !== undefined) entries = entries.where('created_at', '<', query.to);
   return readPage(entries, query, order);
 }

@@ -35,3 +35,17 @@ test('a change that is refused leaves no trace in the audit trail', async () => 
 
   expect((await platform.ask(listAudit, {})).entries).toEqual(before);
 });
+
+test('the audit trail is narrowed down by who changed it, and when', async () => {
+  const start = new Date().toISOString();
+  const { job_id: record_id } = await platform.ask(saveCareer, { action: 'INSERT', job_title: 'Dated' });
+  const end = new Date(Date.now() + 60_000).toISOString();
+  const found = async (filter: object) => (await platform.ask(listAudit, { record_id, ...filter })).entries;
+
+  expect(await found({ username: 'PLATFORM', from: start })).toHaveLength(1);
+  expect(await found({ username: 'somebody.else' })).toEqual([]);
+  expect(await found({ from: end })).toEqual([]);
+  expect(await found({ to: start })).toEqual([]);
+  expect(await found({ to: end, from: start })).toHaveLength(1);
+  expect((await platform.refusal(listAudit, { from: 'yesterday' })).status).toBe(400);
+});

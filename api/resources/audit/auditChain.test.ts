@@ -175,3 +175,51 @@ test('entries from before the chain are chained in their order', async () => {
     await empty.drop();
   }
 });
+
+test('old entries are removed, and the chain of what is left is still whole and says so', async () => {
+  await addGroups(1);
+  await addGroups(1);
+  const earlier = path.join(folder, 'ends');
+  await writeFile(earlier, await verify());
+  const { entries: all } = await admin.ask(listAudit, {});
+  const [kept] = await newest(1);
+  await tamper('ALTER TABLE audit_entries DISABLE TRIGGER USER');
+  await api.owner.acrossAccounts('operator', ({ trx }) =>
+    sql`UPDATE audit_entries SET created_at = created_at - interval '400 days' WHERE id <> ${kept?.id ?? ''}`.execute(
+      trx,
+    ),
+  );
+  await tamper('ALTER TABLE audit_entries ENABLE TRIGGER USER');
+  await rechain(api);
+
+  expect(await runCommand(api.owner, 'audit prune', ['--older-than', '365'])).toMatch(/^Removed \d+ entries/);
+
+  const { entries: left } = await admin.ask(listAudit, {});
+  expect(left.map(({ id }) => id)).toContain(kept?.id);
+  expect(left).toHaveLength(2);
+  expect(left[0]).toMatchObject({ action: 'DELETE', resource: 'audit', before: { entries: all.length - 1 } });
+  expect(await verify()).toContain('Globex Foods');
+  await addGroups(1);
+  expect(await verify()).toContain('Globex Foods');
+
+  await tamper(`UPDATE audit_entries SET username = 'somebody.else' WHERE id = '${kept?.id ?? ''}'`);
+  await expect(verify()).rejects.toThrow(`(${kept?.id ?? ''}) was changed.`);
+});
+
+test.each([[[]], [['--older-than', '29']], [['--older-than', 'a year']]])(
+  'a trail is not cut short by mistake: %j',
+  async (args) => {
+    await expect(runCommand(api.owner, 'audit prune', args)).rejects.toThrow('at least 30');
+  },
+);
+
+/** Computes the chains again, as somebody who could rewrite them: entries cannot be made old in another way. */
+async function rechain({ owner }: TestApi): Promise<void> {
+  await owner.acrossAccounts('operator', async ({ trx }) => {
+    await sql`DELETE FROM audit_chain`.execute(trx);
+    await sql`
+      SELECT append_to_audit_chain(entry) FROM (
+        SELECT * FROM audit_entries ORDER BY customer_account_id, created_at, id
+      ) AS entry`.execute(trx);
+  });
+}

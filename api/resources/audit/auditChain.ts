@@ -16,6 +16,65 @@ export interface AuditEnd {
   readonly hash: string;
 }
 
+/** The last link of an account's chain that was removed with its entry; null where none was. */
+export async function readPruned({ trx }: CrossAccountScope, accountId: string): Promise<AuditEnd | null> {
+  const pruned = await trx
+    .selectFrom('audit_pruned')
+    .select(['place', 'hash'])
+    .where('customer_account_id', '=', accountId)
+    .executeTakeFirst();
+  return pruned ?? null;
+}
+
+/**
+ * Removes the entries of an account's trail that are older than so many days, from the first on and never the last: what is left continues
+ * the chain from the link that is kept of them.
+ *
+ * @returns how many
+ */
+export async function pruneAudit(
+  { trx }: CrossAccountScope,
+  accountId: string,
+  days: number,
+): Promise<number> {
+  await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+  // No entry is added meanwhile.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('audit chain ' || ${accountId}::uuid, 0))`.execute(
+    trx,
+  );
+  const { rows } = await sql<AuditEnd>`
+    SELECT place, hash FROM audit_chain
+    WHERE customer_account_id = ${accountId} AND place < (
+      SELECT place FROM audit_chain JOIN audit_entries USING (customer_account_id)
+      WHERE customer_account_id = ${accountId} AND audit_entries.id = entry_id
+        AND created_at >= clock_timestamp() - make_interval(days => ${days}::int)
+      UNION ALL SELECT max(place) FROM audit_chain WHERE customer_account_id = ${accountId}
+      ORDER BY place LIMIT 1)
+    ORDER BY place DESC LIMIT 1`.execute(trx);
+  const [last] = rows;
+  if (!last) return 0;
+  await trx
+    .insertInto('audit_pruned')
+    .values({ customer_account_id: accountId, ...last })
+    .onConflict((conflict) =>
+      conflict.column('customer_account_id').doUpdateSet({ ...last, pruned_at: sql`clock_timestamp()` }),
+    )
+    .execute();
+  const removed = await trx
+    .deleteFrom('audit_chain')
+    .where('customer_account_id', '=', accountId)
+    .where('place', '<=', last.place)
+    .returning('entry_id')
+    .execute();
+  const ids = removed.map(({ entry_id }) => entry_id);
+  await trx
+    .deleteFrom('audit_entries')
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute();
+  return ids.length;
+}
+
 /**
  * Recomputes the chain of an account's audit trail. The hash is computed here, not by the database's own function, which could have
  * been replaced.
@@ -23,9 +82,11 @@ export interface AuditEnd {
  * @returns the first fault, or null
  */
 export async function findAuditFault(
-  { trx }: CrossAccountScope,
+  scope: CrossAccountScope,
   accountId: string,
 ): Promise<AuditFault | null> {
+  const { trx } = scope;
+  const { place = 0, hash = '' } = (await readPruned(scope, accountId)) ?? {};
   const { rows } = await sql<AuditFault>`
     SELECT CASE WHEN what = 'missing' AND entry_exists THEN place_before + 1 ELSE place END AS place,
       CASE WHEN what = 'missing' AND entry_exists THEN NULL ELSE entry_id END AS "entryId", what
@@ -38,8 +99,8 @@ export async function findAuditFault(
           WHEN hash <> ${entryHash} THEN 'changed'
         END AS what
       FROM (
-        SELECT place, hash, entry_id, lag(place, 1, 0::bigint) OVER by_place AS place_before,
-          lag(hash, 1, '') OVER by_place AS previous
+        SELECT place, hash, entry_id, lag(place, 1, ${place}::bigint) OVER by_place AS place_before,
+          lag(hash, 1, ${hash}::text) OVER by_place AS previous
         FROM audit_chain WHERE customer_account_id = ${accountId} WINDOW by_place AS (ORDER BY place)
       ) AS chain
       FULL JOIN (SELECT * FROM audit_entries WHERE customer_account_id = ${accountId}) AS entry

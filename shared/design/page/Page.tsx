@@ -6,6 +6,8 @@ import { PageCount } from '../table/pageCount';
 import { PageHeader, type PageHeaderProps } from './PageHeader';
 
 interface PageProps extends PageHeaderProps {
+  /** The name of the record that the page is about, which the title of the tab begins with. */
+  readonly record?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -13,14 +15,14 @@ interface PageProps extends PageHeaderProps {
  * A page of the console: back link, title with count, the one main action, then the content. A list in it provides the
  * count (`usePageCount`). The shell sets the document title, announces the page and moves the focus to the title.
  */
-export function Page({ title, count, back, action, children }: PageProps) {
+export function Page({ title, record, count, back, action, children }: PageProps) {
   const { page } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   const [listCount, setListCount] = useState<string>();
 
   useEffect(() => {
-    page.shown(title, heading.current);
-  }, [page, title]);
+    page.shown(record ? `${record} · ${title}` : title, heading.current);
+  }, [page, title, record]);
 
   return (
     <Sheet>
@@ -41,8 +43,8 @@ const Sheet = styled.div`
     padding: ${space[6]};
   }
   ${media.narrow} {
-    gap: ${space[5]};
-    padding: ${space[5]} ${space[4]};
+    gap: ${space[3]};
+    padding: ${space[3]} ${space[4]};
   }
   ${media.print} {
     padding: 0;

@@ -1,3 +1,5 @@
+import { archiveCalls } from '@vended/contract/archive';
+import { archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { demonstrationPassword as password } from './demonstrationPassword';
 import { newPassword } from './target';
 
@@ -31,8 +33,11 @@ export interface Records {
   readonly postImage: string;
   readonly lead: string;
   readonly product: string;
+  readonly view: string;
   /** Adds a user without a password, and answers the token of a link that sets one. */
   newPasswordToken(): Promise<string>;
+  /** Saves a view of the items that is shared, and answers its id. */
+  newView(): Promise<string>;
 }
 
 /** Who may make a call, and the input to test it with. */
@@ -59,8 +64,52 @@ const madeUp = {
   clientExtensionResults: {},
 };
 
+/** The settings of a view that changes nothing. */
+const plainView = { filters: {}, columns: null, density: 'comfortable' };
+
+/** Later than any change, for calls that must not be refused because of one. */
+const importOf = (cells: object) => ({
+  action: 'IMPORT',
+  import_id: crypto.randomUUID(),
+  rows: [{ row: 1, cells }],
+});
+
+/** No account but its own finds an import. */
+const foreignImport = () => ({ action: 'UNDO', import_id: crypto.randomUUID() });
+
+const farFuture = '2999-01-01T00:00:00.000Z';
+
+const archivers = {
+  'inventory.write': signedIn,
+  'devices.write': signedIn,
+  'users.write': administrators,
+  'content.manage': platform,
+} as const;
+
+const recordOf = (kind: ArchiveKindName, records: Records): string =>
+  records[kind === 'blog_post' ? 'post' : kind];
+
+/** The calls that archive and restore. No record is archived, because other calls need them all. */
+const archiveMatrix: Readonly<Record<string, Row>> = Object.fromEntries(
+  archiveCalls.map(({ kind, action, call }): [string, Row] => {
+    const { id, permission } = archiveKinds[kind];
+    const isPlatform = permission === 'content.manage';
+    return [
+      `POST ${call.path} ${action}`,
+      {
+        may: archivers[permission],
+        ...(action === 'ARCHIVE'
+          ? { input: () => ({ action, [id]: crypto.randomUUID() }), answered: 404 }
+          : { input: (own) => ({ action, [id]: recordOf(kind, own) }) }),
+        ...(!isPlatform && { foreign: (_own, other) => ({ action, [id]: recordOf(kind, other) }) }),
+      },
+    ];
+  }),
+);
+
 /** Every call of the contract, by method, path and what distinguishes it from other calls of that path. */
 export const matrix: Readonly<Record<string, Row>> = {
+  ...archiveMatrix,
   'POST /login': {
     may: everyone,
     input: () => ({ username: 'acme.user', password }),
@@ -192,6 +241,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ location }) => ({ location_id: location }),
     foreign: (_own, { location }) => ({ location_id: location }),
   },
+  'GET /stockrooms stockroom_id': {
+    may: signedIn,
+    input: ({ stockroom }) => ({ stockroom_id: stockroom }),
+    foreign: (_own, { stockroom }) => ({ stockroom_id: stockroom }),
+  },
   'POST /stockrooms': {
     may: signedIn,
     input: ({ group, location }) => ({ group_id: group, location_id: location, stockroom_name: 'Any' }),
@@ -208,19 +262,41 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: () => ({ action: 'INSERT', vendor_name: 'Any' }),
     foreign: (_own, { vendor }) => ({ action: 'UPDATE', vendor_id: vendor, vendor_name: 'Any' }),
   },
-  'POST /vendors_import': { may: signedIn, input: () => ({ rows: [{ vendor_name: 'Any' }] }) },
+  'POST /vendors_import': {
+    may: signedIn,
+    input: () => importOf({ vendor_name: 'Any' }),
+    foreign: foreignImport,
+  },
   'GET /items': { may: signedIn },
   'GET /items item_id': {
     may: signedIn,
     input: ({ item }) => ({ item_id: item }),
     foreign: (_own, { item }) => ({ item_id: item }),
   },
+  'GET /item_types': { may: signedIn },
   'POST /items': {
     may: signedIn,
     input: ({ vendor }) => ({ action: 'INSERT', description: 'Any', vendor_id: vendor }),
     foreign: ({ item }, { vendor }) => ({ action: 'UPDATE', item_id: item, vendor_id: vendor }),
   },
-  'POST /items_import': { may: signedIn, input: () => ({ rows: [{ description: 'Any' }] }) },
+  'POST /items_change': {
+    may: signedIn,
+    input: ({ vendor, item }) => ({
+      action: 'CHANGE',
+      set: { vendor_id: vendor },
+      rows: [{ id: item, updated_at: farFuture }],
+    }),
+    foreign: ({ vendor }, { item }) => ({
+      action: 'CHANGE',
+      set: { vendor_id: vendor },
+      rows: [{ id: item, updated_at: farFuture }],
+    }),
+  },
+  'POST /items_import': {
+    may: signedIn,
+    input: () => importOf({ description: 'Any' }),
+    foreign: foreignImport,
+  },
   'GET /image': {
     may: signedIn,
     input: ({ item }) => ({ id: item }),
@@ -257,6 +333,23 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ user, device }) => ({ action: 'GRANT', user_id: user, device_id: device }),
     foreign: ({ user }, { device }) => ({ action: 'GRANT', user_id: user, device_id: device }),
   },
+  'GET /device_users': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
+  'GET /device_access': {
+    may: signedIn,
+    input: ({ user }) => ({ user_ids: user }),
+    foreign: (_own, { user }) => ({ user_ids: user }),
+  },
+  'POST /device_access': {
+    may: administrators,
+    input: ({ user, device }) => ({ changes: [{ user_id: user, device_id: device, granted: true }] }),
+    foreign: ({ user }, { device }) => ({
+      changes: [{ user_id: user, device_id: device, granted: true }],
+    }),
+  },
   'GET /devices': { may: signedIn },
   'GET /devices device_id': {
     may: signedIn,
@@ -276,6 +369,24 @@ export const matrix: Readonly<Record<string, Row>> = {
       device_id: device,
       stockroom_id: stockroom,
     }),
+  },
+  'POST /devices_change': {
+    may: signedIn,
+    input: ({ device }) => ({
+      action: 'CHANGE',
+      set: { active_status: 1 },
+      rows: [{ id: device, updated_at: farFuture }],
+    }),
+    foreign: ({ device }, { stockroom }) => ({
+      action: 'CHANGE',
+      set: { stockroom_id: stockroom },
+      rows: [{ id: device, updated_at: farFuture }],
+    }),
+  },
+  'POST /devices_import': {
+    may: signedIn,
+    input: () => importOf({ device_name: 'Any' }),
+    foreign: foreignImport,
   },
   'GET /device_keys': {
     may: signedIn,
@@ -299,6 +410,35 @@ export const matrix: Readonly<Record<string, Row>> = {
     headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
   },
   'GET /audit': { may: administrators },
+  'GET /inventory_summary': { may: signedIn },
+  'GET /devices_summary': { may: signedIn },
+  'GET /users_summary': { may: signedIn },
+  'GET /content_summary': { may: platform },
+  'GET /record_history': {
+    may: signedIn,
+    input: ({ vendor }) => ({ resource: 'vendor', record_id: vendor }),
+  },
+  'GET /list_views': { may: signedIn, input: () => ({ list: 'items' }) },
+  'GET /list_views view_id': {
+    may: signedIn,
+    input: ({ view }) => ({ view_id: view }),
+    foreign: (_own, { view }) => ({ view_id: view }),
+  },
+  'POST /list_views INSERT': {
+    may: signedIn,
+    input: () => ({ action: 'INSERT', list: 'items', name: crypto.randomUUID(), settings: plainView }),
+  },
+  // A view that is shared is changed by its owner and by administrators.
+  'POST /list_views UPDATE': {
+    may: administrators,
+    input: ({ view }) => ({ action: 'UPDATE', view_id: view, settings: plainView }),
+    foreign: (_own, { view }) => ({ action: 'UPDATE', view_id: view, shared: false }),
+  },
+  'POST /list_views DELETE': {
+    may: administrators,
+    input: async ({ newView }) => ({ action: 'DELETE', view_id: await newView() }),
+    foreign: (_own, { view }) => ({ action: 'DELETE', view_id: view }),
+  },
 
   'GET /careers': { may: platform },
   'GET /careers job_id': { may: platform, input: ({ career }) => ({ action: 'GET', job_id: career }) },
@@ -313,8 +453,22 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /lead UPDATE': {
     may: platform,
     input: ({ lead }) => ({ action: 'UPDATE', lead_id: lead, lead_chased: true }),
+    foreign: ({ lead }, { user }) => ({ action: 'UPDATE', lead_id: lead, owner_id: user }),
   },
 
+  'POST /leads_change': {
+    may: platform,
+    input: ({ lead }) => ({
+      action: 'CHANGE',
+      set: { owner_id: null },
+      rows: [{ id: lead, updated_at: farFuture }],
+    }),
+    foreign: ({ lead }, { user }) => ({
+      action: 'CHANGE',
+      set: { owner_id: user },
+      rows: [{ id: lead, updated_at: farFuture }],
+    }),
+  },
   'POST /lead DELETE': { may: platform, input: ({ lead }) => ({ action: 'DELETE', lead_id: lead }) },
   'POST /lead INSERT': {
     may: everyone,

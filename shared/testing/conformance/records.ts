@@ -6,6 +6,7 @@ import { listDevices } from '@vended/contract/devices';
 import { listGroups } from '@vended/contract/groups';
 import { listItems } from '@vended/contract/items';
 import { listLeads } from '@vended/contract/leads';
+import { createListView } from '@vended/contract/listViews';
 import { listLocations } from '@vended/contract/locations';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { issuePasswordLink } from '@vended/contract/passwordLinks';
@@ -31,6 +32,12 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
   const posts = await Promise.all(blogs.map(({ id }) => content.ask(readBlogPost, { blog_id: id })));
   const illustrated = first(posts.filter(({ blog }) => blog.image_urls !== '[]')).blog;
   const device = first((await customer.ask(listDevices, {})).devices).id;
+  const newView = async () => {
+    const name = crypto.randomUUID();
+    const settings = { filters: {}, columns: null, density: 'comfortable' } as const;
+    const view = { action: 'INSERT', list: 'items', name, shared: true, settings } as const;
+    return (await customer.ask(createListView, view)).view_id;
+  };
   const issueKey = () => customer.ask(issueDeviceKey, { action: 'ISSUE', device_id: device });
   return {
     group: first(groups.filter(({ id }) => id === location.group_id)).id,
@@ -47,6 +54,8 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
     post: illustrated.id,
     postImage: first(illustrated.image_urls.match(/[\w-]+\.webp/) ?? []),
     lead: first((await content.ask(listLeads, { action: 'GET' })).leads).id,
+    view: await newView(),
+    newView,
     async newPasswordToken() {
       const username = `any-${crypto.randomUUID()}`;
       const { user_id } = await customer.ask(saveUser, { action: 'INSERT', username });

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { changesOf, referencesIn } from '@vended/contract/fieldChanges';
+import { historyKinds } from '@vended/contract/historyKinds';
+import type { HistoryChange, HistoryEntry, readRecordHistory } from '@vended/contract/recordHistory';
+import type { AccountScope } from '../../storage/access/database';
+import type { Page } from '../../storage/queries/page';
+import { pageOfAudit } from './audit.store';
+
+/**
+ * What was changed in a record, from the trail of the account. A record that is not the account's, or of which nothing was
+ * recorded, has no entries.
+ */
+export async function pageOfHistory(
+  scope: AccountScope,
+  query: z.output<(typeof readRecordHistory)['input']>,
+): Promise<Page<HistoryEntry>> {
+  const { fields } = historyKinds[query.resource];
+  const { rows, ...page } = await pageOfAudit(scope, query);
+  const entries = rows.map(({ id, created_at, user_id, username, action, before, after }) => ({
+    ...{ id, created_at, user_id, username, action },
+    changes: changesOf(fields, before, after),
+  }));
+  const references = referencesIn(fields);
+  const changes = entries.flatMap((entry) => entry.changes);
+  const ids = changes
+    .filter(({ field }) => references.has(field))
+    .flatMap(({ before, after }) => [before, after])
+    .filter((value) => typeof value === 'string');
+  const names = await namesOf(scope, new Set(references.values()), ids);
+  const named = (change: HistoryChange): HistoryChange => {
+    if (!references.has(change.field)) return change;
+    const before_name = names.get(String(change.before));
+    const after_name = names.get(String(change.after));
+    return {
+      ...change,
+      ...(before_name !== undefined && { before_name }),
+      ...(after_name !== undefined && { after_name }),
+    };
+  };
+  return { rows: entries.map((entry) => ({ ...entry, changes: entry.changes.map(named) })), ...page };
+}
+
+/** The names of the account's vendors, stockrooms and users with these ids. */
+async function namesOf(
+  { trx, accountId }: AccountScope,
+  kinds: ReadonlySet<string>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const vendors = kinds.has('vendor')
+    ? await trx
+        .selectFrom('vendors')
+        .select(['id', 'vendor_name as name'])
+        .where('customer_account_id', '=', accountId)
+        .where('id', 'in', ids)
+        .execute()
+    : [];
+  const stockrooms = kinds.has('stockroom')
+    ? await trx
+        .selectFrom('stockrooms')
+        .select(['id', 'stockroom_name as name'])
+        .where('customer_account_id', '=', accountId)
+        .where('id', 'in', ids)
+        .execute()
+    : [];
+  const users = kinds.has('user')
+    ? await trx
+        .selectFrom('users')
+        .select(['id', 'username as name'])
+        .where('customer_account_id', '=', accountId)
+        .where('id', 'in', ids)
+        .execute()
+    : [];
+  return new Map([...vendors, ...stockrooms, ...users].map(({ id, name }) => [id, name]));
+}

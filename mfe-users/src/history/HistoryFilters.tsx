@@ -1,0 +1,78 @@
+import { SelectControl } from '@vended/design/form/SelectControl';
+import { controlStyles } from '@vended/design/theme/controlStyles';
+import { color, space } from '@vended/design/theme/tokens';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { kindLabels } from './historyTexts';
+import type { useHistoryFilters } from './useHistoryFilters';
+
+const kinds = [{ value: '', label: 'Every kind' }, ...kindLabels.map(([value, label]) => ({ value, label }))];
+
+type Filtering = Pick<ReturnType<typeof useHistoryFilters>, 'filters' | 'setFilter'>;
+
+/** Narrows the history down to a person, a kind of record and days. */
+export function HistoryFilters({ filters, setFilter }: Filtering) {
+  return (
+    <Filters>
+      <Who key={filters.who} who={filters.who} onChange={(who) => setFilter('who', who)} />
+      <Kind>
+        <SelectControl
+          aria-label="Kind of record"
+          options={kinds}
+          value={filters.kind}
+          onChoose={(kind) => setFilter('kind', kind)}
+        />
+      </Kind>
+      {(['from', 'to'] as const).map((name) => (
+        <Day key={name}>
+          {name === 'from' ? 'From' : 'To'}
+          <Input type="date" value={filters[name]} onChange={({ target }) => setFilter(name, target.value)} />
+        </Day>
+      ))}
+    </Filters>
+  );
+}
+
+/** Searched for when the field is left or Enter is pressed: a username is compared as a whole. */
+function Who({ who, onChange }: { readonly who: string; readonly onChange: (who: string) => void }) {
+  const [typed, setTyped] = useState(who);
+  const done = () => {
+    if (typed.trim() !== who) onChange(typed.trim());
+  };
+  return (
+    <Input
+      aria-label="Username"
+      placeholder="Username"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={done}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') done();
+      }}
+    />
+  );
+}
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+`;
+
+const Kind = styled.div`
+  width: 11rem;
+`;
+
+const Day = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  color: ${color.muted};
+`;
+
+const Input = styled.input`
+  ${controlStyles}
+  width: 10rem;
+`;

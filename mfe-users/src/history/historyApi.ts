@@ -1,0 +1,20 @@
+import { get } from '@vended/module/query/moduleApi';
+import type { listAudit } from '@vended/contract/audit';
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import { type ListPart, listPages } from '@vended/design/table/listPages';
+import { moduleApi } from '../moduleApi';
+
+export type HistoryQuery = Omit<InputOf<typeof listAudit>, 'limit' | 'cursor' | 'record_id'>;
+
+/** Requests a page of what was changed in the account. */
+export const historyPart = (query: HistoryQuery, part: ListPart) =>
+  get<typeof listAudit>('/audit', { ...query, ...part }, { entries: 'list' });
+
+export const { useHistoryInfiniteQuery } = moduleApi.injectEndpoints({
+  endpoints: (build) => ({
+    history: build.infiniteQuery<OutputOf<typeof listAudit>, HistoryQuery, ListPart>({
+      infiniteQueryOptions: listPages,
+      query: ({ queryArg, pageParam }) => historyPart(queryArg, pageParam),
+    }),
+  }),
+});

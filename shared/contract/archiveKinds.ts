@@ -1,0 +1,71 @@
+// Free of zod, so that the browser may import it.
+
+interface ArchiveKind {
+  /** What a person calls such a record in a sentence. */
+  readonly record: string;
+  /** The path of the call that saves it, and the name of its id there. */
+  readonly path: `/${string}`;
+  readonly id: string;
+  readonly permission: 'inventory.write' | 'devices.write' | 'users.write' | 'content.manage';
+  /** What becomes of it, in a sentence to who is asked whether to archive it. */
+  readonly effect: string;
+}
+
+/** The kinds of records that can be archived, by their names in the audit trail. */
+export const archiveKinds = {
+  group: {
+    record: 'group', path: '/groups', id: 'group_id', permission: 'inventory.write',
+    effect: 'It leaves the lists. Its locations and stockrooms stay as they are.',
+  },
+  location: {
+    record: 'location', path: '/locations', id: 'location_id', permission: 'inventory.write',
+    effect: 'It leaves the lists. Its stockrooms stay as they are.',
+  },
+  stockroom: {
+    record: 'stockroom', path: '/stockrooms', id: 'stockroom_id', permission: 'inventory.write',
+    effect: 'It leaves the lists and cannot be chosen for devices. Devices that are in it keep it.',
+  },
+  vendor: {
+    record: 'vendor', path: '/vendors', id: 'vendor_id', permission: 'inventory.write',
+    effect: 'It leaves the lists and cannot be chosen for items. Items that come from it keep it.',
+  },
+  item: {
+    record: 'item', path: '/items', id: 'item_id', permission: 'inventory.write',
+    effect: 'It leaves the lists and the search, and keeps its Master ID.',
+  },
+  user: {
+    record: 'user', path: '/users', id: 'user_id', permission: 'users.write',
+    effect: 'The user is signed out everywhere, cannot sign in, and leaves the lists.',
+  },
+  device: {
+    record: 'device', path: '/devices', id: 'device_id', permission: 'devices.write',
+    effect: 'It leaves the lists, and its keys are refused.',
+  },
+  career: {
+    record: 'career', path: '/careers', id: 'job_id', permission: 'content.manage',
+    effect: 'It leaves the lists and the public site.',
+  },
+  blog_post: {
+    record: 'blog post', path: '/blog', id: 'blog_id', permission: 'content.manage',
+    effect: 'It leaves the lists and the public site.',
+  },
+  lead: {
+    record: 'lead', path: '/lead', id: 'lead_id', permission: 'content.manage',
+    effect: 'It leaves the lists. It is not erased.',
+  },
+} as const satisfies Readonly<Record<string, ArchiveKind>>; // prettier-ignore
+
+export type ArchiveKindName = keyof typeof archiveKinds;
+
+export const archiveKindNames = Object.keys(archiveKinds) as [ArchiveKindName, ...ArchiveKindName[]];
+
+/** Why an archived record cannot be changed (409). */
+export const isArchived = (record: string): string => `That ${record} is archived: restore it first.`;
+
+/** Why a code or a name that an archived record has is refused (409). */
+export const takenByArchived = (record: string, value: string): string =>
+  `The ${record} ${value} is archived. Restore it instead.`;
+
+/** The message of an archived or a restored record. */
+export const archiveMessage = (record: string, action: 'ARCHIVE' | 'RESTORE'): string =>
+  `${record.charAt(0).toUpperCase()}${record.slice(1)} ${action === 'ARCHIVE' ? 'archived' : 'restored'}`;

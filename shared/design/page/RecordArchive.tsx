@@ -1,0 +1,157 @@
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
+import { useShell } from '@vended/module/ShellContext';
+import { Button } from '../components/Button';
+import { onDemand } from '../components/onDemand';
+import { Icon } from '../components/Icon';
+import { dayOf } from '../format/dates';
+import { useListPlaces } from '../table/useListPlaces';
+import { color, font, radius, size, space } from '../theme/tokens';
+import { useArchive, type ArchiveMutation } from './useArchive';
+
+interface RecordArchiveProps {
+  readonly kind: ArchiveKindName;
+  readonly record: { readonly id: string; readonly updated_at: string; readonly archived_at: string | null };
+  /** What the record is called. */
+  readonly name: string;
+  /** The path of the list, to which the user returns when the record is archived; without it the page stays. */
+  readonly list?: string;
+  /** A mutation whose request is `archivePost`. */
+  readonly mutation: ArchiveMutation;
+}
+
+// Loaded when it is asked for, because most records are not archived.
+const ConfirmDialog = onDemand(
+  async () => (await import('../components/ConfirmDialog')).ConfirmDialog,
+  () => null,
+);
+
+interface ArchivedNoticeProps extends Pick<RecordArchiveProps, 'kind' | 'record' | 'mutation'> {
+  /** Called when the record was restored, or archived again by an undo: reads it again. */
+  readonly onChanged?: () => unknown;
+}
+
+/** Nothing for a record that is not archived; otherwise since when it is, with a button that restores it. */
+export function ArchivedNotice(props: ArchivedNoticeProps) {
+  return props.record.archived_at ? <Restorable {...props} archivedAt={props.record.archived_at} /> : null;
+}
+
+function Restorable({
+  kind,
+  record: { id, updated_at },
+  archivedAt,
+  mutation,
+  onChanged,
+}: ArchivedNoticeProps & { readonly archivedAt: string }) {
+  const { session } = useShell();
+  const { saving, change } = useArchive(kind, mutation);
+  const { record, permission } = archiveKinds[kind];
+  return (
+    <Notice role="note" aria-label="Archived">
+      <Icon glyph={Archive} size={20} />
+      <p>
+        <b>Archived</b> on <time dateTime={archivedAt}>{dayOf(archivedAt)}</time>. This {record} is in no list
+        and cannot be changed.
+      </p>
+      {session.can(permission) && (
+        <Button
+          icon={ArchiveRestore}
+          busy={saving && 'Restoring...'}
+          onClick={() =>
+            void change({ action: 'RESTORE', id, updated_at }, { changed: () => void onChanged?.() })
+          }
+        >
+          Restore
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+/** A button that archives a record after confirmation, and returns to the list; nothing for one that is archived already. */
+export function ArchiveButton({ kind, record: stored, name, list, mutation }: RecordArchiveProps) {
+  const { navigate, session } = useShell();
+  const { leftAt } = useListPlaces();
+  const { saving, change } = useArchive(kind, mutation);
+  const [asked, setAsked] = useState<boolean>();
+  const { record, permission, effect } = archiveKinds[kind];
+  const { id, updated_at, archived_at } = stored;
+  if (archived_at || !session.can(permission)) return null;
+
+  return (
+    <>
+      <Button
+        icon={Archive}
+        size={list === undefined ? 'small' : 'regular'}
+        aria-label={list === undefined ? `Archive ${name}` : undefined}
+        busy={saving && 'Archiving...'}
+        onClick={() => setAsked(true)}
+      >
+        Archive
+      </Button>
+      {asked !== undefined && (
+        <ConfirmDialog
+          open={asked}
+          title={name ? `Archive ${name}?` : `Archive this ${record}?`}
+          confirmLabel="Archive"
+          onConfirm={() => {
+            setAsked(false);
+            void change(
+              { action: 'ARCHIVE', id, updated_at },
+              list === undefined ? {} : { leave: () => navigate(leftAt(list)) },
+            );
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          {`${effect} Its history is kept, and it can be restored at any time.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The same for a record in a list, which has no page of its own; one that is archived is restored. */
+export function RowArchive(props: Omit<RecordArchiveProps, 'list'>) {
+  const { kind, record, name, mutation } = props;
+  const { session } = useShell();
+  const { saving, change } = useArchive(kind, mutation);
+  const { id, updated_at, archived_at } = record;
+  if (!archived_at) return <ArchiveButton {...props} />;
+  if (!session.can(archiveKinds[kind].permission)) return null;
+  return (
+    <Button
+      icon={ArchiveRestore}
+      size="small"
+      aria-label={`Restore ${name}`}
+      busy={saving && 'Restoring...'}
+      onClick={() => void change({ action: 'RESTORE', id, updated_at }, {})}
+    >
+      Restore
+    </Button>
+  );
+}
+
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  max-width: ${size.form};
+  padding: ${space[3]} ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+
+  & > svg {
+    flex: none;
+  }
+  & > p {
+    flex: 1 1 14rem;
+  }
+  & b {
+    font-weight: ${font.strong};
+  }
+`;

@@ -1,0 +1,152 @@
+import { archiveCalls, type ArchiveAction } from '@vended/contract/archive';
+import { archiveKindNames, archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
+import { readRecordHistory } from '@vended/contract/recordHistory';
+import type { Records } from './permissionMatrix';
+import { recordsOf } from './records';
+import type { AnyCall, Caller, Input, Target } from './target';
+
+/** A change of each kind of record that is refused while it is archived; groups and stockrooms are not changed. */
+const changes: Readonly<Partial<Record<ArchiveKindName, Input>>> = {
+  location: { town: 'Any' },
+  vendor: { action: 'UPDATE', town: 'Any' },
+  item: { action: 'UPDATE', item_type: 'Any' },
+  user: { action: 'UPDATE', user_type: 'user' },
+  device: { action: 'UPDATE', device_type: 'Any' },
+  career: { action: 'UPDATE', location: 'Any' },
+  blog_post: { action: 'UPDATE', title: 'Any' },
+  lead: { action: 'UPDATE', internal_notes: 'Any' },
+};
+
+/** Tests that records of every kind can be archived and restored. */
+export function describeArchive(start: () => Promise<Target>): void {
+  let target: Target;
+  let caller: Caller;
+  let records: Records;
+
+  beforeAll(async () => {
+    target = await start();
+    caller = await target.newCaller('vended-administrator');
+    records = await recordsOf(caller, caller);
+  });
+  afterAll(() => target.stop());
+
+  const idOf = (kind: ArchiveKindName) => records[kind === 'blog_post' ? 'post' : kind];
+
+  const post = (kind: ArchiveKindName): AnyCall => ({ method: 'POST', path: archiveKinds[kind].path });
+
+  async function change(kind: ArchiveKindName, action: ArchiveAction, updated_at?: string) {
+    const found = archiveCalls.find((each) => each.kind === kind && each.action === action);
+    if (!found) throw new Error(`Records of the kind ${kind} cannot be archived.`);
+    const input = { action, [archiveKinds[kind].id]: idOf(kind), ...(updated_at && { updated_at }) };
+    return found.call.output.parse((await sent(post(kind), input)).body);
+  }
+
+  async function sent(call: AnyCall, input: Input) {
+    const answer = await caller.send(call, input);
+    const body = answer.json() as Record<string, unknown>;
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(body)}`);
+    return { body };
+  }
+
+  async function listed(kind: ArchiveKindName, filters: Input = {}): Promise<string[]> {
+    const { body } = await sent({ method: 'GET', path: archiveKinds[kind].path }, filters);
+    const rows = Object.values(body).find((value) => Array.isArray(value)) as { id: string }[];
+    return rows.map(({ id }) => id);
+  }
+
+  async function counted(kind: ArchiveKindName): Promise<unknown> {
+    const list = { method: 'GET', path: archiveKinds[kind].path } as const;
+    return (await sent(list, { count: 'rows', limit: 1 })).body.counts;
+  }
+
+  test.each(archiveKindNames)(
+    'an archived %s leaves the list and its counts, and comes back as it was',
+    async (kind) => {
+      const id = idOf(kind);
+      const before = await listed(kind);
+      const shown = await counted(kind);
+
+      const archived = await change(kind, 'ARCHIVE');
+      expect(await listed(kind)).toEqual(before.filter((each) => each !== id));
+      expect(await listed(kind, { archived: 'only' })).toEqual([id]);
+      expect(await counted(kind)).toEqual({ found: before.length - 1, all: before.length - 1 });
+
+      const refused = changes[kind] && (await caller.refusal(post(kind), { ...changes[kind], ...own(kind) }));
+      const { record } = archiveKinds[kind];
+      expect(refused?.error ?? `That ${record} is archived: restore it first.`).toBe(
+        `That ${record} is archived: restore it first.`,
+      );
+      // Archiving it again changes nothing.
+      expect((await change(kind, 'ARCHIVE')).updated_at).toBe(archived.updated_at);
+
+      const restored = await change(kind, 'RESTORE', archived.updated_at);
+      expect(await listed(kind)).toEqual(before);
+      expect(await counted(kind)).toEqual(shown);
+      expect(await listed(kind, { archived: 'only' })).toEqual([]);
+      expect([archived.message, restored.message].map((message) => message.toLowerCase())).toEqual([
+        `${record} archived`,
+        `${record} restored`,
+      ]);
+    },
+  );
+
+  test.each(archiveKindNames)('who archived and restored a %s is in its history', async (kind) => {
+    await change(kind, 'ARCHIVE');
+    await change(kind, 'RESTORE');
+    const { entries } = await caller.ask(readRecordHistory, {
+      resource: kind,
+      record_id: idOf(kind),
+      limit: 2,
+    });
+    expect(entries.map(({ action }) => action).sort()).toEqual(['ARCHIVE', 'RESTORE']);
+  });
+
+  test.each(archiveKindNames)('a %s that was changed meanwhile is not archived', async (kind) => {
+    const { updated_at } = await change(kind, 'ARCHIVE');
+    await change(kind, 'RESTORE');
+    const refusal = await caller.refusal(post(kind), { action: 'ARCHIVE', updated_at, ...own(kind) });
+    expect([refusal.status, refusal.current]).toEqual([409, expect.objectContaining({ id: idOf(kind) })]);
+    expect(await listed(kind)).toContain(idOf(kind));
+  });
+
+  const own = (kind: ArchiveKindName) => ({ [archiveKinds[kind].id]: idOf(kind) });
+
+  test('a code that an archived record has stays taken, and the sentence says so', async () => {
+    const { body } = await sent({ method: 'GET', path: '/vendors' }, { vendor_id: idOf('vendor') });
+    const { vendor_code } = body.vendor as { vendor_code: string };
+    await change('vendor', 'ARCHIVE');
+    const { status, fields } = await caller.refusal(post('vendor'), {
+      action: 'INSERT',
+      vendor_name: 'Another',
+      vendor_code,
+    });
+    await change('vendor', 'RESTORE');
+    expect([status, fields]).toEqual([
+      409,
+      { vendor_code: `The vendor ${vendor_code} is archived. Restore it instead.` },
+    ]);
+  });
+
+  test('nobody archives themselves', async () => {
+    const { status } = await caller.refusal(post('user'), { action: 'ARCHIVE', user_id: caller.session?.id });
+    expect(status).toBe(400);
+  });
+
+  test('an archived post or career is not on the public site', async () => {
+    await change('blog_post', 'ARCHIVE');
+    await change('career', 'ARCHIVE');
+    const pages = [
+      { path: '/blog_insecure' as const, input: { blog_id: idOf('blog_post') } },
+      { path: '/careers_insecure' as const, input: { job_id: idOf('career') } },
+    ];
+    for (const { path, input } of pages) {
+      expect((await target.anonymous.refusal({ method: 'GET', path }, input)).status).toBe(404);
+      const list = (await target.anonymous.send({ method: 'GET', path }, {})).json();
+      expect(JSON.stringify(list)).not.toContain(Object.values(input)[0]);
+    }
+    await change('blog_post', 'RESTORE');
+    await change('career', 'RESTORE');
+    for (const { path, input } of pages)
+      expect((await target.anonymous.send({ method: 'GET', path }, input)).status).toBe(200);
+  });
+}

@@ -1,0 +1,158 @@
+import { listBlog } from '@vended/contract/blog';
+import { blogFilters } from '@vended/contract/blog.fields';
+import { listCareers } from '@vended/contract/careers';
+import { careerFilters } from '@vended/contract/careers.fields';
+import { listGroups } from '@vended/contract/groups';
+import { groupFilters } from '@vended/contract/groups.fields';
+import { listLocations } from '@vended/contract/locations';
+import { locationFilters } from '@vended/contract/locations.fields';
+import { listStockrooms } from '@vended/contract/stockrooms';
+import { stockroomFilters } from '@vended/contract/stockrooms.fields';
+import { listVendors } from '@vended/contract/vendors';
+import { vendorFilters } from '@vended/contract/vendors.fields';
+import { listDevices } from '@vended/contract/devices';
+import { deviceFilters } from '@vended/contract/devices.fields';
+import type { Call } from '@vended/contract/call';
+import { passes, unusedTestOf, type Filter, type Filters } from '@vended/contract/filters';
+import { listItems } from '@vended/contract/items';
+import { itemFilters } from '@vended/contract/items.fields';
+import { listLeads } from '@vended/contract/leads';
+import { leadFilters } from '@vended/contract/leads.fields';
+import { listUserDevices } from '@vended/contract/userDevices';
+import { listUsers } from '@vended/contract/users';
+import { userFilters } from '@vended/contract/users.fields';
+import type { Caller, Input, Target } from './target';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface FilteredList {
+  readonly call: Call;
+  readonly filters: Filters;
+  readonly by: 'acme.admin' | 'platform';
+}
+
+const lists: readonly FilteredList[] = [
+  { call: listItems, filters: itemFilters, by: 'acme.admin' },
+  { call: listDevices, filters: deviceFilters, by: 'acme.admin' },
+  { call: listUsers, filters: userFilters, by: 'acme.admin' },
+  { call: listLeads, filters: leadFilters, by: 'platform' },
+  { call: listVendors, filters: vendorFilters, by: 'acme.admin' },
+  { call: listGroups, filters: groupFilters, by: 'acme.admin' },
+  { call: listLocations, filters: locationFilters, by: 'acme.admin' },
+  { call: listStockrooms, filters: stockroomFilters, by: 'acme.admin' },
+  { call: listCareers, filters: careerFilters, by: 'platform' },
+  { call: listBlog, filters: blogFilters, by: 'platform' },
+];
+
+const foreignId = '01999999-0000-7000-8000-000000000000';
+
+/** Tests that every list with filters is filtered and counted as the contract says. */
+export function describeFilters(start: () => Promise<Target>): void {
+  let target: Target;
+  let callers: Readonly<Record<FilteredList['by'], Caller>>;
+
+  beforeAll(async () => {
+    target = await start();
+    callers = { 'acme.admin': await target.signIn('acme.admin'), platform: await target.signIn('platform') };
+  });
+  afterAll(() => target.stop());
+
+  async function answer({ call, by }: FilteredList, input: Input) {
+    const body = (await callers[by].ask(call, input)) as Record<string, unknown>;
+    const rows = Object.values(body).find((value) => Array.isArray(value)) as readonly Row[];
+    return { rows, counts: body.counts };
+  }
+
+  /** The rows, completed with what filters look at and the answer does not contain. */
+  async function wholeList(list: FilteredList): Promise<readonly Row[]> {
+    const { rows } = await answer(list, {});
+    if (list.call !== listUsers) return rows;
+    return Promise.all(
+      rows.map(async ({ id, ...row }) => {
+        const { device_ids } = await callers[list.by].ask(listUserDevices, { user_id: String(id) });
+        return { ...row, id, device_id: device_ids[0]?.device_id ?? null };
+      }),
+    );
+  }
+
+  /** Every choice of a filter; for others the values of the first rows, in capitals too, and none. */
+  function valuesOf(filter: Filter, rows: readonly Row[]): readonly string[] {
+    if (filter.kind === 'choice') return Object.keys(filter.choices);
+    const used = rows.flatMap((row) => (row[filter.field] ? [String(row[filter.field])] : [])).slice(0, 3);
+    return filter.kind === 'record'
+      ? [...used, 'none']
+      : [...used, ...used.map((text) => text.toUpperCase())];
+  }
+
+  const named = lists.map((list) => ({ ...list, name: `${list.call.method} ${list.call.path}` }));
+
+  test('every list with filters is tested', () => {
+    const counted = target.calls.filter(({ input }) => 'shape' in input && 'count' in Object(input.shape));
+    expect(new Set(lists.map(({ call }) => call))).toEqual(new Set(counted));
+  });
+
+  test.each(named)('$name finds the rows that pass each filter, and counts them', async (list) => {
+    const rows = await wholeList(list);
+    for (const [name, filter] of Object.entries(list.filters)) {
+      // Those that leave rows out by themselves are tested with what they leave out (describeArchive.ts).
+      if (unusedTestOf(filter)) continue;
+      const values = valuesOf(filter, rows);
+      expect(values.length).toBeGreaterThan(1);
+      for (const value of values) {
+        const expected = rows.filter((row) => passes({ [name]: filter }, { [name]: value }, row, Date.now()));
+        const { rows: found, counts } = await answer(list, { [name]: value, count: 'rows', limit: 1 });
+        const all = await answer(list, { [name]: value });
+        expect([name, value, all.rows.map(({ id }) => id)]).toEqual([
+          name,
+          value,
+          expected.map(({ id }) => id),
+        ]);
+        expect(counts).toEqual({ found: expected.length, all: rows.length });
+        expect(found).toHaveLength(Math.min(1, expected.length));
+      }
+    }
+  });
+
+  test.each(named)(
+    '$name counts what a search and a filter find together, on the first page alone',
+    async (list) => {
+      const { rows } = await answer(list, {});
+      const filters = Object.entries(list.filters).map(
+        ([name, filter]) => [name, valuesOf(filter, rows)[0]] as const,
+      );
+      const { counts } = await answer(list, {
+        ...Object.fromEntries(filters),
+        q: 'nothing-of-that',
+        count: 'rows',
+      });
+      expect(counts).toMatchObject({ found: 0 });
+      expect((await answer(list, {})).counts).toBeUndefined();
+    },
+  );
+
+  test.each(named)(
+    '$name refuses a value that a filter does not have, and names the parameter',
+    async (list) => {
+      for (const [name, filter] of Object.entries(list.filters)) {
+        const refused = filter.kind === 'text' ? 'x'.repeat(filter.max + 1) : 'made up';
+        const { status, fields } = await callers[list.by].refusal(list.call, { [name]: refused });
+        expect([status, fields]).toEqual([400, { [name]: expect.stringMatching(`^${name} `) as unknown }]);
+      }
+    },
+  );
+
+  test('a filter by a record that is not in the account is refused in a sentence', async () => {
+    for (const list of lists) {
+      for (const [name, filter] of Object.entries(list.filters)) {
+        if (filter.kind !== 'record') continue;
+        const { status, error, fields } = await callers[list.by].refusal(list.call, { [name]: foreignId });
+        const sentence = `That ${filter.to} does not exist: take the filter off.`;
+        expect({ status, error, fields }).toEqual({
+          status: 400,
+          error: sentence,
+          fields: { [name]: sentence },
+        });
+      }
+    }
+  });
+}
