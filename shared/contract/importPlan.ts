@@ -1,73 +1,215 @@
 import type { z } from 'zod';
-import { codeOf, type ImportError, type ImportRow, type RowProblem } from './imports';
+import type { ImportedRow, ImportInput, RowProblem } from './imports';
+
+/** The fields of a record by their names in its table, as a row of a file gives them. */
+export type RowFields = Readonly<Record<string, unknown>>;
+
+/** A stored record that rows are compared with. */
+export interface Versioned {
+  readonly id: string;
+  readonly updated_at: string;
+  readonly archived_at: string | null;
+}
+
+/** A column that names another record by a word, because people do not know ids. */
+export interface Reference {
+  /** The column in the file, and the record's field with the id. */
+  readonly column: string;
+  readonly field: string;
+  missing(word: string): string;
+  several(word: string): string;
+}
 
 /** How the rows of a file become records of one resource. */
-export interface ImportRules<Row extends object, Fields extends object> {
-  readonly row: z.ZodType<Row>;
+export interface ImportRules {
+  /** Validates the cells of a row, which are text; a field that a blank cell leaves open is undefined. */
+  readonly row: z.ZodType<RowFields>;
   /** The column whose value tells which record a row is about; a row without one is a new record. */
-  readonly code: keyof Row & keyof Fields & string;
-  /** Such as `Vendor code` and `vendors`. */
-  readonly inWords: { readonly code: string; readonly records: string };
+  readonly code: string;
+  readonly inWords: { readonly code: string; readonly record: string; readonly records: string };
+  readonly reference?: Reference;
+  /** The text of a stored value in a file, where that is not the value itself. */
+  text?(field: string, value: unknown): string | undefined;
   /** Validates a row against the record that it changes; a new record has none. */
-  refused?(fields: Fields, record: Fields | undefined): RowProblem | undefined;
+  refused?(fields: RowFields, record: RowFields | undefined): RowProblem | undefined;
 }
 
-/** What an import does: which rows are new, which change a record, and how many change nothing and are not written. */
-interface ImportPlan<Fields, Stored> {
-  readonly added: Fields[];
-  readonly changed: { readonly record: Stored; readonly fields: Fields }[];
-  readonly unchanged: number;
-  readonly errors: ImportError[];
+/** The rows that a call sends. */
+export type SentRow = Extract<ImportInput, { action: 'IMPORT' }>['rows'][number];
+
+/** A row whose cells were read. */
+export interface ReadRow {
+  readonly row: number;
+  /** The version that the caller has seen; null for none, undefined where it did not look. */
+  readonly seen: string | null | undefined;
+  readonly fields: RowFields;
+  readonly problems: readonly RowProblem[];
 }
 
-/** Compares rows with the stored records. `stored` has to hold every record whose code is in a row. */
-export function planImport<Row extends object, Fields extends object, Stored extends Fields>(
-  { code, inWords, refused }: ImportRules<Row, Fields>,
-  rows: readonly ImportRow<Fields>[],
+/**
+ * Reads the cells of rows. Two rows with the same code are a fault of the second, whatever its case: both cannot become the same
+ * record.
+ */
+export function readRows({ row: schema, code }: ImportRules, rows: readonly SentRow[]): ReadRow[] {
+  const rowOf = new Map<string, number>();
+  return rows.map(({ row, cells, updated_at: seen }) => {
+    const { data, error } = schema.safeParse(cells);
+    const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+    const value = codeOf(data ?? {}, code);
+    const earlier = value === '' ? undefined : rowOf.get(value);
+    if (earlier === undefined) rowOf.set(value, row);
+    else problems.push({ field: code, message: inRowAlready(String(data?.[code]), earlier) });
+    return { row, seen, fields: withoutOpen(data ?? {}), problems };
+  });
+}
+
+/** Why the second of two rows with one code is refused. */
+export const inRowAlready = (value: string, row: number): string => `${value} is in row ${row} already.`;
+
+/** Without the fields that a blank cell leaves open, so that they take nothing's place. */
+const withoutOpen = (fields: RowFields): RowFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** A record's code as codes are compared: whatever its case. Blank where it has none. */
+export function codeOf(fields: object, code: string): string {
+  const value = valueOf(fields, code);
+  return typeof value === 'string' ? value.toLowerCase() : '';
+}
+
+/** The words by which rows name other records, in lower case. */
+export function referredWords({ reference }: ImportRules, rows: readonly ReadRow[]): string[] {
+  if (!reference) return [];
+  const words = rows.map(({ fields }) => wordIn(fields, reference)).filter((word) => word !== '');
+  return [...new Set(words.map((word) => word.toLowerCase()))];
+}
+
+const wordIn = (fields: RowFields, { column }: Reference): string => {
+  const word = fields[column];
+  return typeof word === 'string' ? word : '';
+};
+
+/** Puts the ids of other records in place of the words for them, by the ids that have each word. */
+export function withReferences(
+  { reference }: ImportRules,
+  rows: readonly ReadRow[],
+  idsByWord: ReadonlyMap<string, readonly string[]>,
+): readonly ReadRow[] {
+  if (!reference) return rows;
+  const { column, field } = reference;
+  return rows.map((row) => {
+    if (!(column in row.fields)) return row;
+    const { [column]: _word, ...fields } = row.fields;
+    const word = wordIn(row.fields, reference);
+    const [id = null, another] = idsByWord.get(word.toLowerCase()) ?? [];
+    if (word !== '' && (id === null || another !== undefined)) {
+      const message = id === null ? reference.missing(word) : reference.several(word);
+      return { ...row, fields, problems: [...row.problems, { field: column, message }] };
+    }
+    return { ...row, fields: { ...fields, [field]: word === '' ? null : id } };
+  });
+}
+
+/** What becomes of one row, and what it sets in its record. */
+export interface PlannedRow<Stored> extends ImportedRow {
+  readonly record: Stored | undefined;
+  /** The fields that change; all of them for a new record. */
+  readonly fields: RowFields;
+}
+
+/**
+ * Compares rows with the stored records. A row for an archived record restores it.
+ *
+ * @param stored every record whose code is in a row
+ * @param refuseNew why no record can be added, where the caller may not
+ */
+export function planImport<Stored extends Versioned>(
+  { code, inWords, refused }: ImportRules,
+  rows: readonly ReadRow[],
   stored: readonly Stored[],
-): ImportPlan<Fields, Stored> {
+  refuseNew: string | undefined,
+): PlannedRow<Stored>[] {
   const byCode = new Map<string, Stored[]>();
   for (const record of stored) {
-    const value = codeOf<Fields>(record, code);
+    const value = codeOf(record, code);
     if (value !== '') byCode.set(value, [...(byCode.get(value) ?? []), record]);
   }
-  const added: Fields[] = [];
-  const changed: { record: Stored; fields: Fields }[] = [];
-  const errors: ImportError[] = [];
-  let unchanged = 0;
-  for (const { row, fields } of rows) {
-    const [record, another] = byCode.get(codeOf(fields, code)) ?? [];
-    if (another) {
-      const message = `Several ${inWords.records} have the ${inWords.code} ${String(fields[code])}: give each its own first.`;
-      errors.push({ row, field: code, message });
-      continue;
+  return rows.map(({ row, seen, fields, problems: faults }) => {
+    const found = byCode.get(codeOf(fields, code)) ?? [];
+    const inUse = found.filter(({ archived_at }) => archived_at === null);
+    const [record, another] = inUse.length > 0 ? inUse : found;
+    const changes = record ? changedFields({ ...fields, archived_at: null }, record) : fields;
+    const problems = [...faults];
+    const plan = (result: ImportedRow['result'], more: readonly RowProblem[] = []) => ({
+      row,
+      result,
+      id: record?.id ?? null,
+      updated_at: record?.updated_at ?? null,
+      before: {},
+      problems: [...problems, ...more],
+      record,
+      fields: changes,
+    });
+    if (problems.length === 0) {
+      const refusal = another
+        ? { field: code, message: severalHave(inWords, String(fields[code])) }
+        : refused?.(fields, record && plain(record));
+      if (refusal) problems.push(refusal);
+      else if (!record && refuseNew !== undefined) problems.push({ field: code, message: refuseNew });
     }
-    const problem = refused?.(fields, record);
-    if (problem) {
-      errors.push({ row, ...problem });
-    } else if (!record) {
-      added.push(fields);
-    } else if (differs(fields, record)) {
-      changed.push({ record, fields });
-    } else {
-      unchanged += 1;
-    }
-  }
-  return { added, changed, unchanged, errors };
+    if (problems.length > 0) return plan('faulty');
+    if (record && Object.keys(changes).length === 0) return plan('unchanged');
+    const meanwhile = changedMeanwhile(inWords.record, seen, record);
+    if (meanwhile !== undefined) return plan('kept', [{ field: null, message: meanwhile }]);
+    return plan(record ? 'changed' : 'new');
+  });
 }
 
-const differs = <Fields extends object>(fields: Fields, record: Fields) =>
-  Object.entries(fields).some(([name, value]) => value !== record[name as keyof Fields]);
+const severalHave = ({ records, code }: ImportRules['inWords'], value: string) =>
+  `Several ${records} have the ${code} ${value}: give each its own first.`;
 
-/** The answer that refuses an import because of its errors, of which there is at least one. */
-export function importRefusal(errors: readonly ImportError[]): {
-  error: string;
-  fields: Record<string, string>;
-} {
-  const [first] = errors;
-  const more = errors.length > 1 ? ` There are ${errors.length} errors in all.` : '';
-  return {
-    error: `Nothing was imported. Row ${first?.row ?? 0}: ${first?.message ?? ''}${more}`,
-    fields: Object.fromEntries(errors.map(({ row, field, message }) => [`rows.${row}.${field}`, message])),
-  };
+function changedMeanwhile(what: string, seen: string | null | undefined, record: Versioned | undefined) {
+  if (seen === undefined) return undefined;
+  if (seen === null) return record && `Someone else added this ${what} meanwhile.`;
+  if (!record) return `This ${what} is no longer there.`;
+  const newer = Date.parse(seen) < Date.parse(record.updated_at);
+  return newer ? `Someone else changed this ${what} meanwhile.` : undefined;
+}
+
+/** Whether a record is as an import left it: in use, and with the values that the import set. */
+export const isAsLeft = (record: Versioned, after: RowFields): boolean =>
+  record.archived_at === null && Object.keys(changedFields(after, record)).length === 0;
+
+/** Why an undo leaves a record as it is. */
+export const changedSince = (what: string): string => `Someone changed this ${what} after the import.`;
+
+const changedFields = (fields: RowFields, record: object): RowFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== valueOf(record, name)));
+
+const plain = (record: object): RowFields => Object.fromEntries(Object.entries(record));
+
+const valueOf = (record: object, name: string): unknown =>
+  Object.getOwnPropertyDescriptor(record, name)?.value;
+
+/** The record's values of the fields that the values have, in their order. */
+export const pickFields = (record: object, names: readonly string[]): RowFields =>
+  Object.fromEntries(names.map((name) => [name, valueOf(record, name)]));
+
+/**
+ * The texts of the stored cells that a row changes.
+ *
+ * @param wordsById the words for other records, by their ids
+ */
+export function textsBefore(
+  { reference, text }: ImportRules,
+  { record, fields }: Pick<PlannedRow<Versioned>, 'record' | 'fields'>,
+  wordsById: ReadonlyMap<string, string>,
+): Record<string, string> {
+  if (!record) return {};
+  const cells = Object.keys(fields).map((name): [string, string] => {
+    const value = valueOf(record, name);
+    if (name === reference?.field) return [reference.column, wordsById.get(String(value)) ?? ''];
+    const plainText = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return [name, text?.(name, value) ?? plainText];
+  });
+  return Object.fromEntries(cells);
 }

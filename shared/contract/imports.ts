@@ -1,91 +1,104 @@
 import { z } from 'zod';
-import { maxImportRows } from './businessConstants';
+import { maxImportChunk } from './businessConstants';
+import { id, moment } from './fields';
 
 /** The largest body of a call that imports rows, in bytes. */
 export const importBodyLimit = 8 * 1024 * 1024;
 
-/** What is wrong with one cell of a file. Rows count from 1, the row of headings left out. */
-export const importError = z.object({ row: z.int(), field: z.string(), message: z.string() });
+const tooMany = `At most ${maxImportChunk.toLocaleString('en-GB')} rows can be sent at once: send the others in another call.`;
 
-export type ImportError = z.infer<typeof importError>;
+const wrongRow = 'Each row must be an object with its number and its cells.';
 
-/** What is wrong with a row, wherever it is in its file. */
-export type RowProblem = Omit<ImportError, 'row'>;
+const rowNumber = z.int('row must be a whole number.').min(1, 'row must be a whole number above 0.');
 
-const tooMany = `At most ${maxImportRows.toLocaleString('en-GB')} rows can be imported at once.`;
+const rows = z
+  .array(
+    z.object(
+      {
+        /** The row's number in its file, as messages name it. */
+        row: rowNumber,
+        /** The texts of the cells by the names of their columns. A column that is left out stays as it is. */
+        cells: z.record(z.string(), z.unknown(), 'cells must be an object.'),
+        /**
+         * The version of the record that the caller has seen, or null where there was none. Where it is another by now, the row
+         * is kept back. Left out, the row is stored whatever the record is by now.
+         */
+        updated_at: moment.nullish(),
+      },
+      wrongRow,
+    ),
+    'rows must be a list of rows.',
+  )
+  .min(1, 'There are no rows to import.')
+  .max(maxImportChunk, tooMany);
 
 /**
- * What an import takes. `rows` are the file's, by the columns' names: `readRows` validates each
- * against the resource's row schema, so that all errors of a file are reported at once.
+ * What an import takes. `CHECK` says what would become of each row, and stores nothing. `IMPORT` stores the rows that are right; the
+ * calls with one `import_id`, which the caller makes up, are one import, and a row that it has stored already is not stored again.
+ * `UNDO` takes the whole import back, where the records are still as it left them.
  */
-export const importInput = z.object({
-  rows: z
-    .array(z.record(z.string(), z.unknown(), 'A row must be an object.'), 'rows must be a list of rows.')
-    .min(1, 'There are no rows to import.')
-    .max(maxImportRows, tooMany),
-  /** Looks, and stores nothing: for a preview. */
-  check: z.boolean('check must be true or false.').optional(),
-});
+export const importInput = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('CHECK'), import_id: id.optional(), rows }),
+    z.object({ action: z.literal('IMPORT'), import_id: id, rows }),
+    z.object({ action: z.literal('UNDO'), import_id: id }),
+  ],
+  'action must be CHECK, IMPORT or UNDO.',
+);
+
+/** What is wrong with a row: in a cell, or null for the whole row. */
+export const rowProblem = z.object({ field: z.string().nullable(), message: z.string() });
+
+export type RowProblem = z.infer<typeof rowProblem>;
 
 /**
- * What an import answers: how many records it added, changed and found as they are, or would have. `errors` is empty but
- * for a check: an import with errors stores nothing and is refused with 400, its `fields` named `rows.<row>.<field>`.
+ * What becomes of one row. `faulty` rows have problems; `kept` ones were not stored because the record is another by now. After an
+ * undo, `restored` records have their values from before, `archived` ones were new, and `kept` ones were left as they are.
  */
-export const importOutcome = z.object({
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  errors: z.array(importError),
+export const importedRow = z.object({
+  row: z.int(),
+  result: z.enum(['new', 'changed', 'unchanged', 'faulty', 'kept', 'restored', 'archived']),
+  /** The record that the row is about; null where there is none yet. */
+  id: id.nullable(),
+  /** The version of that record; null where there is none. */
+  updated_at: moment.nullable(),
+  /** The texts of the cells that change, as they were before. */
+  before: z.record(z.string(), z.string()),
+  problems: z.array(rowProblem),
 });
+
+export type ImportedRow = z.infer<typeof importedRow>;
+
+/** What an import answers: each row that was sent, or each record of an import that was undone. */
+export const importOutput = z.object({ message: z.string(), rows: z.array(importedRow) });
 
 export type ImportInput = z.input<typeof importInput>;
-export type ImportOutcome = z.output<typeof importOutcome>;
+export type ImportOutput = z.output<typeof importOutput>;
 
 /** The message of a check. */
-export const onlyChecked = 'Nothing was stored: this was a check' as const;
+export const onlyChecked = 'Nothing was stored: this was a check';
 
-/** A row that holds what it should, with its place in the file. */
-export interface ImportRow<Fields> {
-  readonly row: number;
-  readonly fields: Fields;
-}
+/** Why an import that was undone takes no more rows, and cannot be undone again (409). */
+export const undoneAlready = 'This import was undone already: start another one.';
 
-/**
- * Validates rows against a schema: those that fit, and every error of the others. Two rows with the same `code` are an error
- * too, whatever its case: both cannot become the same record.
- */
-export function readRows<Fields extends object>(
-  schema: z.ZodType<Fields>,
-  code: keyof Fields & string,
-  rows: readonly unknown[],
-): { rows: ImportRow<Fields>[]; errors: ImportError[] } {
-  const errors: ImportError[] = [];
-  const fitting: ImportRow<Fields>[] = [];
-  const rowOf = new Map<string, number>();
-  for (const [index, given] of rows.entries()) {
-    const row = index + 1;
-    const { data, error } = schema.safeParse(given);
-    for (const { path, message } of error?.issues ?? []) errors.push({ row, field: path.join('.'), message });
-    if (!data) continue;
-    const value = codeOf(data, code);
-    const earlier = value === '' ? undefined : rowOf.get(value);
-    if (earlier === undefined) {
-      rowOf.set(value, row);
-      fitting.push({ row, fields: withoutOpen(data) });
-    } else {
-      errors.push({ row, field: code, message: `${String(data[code])} is in row ${earlier} already.` });
-    }
-  }
-  return { rows: fitting, errors };
-}
-
-/** Without the fields that a blank cell leaves open, so that they take nothing's place. */
-function withoutOpen<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
-}
-
-/** A record's code as codes are compared: whatever its case. Blank where it has none. */
-export function codeOf<Fields extends object>(fields: Fields, code: keyof Fields): string {
-  const value = fields[code];
-  return typeof value === 'string' ? value.toLowerCase() : '';
+/** The message of an import or an undo. */
+export function importMessage(
+  rows: readonly Pick<ImportedRow, 'result'>[],
+  { record, records }: { readonly record: string; readonly records: string },
+): string {
+  const count = (result: ImportedRow['result']) => rows.filter((row) => row.result === result).length;
+  const parts = [
+    [count('new'), 'added'],
+    [count('changed'), 'changed'],
+    [count('unchanged'), 'already as in the file'],
+    [count('restored'), 'as before'],
+    [count('archived'), 'archived'],
+    [count('faulty'), 'with faults'],
+    [count('kept'), 'left as they are'],
+  ] as const;
+  const found = parts.filter(([number]) => number > 0);
+  const total = found.reduce((sum, [number]) => sum + number, 0);
+  const inWords = found.map(([number, what]) => `${number.toLocaleString('en-GB')} ${what}`);
+  return `${total.toLocaleString('en-GB')} ${total === 1 ? record : records}: ${inWords.join(', ')}`;
 }

@@ -1,8 +1,8 @@
-import { useShell } from '@vended/module/ShellContext';
 import Download from 'lucide-react/icons/download';
-import { Button } from '@vended/design/components/Button';
-import type { CsvHeader } from './readCsv';
-import { saveFile } from '@vended/design/csv/saveFile';
+import { useShell } from '@vended/module/ShellContext';
+import { Button } from '../components/Button';
+import { saveFile } from '../csv/saveFile';
+import type { ImportColumn } from './importColumn';
 
 /** Lists the columns that a file may have, and offers a template to download. */
 export function CsvTemplate({
@@ -10,13 +10,13 @@ export function CsvTemplate({
   columns,
 }: {
   readonly name: string;
-  readonly columns: readonly CsvHeader[];
+  readonly columns: readonly ImportColumn[];
 }) {
   const shell = useShell();
 
   async function handleSave() {
     try {
-      const { csvText } = await import('@vended/design/csv/csvText');
+      const { csvText } = await import('../csv/csvText');
       const headings = columns.map((column) => ({ ...column, text: () => '' }));
       saveFile(`${name}-template.csv`, 'text/csv', csvText(headings, []));
     } catch (error) {
@@ -28,8 +28,8 @@ export function CsvTemplate({
   return (
     <>
       <p>
-        The first row names the columns: {columns.map(({ header }) => header).join(', ')}. A column that the
-        file does not have stays as it is.
+        The first row names the columns, such as {columns.map(({ header }) => header).join(', ')}. Columns
+        with other names can be matched in the next step, and what the file does not have stays as it is.
       </p>
       <div>
         <Button icon={Download} onClick={() => void handleSave()}>

@@ -1,0 +1,247 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import {
+  changedSince,
+  codeOf,
+  isAsLeft,
+  pickFields,
+  planImport,
+  readRows,
+  referredWords,
+  textsBefore,
+  withReferences,
+  type ImportRules,
+  type PlannedRow,
+  type ReadRow,
+  type Versioned,
+} from '@vended/contract/importPlan';
+import {
+  importMessage,
+  onlyChecked,
+  type ImportedRow,
+  type importInput,
+  type ImportOutput,
+} from '@vended/contract/imports';
+import type { AccountScope } from '../../storage/access/database';
+import { insertBatch, updateBatch, type BatchTable } from '../../storage/queries/batches';
+import { recordChanges } from '../audit/audit.store';
+import {
+  beginImport,
+  endImport,
+  lockImports,
+  requireImport,
+  storedRows,
+  writeStoredRows,
+  type StoredRow,
+} from './imports.store';
+
+/** How rows of a file are imported as records of one resource, and stored. */
+export interface Importable<Stored extends Versioned> {
+  readonly rules: ImportRules;
+  readonly table: BatchTable;
+  /** The records with these codes, which are in lower case. They are locked until the transaction ends. */
+  withCodes(scope: AccountScope, codes: readonly string[]): Promise<readonly Stored[]>;
+  /** The records with these ids, locked likewise. */
+  locked(scope: AccountScope, ids: readonly string[]): Promise<readonly Stored[]>;
+  /** The ids of the records that rows name by a word, by these words in lower case. */
+  idsByWord?(scope: AccountScope, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The words by which rows name these records. */
+  wordsById?(scope: AccountScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * Checks or stores rows of a file, or undoes an import, in the caller's transaction.
+ *
+ * @param refuseNew why the caller may not add records, where that is so
+ * @throws NotFound for an import that is not there; Problem 409 for one that was undone
+ */
+export async function importRows<Stored extends Versioned>(
+  scope: AccountScope,
+  input: z.output<typeof importInput>,
+  kind: Importable<Stored>,
+  refuseNew?: string,
+): Promise<ImportOutput> {
+  const { inWords } = kind.rules;
+  if (input.action === 'CHECK') {
+    const done = input.import_id ? await storedRows(scope, input.import_id) : new Map<number, StoredRow>();
+    const open = input.rows.filter(({ row }) => !done.has(row));
+    const plan = await planned(scope, kind, open, refuseNew);
+    return {
+      message: onlyChecked,
+      rows: inOrder([...plan.map(toAnswer), ...storedAlready(input.rows, done)]),
+    };
+  }
+  await lockImports(scope, inWords.records);
+  if (input.action === 'UNDO') {
+    const rows = await undo(scope, input.import_id, kind);
+    return { message: importMessage(rows, inWords), rows };
+  }
+  await beginImport(scope, input.import_id, inWords.record);
+  const done = await storedRows(scope, input.import_id);
+  const open = input.rows.filter(({ row }) => !done.has(row));
+  const stored = await store(scope, input.import_id, kind, await planned(scope, kind, open, refuseNew));
+  const rows = inOrder([...stored, ...storedAlready(input.rows, done)]);
+  return { message: importMessage(rows, inWords), rows };
+}
+
+type SentRows = Extract<z.output<typeof importInput>, { action: 'IMPORT' }>['rows'];
+
+async function planned<Stored extends Versioned>(
+  scope: AccountScope,
+  kind: Importable<Stored>,
+  sent: SentRows,
+  refuseNew: string | undefined,
+): Promise<PlannedRow<Stored>[]> {
+  const read = readRows(kind.rules, sent);
+  const words = referredWords(kind.rules, read);
+  const ids = words.length > 0 ? await kind.idsByWord?.(scope, words) : undefined;
+  const rows = withReferences(kind.rules, read, ids ?? new Map<string, string[]>());
+  const plan = planImport(kind.rules, rows, await storedFor(scope, kind, rows), refuseNew);
+  return withTexts(scope, kind, plan);
+}
+
+/** The stored records that the rows may change. */
+function storedFor<Stored extends Versioned>(
+  scope: AccountScope,
+  kind: Importable<Stored>,
+  rows: readonly ReadRow[],
+): Promise<readonly Stored[]> {
+  const codes = rows.map(({ fields }) => codeOf(fields, kind.rules.code)).filter((code) => code !== '');
+  return codes.length > 0 ? kind.withCodes(scope, codes) : Promise.resolve([]);
+}
+
+/** Adds the texts that the changed cells have before. */
+async function withTexts<Stored extends Versioned>(
+  scope: AccountScope,
+  { rules, wordsById }: Importable<Stored>,
+  plan: PlannedRow<Stored>[],
+): Promise<PlannedRow<Stored>[]> {
+  const { field } = rules.reference ?? {};
+  const referred = plan.flatMap(({ record, fields }) => {
+    const id = record && field !== undefined && field in fields ? pickFields(record, [field])[field] : null;
+    return typeof id === 'string' ? [id] : [];
+  });
+  const words = referred.length > 0 ? await wordsById?.(scope, [...new Set(referred)]) : undefined;
+  return plan.map((row) => ({ ...row, before: textsBefore(rules, row, words ?? new Map<string, string>()) }));
+}
+
+async function store<Stored extends Versioned>(
+  scope: AccountScope,
+  importId: string,
+  kind: Importable<Stored>,
+  plan: readonly PlannedRow<Stored>[],
+): Promise<ImportedRow[]> {
+  const withIds = plan.map((row) => ({ ...row, id: row.result === 'new' ? uuid() : row.id }));
+  const writes = (result: 'new' | 'changed') =>
+    withIds.flatMap((row) =>
+      row.result === result && row.id !== null ? [{ ...row.fields, id: row.id }] : [],
+    );
+  const added = await insertBatch(scope, kind.table, writes('new'));
+  const changed = await updateBatch(scope, kind.table, writes('changed'));
+  const after = await byId(scope, kind, [...added, ...changed]);
+
+  const written = withIds.flatMap(({ row, record, fields, id }) => {
+    const now = id === null ? undefined : after.get(id);
+    return now ? [{ row, record, fields, now }] : [];
+  });
+  await recordChanges(
+    scope,
+    written.map(({ record, now }) => ({
+      action: !record ? 'INSERT' : record.archived_at === null ? 'UPDATE' : 'RESTORE',
+      resource: kind.rules.inWords.record,
+      recordId: now.id,
+      before: record ?? null,
+      after: now,
+    })),
+  );
+  await writeStoredRows(
+    scope,
+    importId,
+    written.map(({ row, record, fields, now }) => {
+      const names = Object.keys(fields);
+      const before = record ? pickFields(record, names) : null;
+      return { row, recordId: now.id, before, after: pickFields(now, names) };
+    }),
+  );
+  return withIds.map((row) => {
+    const now = row.id === null ? undefined : after.get(row.id);
+    if (row.result === 'new' && !now) return toAnswer(addedMeanwhile(kind.rules, row));
+    return { ...toAnswer(row), updated_at: now?.updated_at ?? row.updated_at };
+  });
+}
+
+/** A row whose code another record got between the look and the save. */
+const addedMeanwhile = <Stored>({ code, inWords }: ImportRules, row: PlannedRow<Stored>) => ({
+  ...row,
+  id: null,
+  result: 'kept' as const,
+  problems: [{ field: code, message: `Someone else added this ${inWords.record} meanwhile.` }],
+});
+
+async function byId<Stored extends Versioned>(
+  scope: AccountScope,
+  kind: Importable<Stored>,
+  ids: readonly string[],
+): Promise<Map<string, Stored>> {
+  const records = ids.length > 0 ? await kind.locked(scope, ids) : [];
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+async function undo<Stored extends Versioned>(
+  scope: AccountScope,
+  importId: string,
+  kind: Importable<Stored>,
+): Promise<ImportedRow[]> {
+  const { record: what } = kind.rules.inWords;
+  await requireImport(scope, importId, what);
+  const rows = [...(await storedRows(scope, importId)).values()];
+  const records = await byId(
+    scope,
+    kind,
+    rows.map(({ recordId }) => recordId),
+  );
+  // The only place that says what becomes of a new record: it is archived.
+  const archived_at = new Date().toISOString();
+  const back = rows.flatMap(({ recordId, before, after }) => {
+    const record = records.get(recordId);
+    return record && isAsLeft(record, after) ? [{ ...(before ?? { archived_at }), id: recordId }] : [];
+  });
+  const taken = await byId(scope, kind, [...(await updateBatch(scope, kind.table, back))]);
+  await recordChanges(
+    scope,
+    [...taken.values()].map((after) => ({
+      action: after.archived_at === null ? 'UPDATE' : 'ARCHIVE',
+      resource: what,
+      recordId: after.id,
+      before: records.get(after.id) ?? null,
+      after,
+    })),
+  );
+  await endImport(scope, importId);
+
+  return rows.map(({ row, recordId, before }) => {
+    const now = taken.get(recordId);
+    const answer = { row, id: recordId, updated_at: now?.updated_at ?? null, before: {}, problems: [] };
+    if (now) return { ...answer, result: before ? 'restored' : 'archived' };
+    return { ...answer, result: 'kept', problems: [{ field: null, message: changedSince(what) }] };
+  });
+}
+
+/** The answer for rows that this import has stored already. */
+const storedAlready = (rows: SentRows, done: ReadonlyMap<number, StoredRow>): ImportedRow[] =>
+  rows.flatMap(({ row }) => {
+    const stored = done.get(row);
+    if (!stored) return [];
+    return [{ row, result: 'unchanged', id: stored.recordId, updated_at: null, before: {}, problems: [] }];
+  });
+
+const toAnswer = ({ row, result, id, updated_at, before, problems }: ImportedRow): ImportedRow => ({
+  row,
+  result,
+  id,
+  updated_at,
+  before,
+  problems,
+});
+
+const inOrder = (rows: readonly ImportedRow[]) => [...rows].sort((a, b) => a.row - b.row);

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { importItems } from '@vended/contract/items';
+import { imported } from '../../testing/importedFile';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { deleteOldImports } from './imports.store';
+
+let api: TestApi;
+let acme: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.signIn('acme.user');
+});
+afterAll(() => api.stop());
+
+const begunDaysAgo = (id: string, days: number) =>
+  api.database.acrossAccounts('operator', ({ trx }) =>
+    trx
+      .updateTable('imports')
+      .set({ created_at: sql<string>`now() - ${days} * interval '1 day'` })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+test('an import can be undone for 30 days', async () => {
+  const [recent, old] = [imported([{ description: 'Recent' }]), imported([{ description: 'Old' }])];
+  await acme.ask(importItems, recent);
+  await acme.ask(importItems, old);
+  await begunDaysAgo(recent.import_id, 29);
+  await begunDaysAgo(old.import_id, 31);
+
+  await deleteOldImports(api.database);
+
+  const undo = ({ import_id }: { import_id: string }) =>
+    acme.send(importItems, { action: 'UNDO', import_id });
+  expect([(await undo(recent)).status, (await undo(old)).status]).toEqual([200, 404]);
+});
+
+test('an import and its undo are done once however often they are sent', async () => {
+  const input = imported([{ description: 'Sent twice' }]);
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+
+  const answers = [await acme.send(importItems, input, key), await acme.send(importItems, input, key)];
+  const undo = { action: 'UNDO', import_id: input.import_id };
+  const another = { 'Idempotency-Key': crypto.randomUUID() };
+  const undone = [await acme.send(importItems, undo, another), await acme.send(importItems, undo, another)];
+
+  expect(answers[1]?.json()).toEqual(answers[0]?.json());
+  expect(undone[1]?.json()).toEqual(undone[0]?.json());
+  expect(undone[0]?.json()).toMatchObject({ message: '1 item: 1 archived' });
+});
+
+test('no account sees the imports of another', async () => {
+  const input = imported([{ description: 'Only ours' }]);
+  await acme.ask(importItems, input);
+  const globex = await api.signIn('globex.admin');
+  const account = globex.session?.customer_account_id ?? '';
+  const actor = { userId: null, username: 'test' };
+
+  const seen = await api.database.withAccount(account, actor, async ({ trx }) => [
+    await trx.selectFrom('imports').select('id').execute(),
+    await trx.selectFrom('imported_rows').select('record_id').execute(),
+  ]);
+
+  expect(seen).toEqual([[], []]);
+});

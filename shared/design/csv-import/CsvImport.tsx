@@ -1,0 +1,212 @@
+import Download from 'lucide-react/icons/download';
+import Undo from 'lucide-react/icons/undo-2';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { useShell } from '@vended/module/ShellContext';
+import { Button } from '../components/Button';
+import { rowCount } from '../csv/rowCount';
+import { saveFile } from '../csv/saveFile';
+import { DraftOffer } from '../form/DraftOffer';
+import { FileField } from '../form/FileField';
+import { font, size, space } from '../theme/tokens';
+import { CsvTemplate } from './CsvTemplate';
+import { ImportRows } from './ImportRows';
+import { isFaulty, isReady, type RowState } from './importWork';
+import { MapColumns } from './MapColumns';
+import { useCsvImport, type CsvImportState, type ImportSettings } from './useCsvImport';
+
+/**
+ * Imports a CSV file: asks for its columns, shows what becomes of each row, takes corrections there, stores the rows that are right
+ * and undoes the whole import.
+ */
+export function CsvImport(settings: ImportSettings) {
+  const { name, columns, code } = settings;
+  const id = useId();
+  const state = useCsvImport(settings);
+  const { work, rows, preview, progress } = state;
+  const { file } = work;
+  return (
+    <Steps>
+      <Narrow>
+        <DraftOffer form={state.form} />
+        {!file && <CsvTemplate name={name} columns={columns} />}
+        <FileField
+          id={id}
+          name="file"
+          label="CSV file"
+          hint={hintFor(state)}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          value={null}
+          onChange={(chosen) => void state.choose(chosen)}
+          error={state.problem}
+        />
+      </Narrow>
+      {file && rows && work.step === 'columns' && (
+        <MapColumns
+          headings={file.headings}
+          rows={rows}
+          columns={columns}
+          mapping={work.mapping}
+          onMap={state.map}
+          onDone={state.startChecking}
+        />
+      )}
+      {file && rows && work.step === 'rows' && (
+        <>
+          <Summary state={state} name={name} />
+          {!progress && preview.some(({ answer, state: what }) => answer ?? what === 'stored') && (
+            <ImportRows
+              name={name}
+              rows={preview}
+              columns={columns}
+              code={code}
+              onEdit={state.edit}
+              onSettled={state.settle}
+              onLeaveOut={state.leaveOut}
+            />
+          )}
+        </>
+      )}
+    </Steps>
+  );
+}
+
+function hintFor({ work: { file }, rows }: CsvImportState): string {
+  if (!file) return 'Nothing is stored before you have seen what would change.';
+  if (!rows) return `Choose ${file.name} again: your corrections are kept.`;
+  const read = file.windows1252 ? ', read as Windows-1252: look at its accents' : '';
+  return `${file.name} with ${rowCount(rows.length)}${read}. Choose another to start again.`;
+}
+
+/** What would happen, what can be done, and what was done. */
+function Summary({ state, name }: { readonly state: CsvImportState; readonly name: string }) {
+  const shell = useShell();
+  const { work, rows, preview, progress, failed, result } = state;
+  const ready = preview.filter(isReady).length;
+  const faulty = preview.filter(isFaulty).length;
+  const leftOut = work.file?.headings.filter((_heading, place) => !work.mapping[place]) ?? [];
+
+  async function handleDownload() {
+    try {
+      const { faultyRowsCsv } = await import('./faultyRows');
+      saveFile(
+        `${name}-to-correct.csv`,
+        'text/csv',
+        faultyRowsCsv(work, rows ?? [], preview.filter(isFaulty)),
+      );
+    } catch (error) {
+      shell.report.error(error);
+      shell.status.error('The file could not be made. Check your connection and try again.');
+    }
+  }
+
+  return (
+    <Section aria-label="What the import does">
+      <div role="status">
+        {progress ? (
+          <p>
+            {progress.doing} {progress.done.toLocaleString('en-GB')} of {rowCount(progress.total)}...
+          </p>
+        ) : (
+          <>
+            {result && <p>{result.message}</p>}
+            <h2>{headingFor(state, ready, faulty)}</h2>
+            <p>{countsOf(state)}</p>
+            {leftOut.length > 0 && <p>Columns left out: {leftOut.join(', ')}.</p>}
+          </>
+        )}
+      </div>
+      {result && result.kept.length > 0 && (
+        <ul>
+          {result.kept.map(({ row, problems }) => (
+            <li key={row}>
+              Row {row} was left as it is: {problems.map(({ message }) => message).join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Actions>
+        {!failed && ready > 0 && (
+          <Button
+            variant="primary"
+            busy={progress?.doing === 'Importing' && 'Importing...'}
+            disabled={progress !== null}
+            onClick={() => void state.importReady()}
+          >
+            Import {rowCount(ready)}
+          </Button>
+        )}
+        {failed && <Button onClick={state.checkAgain}>Check again</Button>}
+        {faulty > 0 && (
+          <Button icon={Download} onClick={() => void handleDownload()}>
+            Download {rowCount(faulty)} with faults
+          </Button>
+        )}
+        {work.stored.length > 0 && (
+          <Button icon={Undo} disabled={progress !== null} onClick={() => void state.undoImport()}>
+            Undo the import
+          </Button>
+        )}
+        <Button disabled={progress !== null || work.stored.length > 0} onClick={state.showColumns}>
+          Change columns
+        </Button>
+      </Actions>
+    </Section>
+  );
+}
+
+function headingFor({ failed, work, preview }: CsvImportState, ready: number, faulty: number): string {
+  if (failed) return 'The rows could not be checked';
+  if (preview.some(({ state }) => state === 'unchecked')) return 'Checking the rows...';
+  if (faulty > 0) return `${rowCount(faulty)} ${faulty === 1 ? 'needs' : 'need'} correcting`;
+  if (ready > 0) return 'Ready to import';
+  return work.stored.length > 0 ? 'Everything is imported' : 'Nothing to import';
+}
+
+/** What becomes of the rows, in numbers. */
+function countsOf({ preview }: CsvImportState): string {
+  const texts: readonly (readonly [RowState, string])[] = [
+    ['new', 'to add'],
+    ['changed', 'to change'],
+    ['unchanged', 'already as in the file'],
+    ['faulty', 'with faults'],
+    ['kept', 'kept back'],
+    ['left out', 'left out'],
+    ['stored', 'imported'],
+  ];
+  const counts = texts.flatMap(([state, what]) => {
+    const count = preview.filter((row) => row.state === state).length;
+    return count > 0 ? [`${count.toLocaleString('en-GB')} ${what}`] : [];
+  });
+  return counts.length > 0 ? `${counts.join(', ')}.` : '';
+}
+
+const Steps = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[6]};
+`;
+
+/** Content in the width of a form. */
+const Narrow = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[5]};
+  max-width: ${size.form};
+`;
+
+const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+
+  & h2 {
+    font-size: ${font.lead};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;

@@ -1,0 +1,227 @@
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { Select } from '../form/Select';
+import { TextField } from '../form/TextField';
+import type { Column } from '../table/column';
+import { Table } from '../table/Table';
+import { TickBox } from '../table/TickBox';
+import { color, font, space } from '../theme/tokens';
+import type { ImportColumn } from './importColumn';
+import { isFaulty, type PreviewRow, type RowState } from './importWork';
+
+interface ImportRowsProps {
+  readonly name: string;
+  readonly rows: readonly PreviewRow[];
+  readonly columns: readonly ImportColumn[];
+  readonly code: string;
+  readonly onEdit: (row: number, field: string, text: string) => void;
+  readonly onSettled: (row: number) => void;
+  readonly onLeaveOut: (row: number, left: boolean) => void;
+}
+
+type Shown = 'all' | 'faulty' | RowState;
+
+/** Shows what becomes of each row of a file: what changes, and the cells to correct. */
+export function ImportRows({ name, rows, columns, code, onEdit, onSettled, onLeaveOut }: ImportRowsProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<Shown>();
+  const needsWork = (row: PreviewRow) => isFaulty(row) || row.edited.length > 0;
+  const shown = chosen ?? (rows.some(needsWork) ? 'faulty' : 'all');
+  const shownRows = rows.filter((row) =>
+    shown === 'all' ? true : shown === 'faulty' ? needsWork(row) : row.state === shown,
+  );
+
+  const tableColumns = useMemo((): readonly Column<PreviewRow>[] => {
+    const title = columns.find(({ required }) => required)?.field ?? code;
+    return [
+      { header: 'Row', cell: ({ row }) => `Row ${row}`, width: '5rem' },
+      { header: 'Record', cell: ({ cells }) => cells[title] || cells[code] || '–', width: 'minmax(0, 1fr)' },
+      {
+        header: 'What happens',
+        cell: ({ state }) => <State $color={colors[state] ?? color.text}>{labels[state]}</State>,
+        width: '8rem',
+      },
+      {
+        header: 'Cells',
+        cell: (row) => <Cells row={row} columns={columns} onEdit={onEdit} onSettled={onSettled} />,
+        width: 'minmax(0, 3fr)',
+      },
+      {
+        header: 'Leave out',
+        cell: ({ row, state }) =>
+          state !== 'stored' && (
+            <TickBox
+              label={`Leave out row ${row}`}
+              ticked={state === 'left out'}
+              onTick={(left) => onLeaveOut(row, left)}
+            />
+          ),
+        width: '5rem',
+      },
+    ];
+  }, [columns, code, onEdit, onSettled, onLeaveOut]);
+
+  const count = (state: RowState) => rows.filter((row) => row.state === state).length;
+  const states = (['new', 'changed', 'unchanged', 'left out', 'stored'] as const).filter(
+    (state) => count(state) > 0 || shown === state,
+  );
+  const number = (many: number) => many.toLocaleString('en-GB');
+  return (
+    <>
+      <Filter>
+        <Select
+          id={`${id}-shown`}
+          name="shown"
+          label="Show"
+          error={undefined}
+          value={shown}
+          onChange={(value: Shown) => setChosen(value)}
+          options={[
+            { value: 'all', label: `All rows (${number(rows.length)})` },
+            { value: 'faulty', label: `Faulty only (${number(rows.filter(isFaulty).length)})` },
+            ...states.map((state) => ({ value: state, label: `${labels[state]} (${number(count(state))})` })),
+          ]}
+        />
+      </Filter>
+      <Table
+        label={`Rows of ${name}`}
+        columns={tableColumns}
+        rows={shownRows}
+        failure={null}
+        empty={<p>No such rows.</p>}
+      />
+    </>
+  );
+}
+
+const labels: Readonly<Record<RowState, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  faulty: 'Faulty',
+  kept: 'Kept back',
+  restored: 'Unchanged',
+  archived: 'Unchanged',
+  'left out': 'Left out',
+  stored: 'Imported',
+  unchecked: 'Not checked',
+};
+
+/** They only repeat what the labels say. */
+const colors: Readonly<Partial<Record<RowState, string>>> = {
+  new: color.successText,
+  changed: color.successText,
+  stored: color.successText,
+  faulty: color.errorText,
+  kept: color.errorText,
+};
+
+interface CellsProps extends Pick<ImportRowsProps, 'columns' | 'onEdit' | 'onSettled'> {
+  readonly row: PreviewRow;
+}
+
+/** The cells of a row: to correct, with their old and new texts, or as they are. */
+function Cells({ row: { row, cells, edited, answer, state }, columns, onEdit, onSettled }: CellsProps) {
+  const id = useId();
+  const problems = state === 'left out' || state === 'stored' ? [] : (answer?.problems ?? []);
+  const problemOf = (field: string) =>
+    problems.flatMap((problem) => (problem.field === field ? [problem.message] : [])).join(' ');
+  const toCorrect =
+    state === 'stored' || state === 'left out'
+      ? []
+      : columns.filter(({ field }) => problemOf(field) !== '' || edited.includes(field));
+  const ofRow = problems.filter(({ field }) => !columns.some((column) => column.field === field));
+  const others = columns.filter(({ field }) => !toCorrect.some((column) => column.field === field));
+  const before = answer?.before ?? {};
+
+  return (
+    <Stack>
+      {ofRow.map(({ message }) => (
+        <Reason key={message}>{message}</Reason>
+      ))}
+      {toCorrect.map(({ field, header }) => (
+        <TextField
+          key={field}
+          id={`${id}-${field}`}
+          name={`${field}-${row}`}
+          label={`${header}, row ${row}`}
+          value={cells[field] ?? ''}
+          error={problemOf(field) || undefined}
+          onChange={(text) => onEdit(row, field, text)}
+          onBlur={() => onSettled(row)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            onSettled(row);
+            focusNext(event);
+          }}
+        />
+      ))}
+      {state === 'changed' && (
+        <Changes>
+          {'archived_at' in before && <li>It was archived, and is restored.</li>}
+          {others
+            .filter(({ field }) => field in before)
+            .map(({ field, header }) => (
+              <li key={field}>
+                {header}: <del>{before[field] || 'blank'}</del> → <ins>{cells[field] || 'blank'}</ins>
+              </li>
+            ))}
+        </Changes>
+      )}
+      {state === 'new' && (
+        <Texts>
+          {others
+            .filter(({ field }) => cells[field])
+            .map(({ field, header }) => `${header}: ${cells[field] ?? ''}`)
+            .join(' · ')}
+        </Texts>
+      )}
+    </Stack>
+  );
+}
+
+/** Enter leads to the next cell to correct, as in a spreadsheet. */
+function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  const inputs = [
+    ...(currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? []),
+  ];
+  inputs[inputs.indexOf(currentTarget) + 1]?.focus();
+}
+
+const State = styled.span<{ $color: string }>`
+  color: ${({ $color }) => $color};
+  font-weight: ${font.medium};
+`;
+
+const Filter = styled.div`
+  max-width: 16rem;
+`;
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  min-width: 0;
+  text-align: start;
+`;
+
+const Reason = styled.p`
+  color: ${color.errorText};
+`;
+
+const Texts = styled.p`
+  color: ${color.muted};
+`;
+
+const Changes = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & del {
+    color: ${color.muted};
+  }
+  & ins {
+    text-decoration: none;
+  }
+`;

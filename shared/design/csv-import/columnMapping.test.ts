@@ -1,0 +1,43 @@
+import { isCertain, keepMapping, keptMapping, missingColumns, suggestedMapping } from './columnMapping';
+
+const columns = [
+  { field: 'vendor_name', header: 'Vendor name', required: true },
+  { field: 'vendor_code', header: 'Vendor code' },
+  { field: 'address_line_1', header: 'Address line 1' },
+  { field: 'town', header: 'Town' },
+];
+const suggest = (...headings: string[]) => suggestedMapping(headings, columns);
+const ada = { id: 'ada', customer_account_id: 'acme' };
+
+test('suggests fields by label and by name, whatever their case and punctuation', () => {
+  expect(suggest('TOWN', 'vendor_name', 'Address-line 1')).toEqual(['town', 'vendor_name', 'address_line_1']);
+  expect(isCertain(['TOWN'], suggest('TOWN'), columns)).toBe(true);
+});
+
+test('suggests the only field whose label ends with the heading, which it is not certain of', () => {
+  expect(suggest('Code', 'Name', '1')).toEqual(['vendor_code', 'vendor_name', 'address_line_1']);
+  expect(suggest('Vendor')).toEqual(['']);
+  expect(isCertain(['Code'], suggest('Code'), columns)).toBe(false);
+});
+
+test('suggests a field for one column only', () => {
+  expect(suggest('Town', 'town.')).toEqual(['town', '']);
+});
+
+test('asks for the required columns that no heading fills', () => {
+  expect(missingColumns(suggest('Town'), columns)).toEqual([columns[0]]);
+});
+
+test('keeps a mapping for the same headings, person and kind of record', () => {
+  const headings = ['SKU', 'Town'];
+  keepMapping(ada, 'vendors', headings, ['vendor_code', '']);
+  expect(keptMapping(ada, 'vendors', headings, columns)).toEqual(['vendor_code', '']);
+  expect(keptMapping(ada, 'vendors', ['SKU'], columns)).toBeUndefined();
+  expect(keptMapping(ada, 'items', headings, columns)).toBeUndefined();
+  expect(keptMapping({ ...ada, id: 'bob' }, 'vendors', headings, columns)).toBeUndefined();
+});
+
+test('forgets a mapping to a field that is no longer there', () => {
+  keepMapping(ada, 'vendors', ['Old'], ['fax']);
+  expect(keptMapping(ada, 'vendors', ['Old'], columns)).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { csvText } from '../csv/csvText';
+import type { ImportWork, PreviewRow } from './importWork';
+import type { CsvRow } from './readCsv';
+
+/** Faulty rows as a CSV file of the columns that their file has, with the corrections and a column with the reasons. */
+export function faultyRowsCsv(
+  { file, mapping }: ImportWork,
+  rows: readonly CsvRow[],
+  faulty: readonly PreviewRow[],
+): string {
+  const given = new Map(rows.map(({ row, cells }) => [row, cells]));
+  const columns = (file?.headings ?? []).map((header, place) => ({
+    field: header,
+    header,
+    text: ({ row, cells }: PreviewRow) => cells[mapping[place] ?? ''] ?? given.get(row)?.[place] ?? '',
+  }));
+  const reason = {
+    field: 'reason',
+    header: 'Reason',
+    text: ({ answer }: PreviewRow) => (answer?.problems ?? []).map(({ message }) => message).join(' '),
+  };
+  return csvText([...columns, reason], faulty);
+}

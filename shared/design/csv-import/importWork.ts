@@ -1,0 +1,112 @@
+import type { ImportedRow } from '@vended/contract/imports';
+import type { ColumnMapping } from './columnMapping';
+import type { CsvContent, CsvRow } from './readCsv';
+
+/** The file that is being imported. */
+export interface ImportFile extends Omit<CsvContent, 'rows'> {
+  readonly name: string;
+  /** Tells whether a file that is chosen again is the same one. */
+  readonly fingerprint: string;
+  /** Null in a draft of a large file, which has to be chosen again. */
+  readonly rows: readonly CsvRow[] | null;
+}
+
+/** What a person does with a file, as the draft keeps it. */
+export interface ImportWork {
+  readonly file: ImportFile | null;
+  readonly mapping: ColumnMapping;
+  readonly step: 'columns' | 'rows';
+  /** The cells that were corrected, by the rows' numbers and the fields. */
+  readonly edits: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The numbers of the rows that are left out. */
+  readonly leftOut: readonly number[];
+  /** The id of the import, made up here. */
+  readonly importId: string;
+  /** The numbers of the rows that are stored. */
+  readonly stored: readonly number[];
+}
+
+/** The work before a file is chosen. */
+export const noWork = (): ImportWork => ({
+  file: null,
+  mapping: [],
+  step: 'columns',
+  edits: {},
+  leftOut: [],
+  importId: crypto.randomUUID(),
+  stored: [],
+});
+
+/** What becomes of a row: what the server says, or that it is left out or stored. */
+export type RowState = ImportedRow['result'] | 'left out' | 'stored' | 'unchecked';
+
+/** One row of the preview. */
+export interface PreviewRow {
+  readonly id: string;
+  readonly row: number;
+  /** The texts of its cells by field, with the corrections. */
+  readonly cells: Readonly<Record<string, string>>;
+  /** The fields that were corrected. */
+  readonly edited: readonly string[];
+  readonly answer: ImportedRow | undefined;
+  readonly state: RowState;
+}
+
+/** The cells of a row by field, with the corrections. */
+export function cellsOf({ row, cells }: CsvRow, { mapping, edits }: ImportWork): Record<string, string> {
+  const mapped = mapping.flatMap((field, place) =>
+    field === '' ? [] : [[field, cells[place] ?? ''] as const],
+  );
+  return { ...Object.fromEntries(mapped), ...edits[row] };
+}
+
+/**
+ * The rows of the preview.
+ *
+ * @param code the field that tells which record a row is about
+ */
+export function previewRows(
+  rows: readonly CsvRow[],
+  work: ImportWork,
+  answers: ReadonlyMap<number, ImportedRow>,
+  code: string,
+): PreviewRow[] {
+  const [leftOut, stored] = [new Set(work.leftOut), new Set(work.stored)];
+  const firstWith = new Map<string, number>();
+  return rows.map((csvRow) => {
+    const { row } = csvRow;
+    const cells = cellsOf(csvRow, work);
+    const key = keyOf(cells, code);
+    const earlier = key === '' || leftOut.has(row) ? undefined : firstWith.get(key);
+    if (key !== '' && earlier === undefined && !leftOut.has(row)) firstWith.set(key, row);
+    const answer = withTwice(answers.get(row), code, cells[code] ?? '', earlier);
+    const state = stored.has(row)
+      ? 'stored'
+      : leftOut.has(row)
+        ? 'left out'
+        : (answer?.result ?? 'unchecked');
+    return { id: String(row), row, cells, edited: Object.keys(work.edits[row] ?? {}), answer, state };
+  });
+}
+
+/** A row's code as codes are compared. */
+const keyOf = (cells: Readonly<Record<string, string>>, code: string): string =>
+  (cells[code] ?? '').trim().toLowerCase();
+
+/** The server sees only the rows of one call: whether another call has the same code is found here. */
+function withTwice(
+  answer: ImportedRow | undefined,
+  code: string,
+  value: string,
+  earlier: number | undefined,
+): ImportedRow | undefined {
+  if (!answer || earlier === undefined || answer.problems.some(({ field }) => field === code)) return answer;
+  const problem = { field: code, message: `${value.trim()} is in row ${earlier} already.` };
+  return { ...answer, result: 'faulty', problems: [...answer.problems, problem] };
+}
+
+/** The rows that can be stored as they are. */
+export const isReady = ({ state }: PreviewRow): boolean => state === 'new' || state === 'changed';
+
+/** The rows that cannot be stored as they are, which are downloaded with the reasons. */
+export const isFaulty = ({ state }: PreviewRow): boolean => state === 'faulty' || state === 'kept';

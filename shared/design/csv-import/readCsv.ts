@@ -1,0 +1,88 @@
+import Papa from 'papaparse';
+import { maxImportBytes, maxImportRows } from '@vended/contract/businessConstants';
+import { withoutCsvGuard } from '@vended/contract/csvGuard';
+
+/** One row of a file. */
+export interface CsvRow {
+  /** Its number as spreadsheets count: the headings are row 1. */
+  readonly row: number;
+  /** As many as there are headings. */
+  readonly cells: readonly string[];
+}
+
+/** The content of a CSV file. */
+export interface CsvContent {
+  readonly headings: readonly string[];
+  readonly rows: readonly CsvRow[];
+  /** Whether the text is not Unicode: then it was read as Windows-1252, which older spreadsheets write. */
+  readonly windows1252: boolean;
+}
+
+/** A file that cannot be read as CSV. The message is for the user. */
+export class UnreadableCsv extends Error {}
+
+/**
+ * Reads a CSV file, whose first row has the headings. The separator is a comma, a semicolon or a tab.
+ *
+ * @throws UnreadableCsv
+ */
+export async function readCsv(file: File): Promise<CsvContent> {
+  if (file.size > maxImportBytes)
+    throw new UnreadableCsv(
+      `This file is larger than ${maxImportBytes / 1024 / 1024} MB: divide it into several.`,
+    );
+  const { text, windows1252 } = await textOf(file);
+  // Empty lines would mislead the guess; below they count, so that rows have their numbers.
+  const { delimiter } = Papa.parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t'],
+    skipEmptyLines: 'greedy',
+    preview: 20,
+  }).meta;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const [broken] = errors.filter(({ type }) => type === 'Quotes');
+  if (broken) throw new UnreadableCsv(`A quotation mark is left open in row ${(broken.row ?? 0) + 1}.`);
+  const [first, ...rest] = data
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (!first || rest.length === 0) throw new UnreadableCsv('There are no rows in this file.');
+  if (rest.length > maxImportRows)
+    throw new UnreadableCsv(
+      `This file has ${rest.length.toLocaleString('en-GB')} rows; at most ${maxImportRows.toLocaleString('en-GB')} can be imported at once: divide it into several.`,
+    );
+  const headings = first.cells.map((heading, place) => heading.trim() || `Column ${place + 1}`);
+  refuseTwice(headings);
+  return { headings, rows: rest.map((row) => ofLength(row, headings.length)), windows1252 };
+}
+
+async function textOf(file: File): Promise<{ text: string; windows1252: boolean }> {
+  const bytes = await file.arrayBuffer();
+  const [one, two] = new Uint8Array(bytes);
+  // What spreadsheets call Unicode text.
+  if (one === 0xff && two === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes), windows1252: false };
+  const decoded = decode(bytes);
+  // An Excel file is a ZIP file, which begins with PK; text has no zero bytes.
+  if (decoded.text.startsWith('PK\u0003\u0004') || decoded.text.includes('\0'))
+    throw new UnreadableCsv('This is not a CSV file. A spreadsheet has to be saved as CSV first.');
+  return decoded;
+}
+
+function decode(bytes: ArrayBuffer): { text: string; windows1252: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), windows1252: false };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), windows1252: true };
+  }
+}
+
+function refuseTwice(headings: readonly string[]): void {
+  const names = headings.map((heading) => heading.toLowerCase());
+  const twice = headings.find((_heading, place) => names.indexOf(names[place] ?? '') !== place);
+  if (twice !== undefined) throw new UnreadableCsv(`The column “${twice}” is in row 1 twice.`);
+}
+
+function ofLength({ row, cells }: CsvRow, length: number): CsvRow {
+  if (cells.slice(length).some((cell) => cell.trim() !== ''))
+    throw new UnreadableCsv(`Row ${row} has more cells than there are columns.`);
+  return { row, cells: Array.from({ length }, (_, place) => withoutCsvGuard(cells[place] ?? '')) };
+}

@@ -1,0 +1,269 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { maxImportChunk } from '@vended/contract/businessConstants';
+import type { ImportedRow, ImportInput, ImportOutput } from '@vended/contract/imports';
+import { useShell } from '@vended/module/ShellContext';
+import { useDraft } from '../form/useDraft';
+import { useForm } from '../form/useForm';
+import { isCertain, keepMapping, keptMapping, missingColumns, suggestedMapping } from './columnMapping';
+import type { ImportColumn } from './importColumn';
+import {
+  cellsOf,
+  isFaulty,
+  isReady,
+  noWork,
+  previewRows,
+  type ImportFile,
+  type ImportWork,
+} from './importWork';
+import type { CsvContent, CsvRow } from './readCsv';
+
+/** Makes the import call; resolves to null if it failed, which the banner says. */
+export type ImportCall = (input: ImportInput) => Promise<ImportOutput | null>;
+
+export interface ImportSettings {
+  /** The plural name of the records, such as 'vendors'. */
+  readonly name: string;
+  readonly columns: readonly ImportColumn[];
+  /** The field that tells which record a row is about. */
+  readonly code: string;
+  readonly check: ImportCall;
+  readonly store: ImportCall;
+  readonly undo: ImportCall;
+}
+
+/** A call in several parts, and how many rows are done. */
+interface Progress {
+  readonly doing: 'Checking' | 'Importing' | 'Undoing';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What was done last: an import, or its undo. */
+export interface ImportResult {
+  readonly message: string;
+  readonly undone: boolean;
+  /** The rows that an undo left as they are, with the reasons. */
+  readonly kept: readonly ImportedRow[];
+}
+
+/** The most characters of a file that a draft keeps: the browser stores few more for all drafts. */
+const maxDraftLength = 1_000_000;
+
+/** Holds an import from the choice of the file to its undo, with a draft of all that a person decides and corrects. */
+export function useCsvImport({ name, columns, code, check, store, undo }: ImportSettings) {
+  const { session, status, report } = useShell();
+  const [initial] = useState(noWork);
+  const form = useDraft(useForm<ImportWork>(initial, null), `import of ${name}`);
+  const { values: work, set } = form;
+  const [largeRows, setLargeRows] = useState<readonly CsvRow[] | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [answers, setAnswers] = useState<ReadonlyMap<number, ImportedRow>>(new Map());
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const checks = useRef({ last: 0, byRow: new Map<number, number>(), changed: new Set<number>() });
+
+  const { file } = work;
+  const rows = file ? (file.rows ?? largeRows) : null;
+  const preview = useMemo(
+    () => (rows && work.step === 'rows' ? previewRows(rows, work, answers, code) : []),
+    [rows, work, answers, code],
+  );
+
+  async function choose(chosen: File | null) {
+    setProblem(undefined);
+    setResult(null);
+    if (!chosen) {
+      form.reset(noWork());
+      return;
+    }
+    const reader = await import('./readCsv').catch((error: unknown) => report.error(error));
+    if (!reader) {
+      setProblem('The file could not be read. Check your connection and choose it again.');
+      return;
+    }
+    try {
+      open(chosen.name, await reader.readCsv(chosen));
+    } catch (error) {
+      if (!(error instanceof reader.UnreadableCsv)) throw error;
+      setProblem(`${error.message} Choose another file, or correct this one.`);
+    }
+  }
+
+  function open(fileName: string, content: CsvContent) {
+    const text = JSON.stringify(content);
+    const fingerprint = `${content.rows.length} ${hashOf(text)}`;
+    const isLarge = text.length > maxDraftLength;
+    setLargeRows(isLarge ? content.rows : null);
+    setAnswers(new Map());
+    if (file?.fingerprint === fingerprint && file.rows === null) return;
+    const { headings } = content;
+    const kept = keptMapping(session.current(), name, headings, columns);
+    const mapping = kept ?? suggestedMapping(headings, columns);
+    const opened: ImportFile = {
+      ...content,
+      name: fileName,
+      fingerprint,
+      rows: isLarge ? null : content.rows,
+    };
+    const asks =
+      (!kept && !isCertain(headings, mapping, columns)) || missingColumns(mapping, columns).length > 0;
+    set({ ...noWork(), file: opened, mapping, step: asks ? 'columns' : 'rows' });
+  }
+
+  /** Checks rows in parts. An answer that comes after a later check of the same row is not used. */
+  async function checkRows(list: readonly CsvRow[], using: ImportWork) {
+    const { current } = checks;
+    const number = (current.last += 1);
+    for (const { row } of list) {
+      current.byRow.set(row, number);
+      current.changed.delete(row);
+    }
+    setFailed(false);
+    let done = 0;
+    for (const part of partsOf(list)) {
+      const sent = part.map((csvRow) => ({ row: csvRow.row, cells: cellsOf(csvRow, using) }));
+      const answer = await check({ action: 'CHECK', import_id: using.importId, rows: sent });
+      if (!answer) {
+        setFailed(true);
+        return;
+      }
+      const latest = answer.rows.filter(({ row }) => current.byRow.get(row) === number);
+      setAnswers((before) => new Map([...before, ...latest.map((row) => [row.row, row] as const)]));
+      done += part.length;
+      setProgress((now) => now && { ...now, done });
+    }
+  }
+
+  async function checkAll(using = work) {
+    if (!rows) return;
+    const list = rows.filter(({ row }) => !using.stored.includes(row));
+    setProgress({ doing: 'Checking', done: 0, total: list.length });
+    await checkRows(list, using);
+    setProgress(null);
+  }
+
+  const toCheck = work.step === 'rows' && rows ? `${file?.fingerprint ?? ''} ${work.mapping.join()}` : null;
+  const onToCheck = useEffectEvent(() => void checkAll());
+  useEffect(() => {
+    if (toCheck === null) return undefined;
+    const soon = setTimeout(() => onToCheck());
+    return () => clearTimeout(soon);
+  }, [toCheck]);
+
+  function edit(row: number, field: string, text: string) {
+    checks.current.changed.add(row);
+    set({ edits: { ...work.edits, [row]: { ...work.edits[row], [field]: text } } });
+  }
+
+  /** Checks a row whose cells were changed, and those that had the same code. */
+  function settle(row: number) {
+    if (!rows || !checks.current.changed.has(row)) return;
+    const hasCodeProblem = (other: number) =>
+      answers.get(other)?.problems.some(({ field }) => field === code) === true;
+    const list = rows.filter((other) => other.row === row || hasCodeProblem(other.row));
+    void checkRows(list, work);
+  }
+
+  async function importReady() {
+    const ready = preview.filter(isReady);
+    const stored = [...work.stored];
+    const kept: ImportedRow[] = [];
+    let counts = { added: 0, changed: 0 };
+    setResult(null);
+    setProgress({ doing: 'Importing', done: 0, total: ready.length });
+    for (const part of partsOf(ready)) {
+      const sent = part.map(({ row, cells, answer }) => ({
+        row,
+        cells,
+        updated_at: answer?.updated_at ?? null,
+      }));
+      const answer = await store({ action: 'IMPORT', import_id: work.importId, rows: sent });
+      if (!answer) {
+        setProgress(null);
+        return;
+      }
+      const isStored = ({ result: each }: ImportedRow) => each !== 'faulty' && each !== 'kept';
+      stored.push(...answer.rows.filter(isStored).map(({ row }) => row));
+      kept.push(...answer.rows.filter((row) => !isStored(row)));
+      const count = (what: string) => answer.rows.filter((row) => row.result === what).length;
+      counts = { added: counts.added + count('new'), changed: counts.changed + count('changed') };
+      set({ stored: [...stored] });
+      setProgress((now) => now && { ...now, done: now.done + part.length });
+    }
+    setAnswers((before) => new Map([...before, ...kept.map((row) => [row.row, row] as const)]));
+    setProgress(null);
+    const number = (count: number) => count.toLocaleString('en-GB');
+    setResult({
+      message: `${number(counts.added)} added, ${number(counts.changed)} changed.`,
+      undone: false,
+      kept: [],
+    });
+    if (kept.length === 0) status.success(`${capitalised(name)} imported successfully`);
+    if (kept.length === 0 && !preview.some(isFaulty)) form.saved();
+  }
+
+  async function undoImport() {
+    setProgress({ doing: 'Undoing', done: 0, total: work.stored.length });
+    const answer = await undo({ action: 'UNDO', import_id: work.importId });
+    setProgress(null);
+    if (!answer) return;
+    status.success('Import undone');
+    setResult({
+      message: `${answer.message}.`,
+      undone: true,
+      kept: answer.rows.filter(({ result: each }) => each === 'kept'),
+    });
+    // The rows are a new import from here on.
+    const next = { ...work, stored: [], importId: crypto.randomUUID() };
+    set({ stored: next.stored, importId: next.importId });
+    await checkAll(next);
+  }
+
+  function startChecking() {
+    if (file) keepMapping(session.current(), name, file.headings, work.mapping);
+    set({ step: 'rows' });
+  }
+
+  return {
+    form,
+    work,
+    rows,
+    preview,
+    problem,
+    progress,
+    failed,
+    result,
+    choose,
+    map: (mapping: readonly string[]) => set({ mapping }),
+    showColumns: () => set({ step: 'columns' }),
+    startChecking,
+    checkAgain: () => void checkAll(),
+    edit,
+    settle,
+    leaveOut: (row: number, left: boolean) =>
+      set({ leftOut: left ? [...work.leftOut, row] : work.leftOut.filter((other) => other !== row) }),
+    importReady,
+    undoImport,
+  };
+}
+
+/** An import that is under way. */
+export type CsvImportState = ReturnType<typeof useCsvImport>;
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  for (let from = 0; from < rows.length; from += maxImportChunk)
+    parts.push(rows.slice(from, from + maxImportChunk));
+  return parts;
+}
+
+/** A short number for a text, which differs for other texts. */
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let place = 0; place < text.length; place += 1)
+    hash = (Math.imul(hash, 31) + text.charCodeAt(place)) | 0;
+  return hash;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
