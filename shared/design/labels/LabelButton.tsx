@@ -1,8 +1,12 @@
 import Printer from 'lucide-react/icons/printer';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/Button';
+import type { ButtonSize } from '../components/buttonStyles';
+import { onDemand } from '../components/onDemand';
 import type { Label } from './label';
-import { PrintedLabels } from './PrintedLabels';
+
+// Loaded when labels are printed.
+const LabelDialog = onDemand(async () => (await import('./LabelDialog')).LabelDialog);
 
 interface LabelButtonProps {
   /** The labels to print. The button is disabled if there are none. */
@@ -10,23 +14,42 @@ interface LabelButtonProps {
   /** Such as 'Print QR label'. */
   readonly text: string;
   readonly variant?: 'primary' | 'secondary';
+  readonly size?: ButtonSize;
+  /** Reads the labels when the button is pressed, in place of `labels`; null if that failed. */
+  readonly read?: (() => Promise<readonly Label[] | null>) | undefined;
 }
 
-/** Prints QR labels. */
-export function LabelButton({ labels, text, variant = 'secondary' }: LabelButtonProps) {
-  const [printing, setPrinting] = useState(false);
-  const stop = useCallback(() => setPrinting(false), []);
+/** Prints QR labels, on what a dialog asks for. */
+export function LabelButton({
+  labels,
+  text,
+  variant = 'secondary',
+  size = 'regular',
+  read,
+}: LabelButtonProps) {
+  const [printed, setPrinted] = useState<readonly Label[] | null>(null);
+  const [reading, setReading] = useState(false);
+
+  async function handlePrint() {
+    if (!read) return setPrinted(labels);
+    setReading(true);
+    setPrinted(await read());
+    setReading(false);
+  }
+
   return (
     <>
       <Button
         icon={Printer}
         variant={variant}
+        size={size}
         disabled={labels.length === 0}
-        onClick={() => setPrinting(true)}
+        busy={reading && 'Reading...'}
+        onClick={() => void handlePrint()}
       >
         {text}
       </Button>
-      {printing && <PrintedLabels labels={labels} onPrinted={stop} />}
+      {printed && <LabelDialog labels={printed} onClose={() => setPrinted(null)} />}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function LabelChooser<Page>({
     <SearchableTable
       label={label}
       query={query}
-      search={search}
+      search={{ ...search, filters: {}, clear: () => search.setQ('') }}
       columns={columns}
       rows={rows}
       failureText={failureText}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { demoId } from '@vended/testing/mock-api/ids';
+import { labelStocks } from './labelStock';
 import { LabelSheets } from './LabelSheets';
 
 const long = 'Goods-in spiral at the far end of the second hall, behind the paint store and the loading bay';
@@ -8,11 +9,18 @@ const names = ['Crib carousel 1', 'Crib locker wall', long, 'Quayside cabinet', 
 const meta: Meta<typeof LabelSheets> = {
   title: 'Table/LabelSheets',
   component: LabelSheets,
-  args: { labels: names.map((name, number) => ({ name, id: demoId('device', number) })) },
+  args: {
+    labels: names.map((name, number) => ({ kind: 'device', name, id: demoId('device', number) })),
+    stock: labelStocks.L7160,
+    // The same in every picture, whichever port serves the story.
+    origin: 'https://console.vended.example',
+  },
 };
 
 export default meta;
 type Story = StoryObj<typeof LabelSheets>;
 
 export const Few: Story = {};
-export const One: Story = { args: { labels: [{ name: 'Crib carousel 1', id: demoId('device', 3) }] } };
+export const Wide: Story = { args: { stock: labelStocks.L7163, cutMarks: true } };
+export const Small: Story = { args: { stock: labelStocks.L7651, start: 4 } };
+export const Roll: Story = { args: { stock: labelStocks['roll-62'] } };

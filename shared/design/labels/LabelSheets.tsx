@@ -1,37 +1,69 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { codeAddress, codeInGroups, recordCode } from '@vended/contract/recordCode';
+import { Logo } from '../components/Logo';
 import { QrCode } from '../components/QrCode';
 import type { Label } from './label';
+import { inSheets, type LabelStock } from './labelStock';
 
-/** Labels on one sheet: three columns of six. */
-const labelsPerSheet = 18;
+interface LabelSheetsProps {
+  readonly labels: readonly Label[];
+  readonly stock: LabelStock;
+  /** The site's origin, which the codes' addresses begin with. */
+  readonly origin: string;
+  /** The first free place of the first sheet, from 1. */
+  readonly start?: number;
+  /** Draws the corners of each label, to cut plain paper by. */
+  readonly cutMarks?: boolean;
+}
 
-/** Labels for printing: A4 sheets of 18, each label 63.5 × 46.6 mm, a common size of label sheets. */
-export function LabelSheets({ labels }: { readonly labels: readonly Label[] }) {
-  return inSheets(labels).map((sheet) => (
-    <Sheet key={sheet[0]?.id}>
-      {sheet.map(({ id, name }) => (
-        <LabelCell key={id}>
-          <QrCode value={id} label={`QR code of ${name}`} />
-          <Name>{name}</Name>
-          <Id>{id}</Id>
-        </LabelCell>
+/** Labels for printing, each in its place on a sheet of exactly the size of the paper. */
+export function LabelSheets({ labels, stock, origin, start = 1, cutMarks = false }: LabelSheetsProps) {
+  return inSheets(labels, stock, start).map((sheet) => (
+    <Sheet key={sheet[0]?.label.id} $stock={stock}>
+      {sheet.map(({ label: { kind, id, name }, place }) => (
+        <Cell key={id} data-label $stock={stock} $place={place}>
+          {cutMarks && <CutMarks {...stock.label} />}
+          <Code $stock={stock}>
+            <QrCode value={codeAddress(origin, kind, id)} label={`QR code of ${name}`} />
+          </Code>
+          <Texts $small={isSmall(stock)}>
+            <Logo />
+            <Name>{name}</Name>
+            <Short>{codeInGroups(recordCode(kind, id))}</Short>
+          </Texts>
+        </Cell>
       ))}
     </Sheet>
   ));
 }
 
-function inSheets(labels: readonly Label[]): readonly (readonly Label[])[] {
-  const count = Math.ceil(labels.length / labelsPerSheet);
-  return Array.from({ length: count }, (_, sheet) =>
-    labels.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
+/** The corners of a label, as two short lines each. */
+function CutMarks({ width, height }: LabelStock['label']) {
+  const corners = [0, width].flatMap((x) => [0, height].map((y) => ({ x, y })));
+  const lines = corners.map(({ x, y }) => `M${x} ${y}h${x === 0 ? 3 : -3}M${x} ${y}v${y === 0 ? 3 : -3}`);
+  return (
+    <Marks viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      <path d={lines.join('')} fill="none" stroke="#000" strokeWidth="0.2" />
+    </Marks>
   );
 }
 
-const Sheet = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, 63.5mm);
-  grid-auto-rows: 46.6mm;
-  column-gap: 2.5mm;
+const isSmall = ({ label }: LabelStock) => label.height < 25;
+
+const Sheet = styled.div<{ $stock: LabelStock }>`
+  ${({ $stock: { page, label, columns, rows, margin, columnGap } }) => css`
+    display: grid;
+    grid-template-columns: repeat(${columns}, ${label.width}mm);
+    grid-template-rows: repeat(${rows}, ${label.height}mm);
+    column-gap: ${columnGap}mm;
+    box-sizing: border-box;
+    width: ${page.width}mm;
+    /* A little less than the page, so that rounding never makes another one. */
+    height: ${page.height - 0.1}mm;
+    overflow: hidden;
+    padding: ${margin.top}mm 0 0 ${margin.left}mm;
+    background: #fff;
+  `}
 
   & + & {
     break-before: page;
@@ -39,35 +71,71 @@ const Sheet = styled.div`
 `;
 
 /* Black on white in every theme, because it is printed. */
-const LabelCell = styled.div`
+const Cell = styled.div<{ $stock: LabelStock; $place: number }>`
+  ${({ $stock: { columns }, $place }) => css`
+    grid-area: ${Math.floor($place / columns) + 1} / ${($place % columns) + 1};
+  `}
+  position: relative;
   display: flex;
-  flex-direction: column;
   align-items: center;
-  justify-content: center;
+  min-width: 0;
   overflow: hidden;
-  padding-inline: 2mm;
+  padding-inline-end: ${({ $stock }) => (isSmall($stock) ? 1 : 3)}mm;
   background: #fff;
   color: #000;
-  text-align: center;
 `;
 
-/* A long name is cut off, so that the id stays visible. The id is typed in if a code cannot be scanned. */
+const Marks = styled.svg`
+  position: absolute;
+  inset: 0;
+`;
+
+/* The code is as high as the label, with the quiet zone that scanners need. */
+const Code = styled.div<{ $stock: LabelStock }>`
+  flex: none;
+
+  & > div {
+    width: ${({ $stock }) => Math.min($stock.label.height - 1, 33)}mm;
+    padding: ${({ $stock }) => (isSmall($stock) ? 1.8 : 3)}mm;
+  }
+  & svg {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
+`;
+
+const Texts = styled.div<{ $small: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $small }) => ($small ? 0.6 : 1.5)}mm;
+  min-width: 0;
+  font-size: ${({ $small }) => ($small ? 5.5 : 10)}pt;
+  line-height: 1.15;
+
+  /* The logo. */
+  & > span {
+    gap: 0.3em;
+    font-size: 0.8em;
+  }
+  & > span > svg {
+    width: 1.4em;
+    height: 1.4em;
+  }
+`;
+
+/* A long name is cut off, so that the code remains visible. */
 const Name = styled.p`
   display: -webkit-box;
   overflow: hidden;
-  font-size: 9pt;
   font-weight: 600;
-  line-height: 1.2;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 3;
 `;
 
-const Id = styled.p`
-  flex: none;
-  margin-block-start: 0.5mm;
+/* To be typed where a code cannot be scanned. */
+const Short = styled.p`
   font-family: var(--font-mono);
-  font-size: 7pt;
-  line-height: 1.25;
-  white-space: nowrap;
+  font-size: 0.75em;
 `;

@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { media } from '../theme/tokens';
-import type { Label } from './label';
+import type { LabelStock } from './labelStock';
 import { LabelSheets } from './LabelSheets';
 
-interface PrintedLabelsProps {
-  readonly labels: readonly Label[];
+interface PrintedLabelsProps extends Omit<ComponentProps<typeof LabelSheets>, 'origin'> {
   /** Called when the print dialog closes, even if nothing was printed. */
   readonly onPrinted: () => void;
 }
@@ -15,7 +14,7 @@ interface PrintedLabelsProps {
  * Opens the browser's print dialog with only these labels, without the rest of the page. Mount it to print, and unmount
  * it in `onPrinted`.
  */
-export function PrintedLabels({ labels, onPrinted }: PrintedLabelsProps) {
+export function PrintedLabels({ onPrinted, ...sheets }: PrintedLabelsProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
     window.print();
@@ -24,16 +23,16 @@ export function PrintedLabels({ labels, onPrinted }: PrintedLabelsProps) {
 
   return createPortal(
     <OnPaper data-print-alone>
-      <PrintAlone />
-      <LabelSheets labels={labels} />
+      <PrintAlone $page={sheets.stock.page} />
+      <LabelSheets {...sheets} origin={window.location.origin} />
     </OnPaper>,
     document.body,
   );
 }
 
-const PrintAlone = createGlobalStyle`
+const PrintAlone = createGlobalStyle<{ $page: LabelStock['page'] }>`
   @media print {
-    @page { size: A4; margin: 8.7mm 7.25mm; }
+    @page { size: ${({ $page }) => `${$page.width}mm ${$page.height}mm`}; margin: 0; }
     body > :not([data-print-alone]) { display: none !important; }
   }
 `;

@@ -1,5 +1,11 @@
-/** The content of one label: the QR code of the id, with the name and the id as text. */
+import type { RecordKind } from '@vended/contract/recordCode';
+
+/** The record that a label is for. */
 export interface Label {
+  readonly kind: RecordKind;
   readonly id: string;
   readonly name: string;
 }
+
+/** The most labels that are printed at once. */
+export const maxLabels = 2000;

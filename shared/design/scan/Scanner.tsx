@@ -1,0 +1,213 @@
+import ImageUp from 'lucide-react/icons/image-up';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import styled from 'styled-components';
+import { useScans } from '@vended/module/scans';
+import { Button } from '../components/Button';
+import { TextField } from '../form/TextField';
+import { color, font, radius, size, space } from '../theme/tokens';
+import { closeCamera, openCamera } from './camera';
+import { loadCodeReader } from './codeReader';
+
+interface ScannerProps {
+  /** Called with what a code says, from the camera, a picture, a keyboard scanner or the field. */
+  readonly onCode: (text: string) => void;
+  /** What is wrong with the last code, as a sentence. */
+  readonly problem: string | null;
+  /** What is done with a typed code, such as 'Open'. */
+  readonly verb: string;
+}
+
+/** How often the camera's picture is read, and how long a code must be out of sight to be read again. */
+const readEveryMs = 150;
+const againAfterMs = 1500;
+
+const noCode =
+  'No code was found in this picture. Take it from nearer, in good light, with the whole code on it.';
+
+/** Reads codes with the camera, from a picture, from a keyboard scanner, or as they are typed. */
+export function Scanner({ onCode, problem, verb }: ScannerProps) {
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [unread, setUnread] = useState<string | null>(null);
+  const { video, state, retry } = useCamera(handleCode);
+  useScans(handleCode);
+
+  function handleCode(text: string) {
+    setUnread(null);
+    onCode(text);
+  }
+
+  async function handlePicture({ target }: ChangeEvent<HTMLInputElement>) {
+    const [picture] = target.files ?? [];
+    // The same picture can be chosen again.
+    target.value = '';
+    if (!picture) return;
+    try {
+      const bitmap = await createImageBitmap(picture);
+      const text = await (await loadCodeReader())(bitmap);
+      bitmap.close();
+      if (text) handleCode(text);
+      else setUnread(noCode);
+    } catch {
+      setUnread('This file could not be read as a picture. Choose a photograph of the code.');
+    }
+  }
+
+  function handleTyped(event: { preventDefault(): void }) {
+    event.preventDefault();
+    if (typed.trim() === '') return;
+    handleCode(typed);
+    setTyped('');
+  }
+
+  const wrong = unread ?? problem;
+  return (
+    <Parts>
+      {'problem' in state ? (
+        <Refusal>
+          <p>{state.problem}</p>
+          <Button size="small" onClick={retry}>
+            Try the camera again
+          </Button>
+        </Refusal>
+      ) : (
+        <Viewport>
+          <video ref={video} aria-label="What the camera sees" muted playsInline />
+          <p>{state.on ? 'Hold a label into the picture.' : 'Turning the camera on...'}</p>
+        </Viewport>
+      )}
+      <Problem role="alert">{wrong}</Problem>
+      <Line onSubmit={handleTyped}>
+        <TextField
+          id={`${id}-code`}
+          name="code"
+          label="Code"
+          hint="The letters and digits beneath a label's name."
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={500}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit">{verb}</Button>
+      </Line>
+      <div>
+        <Button icon={ImageUp} onClick={() => file.current?.click()}>
+          Choose a picture
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          aria-label="Picture of a code"
+          hidden
+          onChange={(event) => void handlePicture(event)}
+        />
+      </div>
+    </Parts>
+  );
+}
+
+type CameraState = { readonly on: boolean } | { readonly problem: string };
+
+/** Keeps the camera on while it is mounted and the page is visible, and reads what it sees. */
+function useCamera(onCode: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>({ on: false });
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const isOver = () => signal.aborted;
+    const last = { text: '', at: 0 };
+
+    async function run() {
+      const camera = await openCamera();
+      signal.addEventListener('abort', () => closeCamera(camera));
+      if (signal.aborted) return closeCamera(camera);
+      if ('problem' in camera) return setState(camera);
+      const { current } = video;
+      if (!current) return closeCamera(camera);
+      current.srcObject = camera.stream;
+      await current.play();
+      const read = await loadCodeReader();
+      setState({ on: true });
+      while (!isOver()) {
+        await new Promise((resolve) => setTimeout(resolve, readEveryMs));
+        const text = isOver() || document.hidden || current.readyState < 2 ? null : await read(current);
+        if (!text || isOver()) continue;
+        const now = performance.now();
+        const isNew = text !== last.text || now - last.at > againAfterMs;
+        Object.assign(last, { text, at: now });
+        if (isNew) latest.current(text);
+      }
+    }
+
+    run().catch(() => {
+      if (!signal.aborted)
+        setState({ problem: 'The camera could not be read. Try it again, or choose a picture.' });
+    });
+    return () => ended.abort();
+  }, [attempt]);
+
+  function retry() {
+    setState({ on: false });
+    setAttempt(attempt + 1);
+  }
+
+  return { video, state, retry };
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  max-width: ${size.form};
+`;
+
+const Viewport = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  color: ${color.muted};
+
+  & > video {
+    width: 100%;
+    max-height: 50dvh;
+    aspect-ratio: 4 / 3;
+    border-radius: ${radius.large};
+    background: #000;
+    object-fit: cover;
+  }
+`;
+
+const Refusal = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[3]};
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+`;
+
+/* Kept while empty, because a live region is only read out if it was there before its text. */
+const Problem = styled.p`
+  color: ${color.errorText};
+  font-weight: ${font.medium};
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const Line = styled.form`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${space[3]};
+  align-items: end;
+`;
