@@ -41,7 +41,14 @@ const leads = [
   },
 ] as const satisfies readonly { chasedHoursAgo?: number; [field: string]: unknown }[];
 
+/** Inserts the leads; those that are chased belong to the platform's first administrator. */
 export async function insertLeads({ trx }: CrossAccountScope): Promise<void> {
+  const owner = await trx
+    .selectFrom('users')
+    .select(['id as owner_id', 'customer_account_id as owner_account_id'])
+    .where('user_type', '=', 'vended-administrator')
+    .orderBy('created_at')
+    .executeTakeFirst();
   const ago = (hours: number) => sql<string>`clock_timestamp() - ${`${hours} hours`}::interval`;
   for (const lead of leads) {
     const { hoursAgo, ...fields } = lead;
@@ -52,7 +59,7 @@ export async function insertLeads({ trx }: CrossAccountScope): Promise<void> {
         id: uuid(),
         ...columns,
         created_at: ago(hoursAgo),
-        ...(chasedHoursAgo !== undefined && { lead_chased: 1, chased_date: ago(chasedHoursAgo) }),
+        ...(chasedHoursAgo !== undefined && { ...owner, lead_chased: 1, chased_date: ago(chasedHoursAgo) }),
       })
       .execute();
   }

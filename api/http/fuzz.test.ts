@@ -134,6 +134,7 @@ async function globexAsItIs(): Promise<unknown[]> {
           'stockrooms',
           'user_devices',
           'audit_entries',
+          'list_views',
         ] as const
       ).map((table) =>
         trx

@@ -1,8 +1,10 @@
 import type { Route } from '../http/route';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../storage/access/database';
+import { archiveRoutes } from './archive/archive.routes';
 import { accountRoutes } from './accounts/accounts.routes';
 import { auditRoutes } from './audit/audit.routes';
+import { recordHistoryRoutes } from './audit/recordHistory.routes';
 import { blogRoutes } from './blog/blog.routes';
 import { careerRoutes } from './careers/careers.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
@@ -12,6 +14,7 @@ import { deviceRoutes } from './devices/devices.routes';
 import { groupRoutes } from './groups/groups.routes';
 import { itemRoutes } from './items/items.routes';
 import { leadRoutes } from './leads/leads.routes';
+import { listViewRoutes } from './list-views/listViews.routes';
 import { locationRoutes } from './locations/locations.routes';
 import { passwordLinkRoutes } from './password-links/passwordLinks.routes';
 import { proofRoutes } from './second-factors/proof.routes';
@@ -21,6 +24,7 @@ import { sessionRoutes } from './sessions/sessions.routes';
 import type { Sessions } from './sessions/sessions.service';
 import { signInRoutes } from './sign-in/signIn.routes';
 import { stockroomRoutes } from './stockrooms/stockrooms.routes';
+import { summaryRoutes } from './summaries/summaries.routes';
 import { userDeviceRoutes } from './user-devices/userDevices.routes';
 import { activeSessionRoutes } from './users/activeSessions.routes';
 import { ownPasswordRoutes } from './own-password/ownPassword.routes';
@@ -63,6 +67,10 @@ export const resources: readonly Routes[] = [
   leadRoutes,
   catalogueRoutes,
   auditRoutes,
+  summaryRoutes,
+  recordHistoryRoutes,
+  archiveRoutes,
+  listViewRoutes,
 ];
 
 /** Every call of the contract with its handler. */

@@ -27,6 +27,10 @@ const VendorEdit = pageOnDemand(
       )
     ).VendorEdit,
 );
+const ItemsScan = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "items-scan", webpackPrefetch: true */ './items/ItemsScan')).ItemsScan,
+);
 const ItemsImport = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "items-import", webpackPrefetch: true */ './items/ItemsImport'))
@@ -53,6 +57,7 @@ export function InventoryRoutes() {
       <Route path={paths.vendorCreate} element={<VendorCreate />} />
       <Route path={paths.vendorEdit(':vendorId')} element={<VendorEdit />} />
       <Route path={paths.items} element={<ItemsPage />} />
+      <Route path={paths.itemsScan} element={<ItemsScan />} />
       <Route path={paths.itemsImport} element={<ItemsImport />} />
       <Route path={paths.itemCreate} element={<ItemCreate />} />
       <Route path={paths.itemEdit(':itemId')} element={<ItemEdit />} />

@@ -2,6 +2,7 @@
 export const paths = {
   users: '/users',
   userLabels: '/users/labels',
+  history: '/users/history',
   userCreate: '/user-details',
   profile: '/profile',
   userEdit: (userId: string) => `/user-details/${userId}`,

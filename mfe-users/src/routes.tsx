@@ -9,6 +9,11 @@ const UserLabels = pageOnDemand(
     (await import(/* webpackChunkName: "users-labels", webpackPrefetch: true */ './users/UserLabels'))
       .UserLabels,
 );
+const HistoryPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "users-history", webpackPrefetch: true */ './history/HistoryPage'))
+      .HistoryPage,
+);
 const UserCreate = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "user-details", webpackPrefetch: true */ './users/UserCreate'))
@@ -31,6 +36,7 @@ export function UserRoutes() {
     <Routes>
       <Route path={paths.users} element={<UsersPage />} />
       <Route path={paths.userLabels} element={<UserLabels />} />
+      <Route path={paths.history} element={<HistoryPage />} />
       <Route path={paths.userCreate} element={<UserCreate />} />
       <Route path={paths.userEdit(':userId')} element={<UserEdit />} />
       <Route path={paths.profile} element={<ProfilePage />} />

@@ -5,9 +5,9 @@ export const auditFields = {
   id: { kind: 'id' },
   created_at: { kind: 'moment', sort: true },
   user_id: { kind: 'id', optional: true },
-  username: { kind: 'text', readOnly: true, search: true },
+  username: { kind: 'text', readOnly: true, label: 'Username', search: true },
   action: {
-    kind: 'choice', readOnly: true, choices: plainChoices('INSERT', 'UPDATE', 'DELETE', 'GRANT', 'REVOKE', 'REFUSE'),
+    kind: 'choice', readOnly: true, choices: plainChoices('INSERT', 'UPDATE', 'DELETE', 'GRANT', 'REVOKE', 'REFUSE', 'ARCHIVE', 'RESTORE'),
     search: true,
   },
   /** The kind of record, such as `vendor`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { auditFields } from './audit.fields';
-import { id, text } from './fields';
+import { id, moment, text } from './fields';
 import { listOf, listQuery, nextCursor } from './lists';
 import { storedRecord } from './recordSchemas';
 
@@ -24,6 +24,12 @@ export const listAudit = call({
   input: listQuery(auditList).extend({
     resource: text(auditFields.resource.label, 50).optional(),
     record_id: id.optional(),
+    /** The changes of one person, by the username, in any case. */
+    username: text(auditFields.username.label, 200).optional(),
+    /** The changes from that moment on. */
+    from: moment.optional(),
+    /** The changes before that moment. */
+    to: moment.optional(),
   }),
   output: z.object({ entries: z.array(auditEntry), next_cursor: nextCursor }),
 });

@@ -1,3 +1,4 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import { plainChoices, type Fields } from './describedFields';
 
 /** The fields of a blog post. */
@@ -14,4 +15,8 @@ export const blogFields = {
   image_urls: { kind: 'structure' },
   date_published: { kind: 'moment', label: 'Published', sort: 'first', export: true },
   updated_at: { kind: 'moment' },
+  ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
+
+/** What the list of posts is filtered by. */
+export const blogFilters = archiveFilters;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { blogFields } from './blog.fields';
+import { blogFields, blogFilters } from './blog.fields';
 import { maxBlogImages } from './businessConstants';
 import { call } from './call';
 import { id, image, imageBodyLimit, moment, requiredText, richTextBodyLimit, text } from './fields';
-import { listOf, listQuery, nextCursor } from './lists';
+import { counts, filteredQuery, listOf, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const imageUrls = z
@@ -43,10 +43,10 @@ export const listBlog = call({
   path: '/blog',
   summary: 'The blog posts',
   permission: 'content.manage',
-  input: listQuery(blogList).extend({
+  input: filteredQuery(blogList, blogFilters).extend({
     action: z.literal('GET', 'action can only be GET when reading.').optional(),
   }),
-  output: z.object({ blogs: z.array(blogSummary), next_cursor: nextCursor }),
+  output: z.object({ blogs: z.array(blogSummary), next_cursor: nextCursor, counts }),
 });
 
 export const readBlogPost = call({
@@ -79,7 +79,11 @@ export const saveBlogPost = call({
     ],
     'action must be INSERT or UPDATE.',
   ),
-  output: z.object({ message: z.enum(['Blog post created!', 'Blog post updated!']), blog_id: id }),
+  output: z.object({
+    message: z.enum(['Blog post created!', 'Blog post updated!']),
+    blog_id: id,
+    updated_at: moment,
+  }),
 });
 
 export const uploadBlogImage = call({

@@ -15,14 +15,21 @@ export const maxBlogImages = 5;
 /** How much of a blog post's text a list shows, in characters (specification 9). */
 export const excerptLength = 150;
 
-/** Which leads a list shows; the first is the default (specification 9). */
-export const leadFilters = ['all', 'unchased', 'chased'] as const;
-
 /** The most rows one page of a list may have. */
 export const maxLimit = 500;
 
-/** The most rows that can be imported at once. */
-export const maxImportRows = 5000;
+/** The most rows of a file that is imported, and the most bytes. */
+export const maxImportRows = 10_000;
+export const maxImportBytes = 5 * 1024 * 1024;
+
+/** The most rows that one call of an import has. */
+export const maxImportChunk = 1000;
+
+/** The most records that one call changes. */
+export const maxBulkRows = 5000;
+
+/** The most users whose access to devices is read at once. */
+export const maxAccessUsers = 20;
 
 /** How many characters a new password has. */
 export const passwordLength = { min: 8, max: 200 } as const;

@@ -40,6 +40,8 @@ export interface Call<
   readonly takesIdempotencyKey?: true;
   /** The field whose value no two records may share, whatever its case: a second one is refused with 409. */
   readonly unique?: string;
+  /** Whether it changes many records at once: it is refused where one does not exist (404) or was changed meanwhile (409). */
+  readonly changesMany?: true;
   readonly input: Input;
   readonly output: Output;
 }

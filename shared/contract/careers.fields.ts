@@ -1,3 +1,4 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 
 /** The fields of a career. */
@@ -13,4 +14,8 @@ export const careerFields = {
   job_description: { kind: 'richText', label: 'Job description' },
   created_at: { kind: 'moment', sort: true },
   updated_at: { kind: 'moment' },
+  ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
+
+/** What the list of careers is filtered by. */
+export const careerFilters = archiveFilters;

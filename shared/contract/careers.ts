@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
-import { careerFields } from './careers.fields';
+import { careerFields, careerFilters } from './careers.fields';
 import { id, moment, richTextBodyLimit } from './fields';
-import { listOf, listQuery, nextCursor } from './lists';
+import { counts, filteredQuery, listOf, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const newCareer = enteredRecord(careerFields);
@@ -34,10 +34,10 @@ export const listCareers = call({
   path: '/careers',
   summary: 'The posted careers',
   permission: 'content.manage',
-  input: listQuery(careerList).extend({
+  input: filteredQuery(careerList, careerFilters).extend({
     action: z.literal('GET', 'action can only be GET when reading.').optional(),
   }),
-  output: z.object({ careers: z.array(careerSummary), next_cursor: nextCursor }),
+  output: z.object({ careers: z.array(careerSummary), next_cursor: nextCursor, counts }),
 });
 
 export const readCareer = call({
@@ -72,5 +72,6 @@ export const saveCareer = call({
   output: z.object({
     message: z.enum(['Career added successfully!', 'Career updated successfully!']),
     job_id: id,
+    updated_at: moment,
   }),
 });

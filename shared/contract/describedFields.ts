@@ -12,6 +12,8 @@ interface Described {
   readonly sort?: true | 'first';
   /** It is a column of the CSV file. */
   readonly export?: true;
+  /** It can be set in many records at once. */
+  readonly bulk?: true;
   /** It says something about a person, who may have it erased: the audit trail, which nobody can change, does not repeat it. */
   readonly personal?: true;
 }
@@ -113,6 +115,9 @@ export type SortName<Of extends Fields> = NameOf<Of, { readonly sort: true | 'fi
 
 /** The names of the fields that the CSV file has. */
 export type ExportName<Of extends Fields> = NameOf<Of, { readonly export: true }>;
+
+/** The names of the fields that can be set in many records at once. */
+export type BulkName<Of extends Fields> = NameOf<Of, { readonly bulk: true }>;
 
 /** A record without the fields that say something about a person. */
 export function withoutPersonal<Row extends object>(fields: Fields, record: Row): Partial<Row> {

@@ -1,4 +1,7 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
+import { onlineHours } from './deviceConnection';
+import type { Filters } from './filters';
 
 /** The fields of a device. */
 export const deviceFields = {
@@ -10,17 +13,62 @@ export const deviceFields = {
   mac_address: { kind: 'macAddress', label: 'MAC address', max: 50, search: true, export: true },
   ip_address: { kind: 'ipAddress', label: 'IP address', max: 50, search: true, export: true },
   firmware_version: { kind: 'firmwareVersion', label: 'Firmware version', max: 50, export: true },
-  active_status: { kind: 'flag', label: 'Active status', export: true },
+  active_status: { kind: 'flag', label: 'Active status', export: true, bulk: true },
   /** The value of Unlimited is the product's name plus `-unlimited` (specification 3, 9). */
   unit_type: {
     kind: 'choice', label: 'Unit type', choices: { '': 'Standard', 'vended-unlimited': 'Unlimited' }, search: true, export: true,
   },
   unit_config: { kind: 'structure', label: 'Board Configuration', export: true },
-  stockroom_id: { kind: 'reference', to: 'stockroom', label: 'Stockroom' },
+  stockroom_id: { kind: 'reference', to: 'stockroom', label: 'Stockroom', bulk: true },
   stockroom_name: {
     kind: 'text', readOnly: true, optional: true, computed: true, label: 'Stockroom', export: true,
   },
+  /** Whether the stockroom is archived; the device keeps it. */
+  stockroom_archived: { kind: 'boolean', computed: true },
   last_ping: { kind: 'moment', optional: true, label: 'Last ping', sort: true, export: true },
   created_at: { kind: 'moment', label: 'Created', sort: true, export: true },
   updated_at: { kind: 'moment', label: 'Updated', export: true },
+  ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
+
+/** What the list of devices is filtered by. */
+export const deviceFilters = {
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    field: 'active_status',
+    choices: {
+      active: { label: 'Active', test: { is: 1 } },
+      inactive: { label: 'Inactive', test: { is: 0 } },
+    },
+  },
+  stockroom_id: {
+    kind: 'record', label: 'Stockroom', field: 'stockroom_id', to: 'stockroom', none: 'Unassigned',
+  },
+  unit_type: {
+    kind: 'choice',
+    label: deviceFields.unit_type.label,
+    field: 'unit_type',
+    choices: {
+      // A blank parameter would be no filter.
+      standard: { label: deviceFields.unit_type.choices[''], test: { is: '' } },
+      'vended-unlimited': {
+        label: deviceFields.unit_type.choices['vended-unlimited'], test: { is: 'vended-unlimited' },
+      },
+    },
+  },
+  seen: {
+    kind: 'choice',
+    label: deviceFields.last_ping.label,
+    field: 'last_ping',
+    choices: {
+      online: { label: 'Online', test: { within: onlineHours } },
+      silent: { label: 'Silent', test: { longerAgoThan: onlineHours } },
+      never: { label: 'Never', test: { present: false } },
+    },
+  },
+  ...archiveFilters,
+} as const satisfies Filters; // prettier-ignore
+
+/** A device in words, in the messages of changes to many. */
+export const deviceWords = { record: 'device', records: 'devices' } as const;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { bulkBodyLimit, bulkInput, bulkOutput } from './bulk';
 import { boardTypes, lockCount } from './businessConstants';
 import { call } from './call';
-import { deviceConnections } from './deviceConnection';
-import { deviceFields } from './devices.fields';
-import { id, moment } from './fields';
-import { listOf, listQuery, nextCursor } from './lists';
+import { deviceFields, deviceFilters, deviceWords } from './devices.fields';
+import { id, moment, text } from './fields';
+import type { ImportRules } from './importPlan';
+import { importBodyLimit, importInput, importOutput } from './imports';
+import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const countMessage = `Lock count must be a whole number from ${lockCount.min} to ${lockCount.max}.`;
@@ -56,13 +58,8 @@ export const listDevices = call({
   path: '/devices',
   summary: 'The devices of the account',
   permission: 'devices.read',
-  input: listQuery(deviceList).extend({
-    /** Only devices that are online, silent, or never pinged. */
-    connection: z
-      .enum(deviceConnections, `connection must be one of ${deviceConnections.join(', ')}.`)
-      .optional(),
-  }),
-  output: z.object({ devices: z.array(device), next_cursor: nextCursor }),
+  input: filteredQuery(deviceList, deviceFilters),
+  output: z.object({ devices: z.array(device), next_cursor: nextCursor, counts }),
 });
 
 export const readDevice = call({
@@ -83,7 +80,11 @@ export const registerDevice = call({
   takesIdempotencyKey: true,
   permission: 'devices.register',
   input: newDevice.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
-  output: z.object({ message: z.literal('Device registered successfully'), device_id: id }),
+  output: z.object({
+    message: z.literal('Device registered successfully'),
+    device_id: id,
+    updated_at: moment,
+  }),
 });
 
 export const updateDevice = call({
@@ -99,7 +100,78 @@ export const updateDevice = call({
     /** When given and older than what is stored, the save is refused with 409. */
     updated_at: moment.optional(),
   }),
-  output: z.object({ message: z.literal('Device updated successfully'), device_id: id }),
+  output: z.object({ message: z.literal('Device updated successfully'), device_id: id, updated_at: moment }),
+});
+
+export const changeDevices = call({
+  method: 'POST',
+  path: '/devices_change',
+  summary: 'Set the stockroom or the status of many devices at once, or undo that',
+  takesIdempotencyKey: true,
+  permission: 'devices.write',
+  bodyLimit: bulkBodyLimit,
+  changesMany: true,
+  input: bulkInput(deviceFields, deviceWords.records, matchingQuery(deviceFilters)),
+  output: bulkOutput(deviceFields),
+});
+
+/** A choice in a file, by its label or its value, whatever their case; blank leaves it as it is. */
+function choiceCell<Value>(label: string, words: readonly (readonly [string, Value])[]) {
+  const message = `${label} must be ${words[0]?.[0] ?? ''} or ${words[1]?.[0] ?? ''}.`;
+  const values = new Map(words.map(([word, value]) => [word.toLowerCase(), value]));
+  return text(label, 100)
+    .refine((word) => word === '' || values.has(word.toLowerCase()), message)
+    .transform((word) => values.get(word.toLowerCase()))
+    .optional();
+}
+
+const statusWords = [['Active', 1], ['Inactive', 0], ['1', 1], ['0', 0]] as const; // prettier-ignore
+const unitTypes = deviceFields.unit_type.choices;
+const unitTypeWords = [
+  [unitTypes[''], ''],
+  [unitTypes['vended-unlimited'], 'vended-unlimited'],
+  ['vended-unlimited', 'vended-unlimited'],
+] as const;
+
+/** A device as a row of a file. `stockroom_name` is a stockroom's name; blank means none. */
+const deviceRow = newDevice.omit({ stockroom_id: true, unit_config: true }).extend({
+  active_status: choiceCell(deviceFields.active_status.label, statusWords),
+  unit_type: choiceCell(deviceFields.unit_type.label, unitTypeWords),
+  stockroom_name: text(deviceFields.stockroom_id.label, 200).optional(),
+});
+
+/** How the rows of a file become devices. */
+export const deviceImport: ImportRules = {
+  row: deviceRow,
+  code: 'mac_address',
+  inWords: { code: deviceFields.mac_address.label, ...deviceWords },
+  reference: {
+    column: 'stockroom_name',
+    field: 'stockroom_id',
+    missing: (word) => `There is no stockroom called ${word}.`,
+    several: (word) => `Several stockrooms are called ${word}: choose the right one in the device.`,
+  },
+  text(field, value) {
+    if (field === 'active_status') return statusWords.find(([, status]) => status === value)?.[0];
+    if (field === 'unit_type') return unitTypeWords.find(([, type]) => type === value)?.[0];
+    return undefined;
+  },
+};
+
+/** Why a row for a device that is not there is refused to people who cannot register devices. */
+export const noSuchDevice = `There is no device with this ${deviceFields.mac_address.label}, and only platform administrators can register one.`;
+
+export const importDevices = call({
+  method: 'POST',
+  path: '/devices_import',
+  summary:
+    'Check the devices of a file, change those whose MAC address is there or register others, or undo an import',
+  takesIdempotencyKey: true,
+  permission: 'devices.write',
+  bodyLimit: importBodyLimit,
+  changesMany: true,
+  input: importInput,
+  output: importOutput,
 });
 
 /** What a device form sends. */

@@ -1,3 +1,4 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 
 /** The fields of a group. */
@@ -6,4 +7,8 @@ export const groupFields = {
   group_name: { kind: 'text', label: 'Group name', max: 200, required: true, search: true, sort: true },
   created_at: { kind: 'moment', label: 'Added', sort: true },
   updated_at: { kind: 'moment' },
+  ...archiveFields,
 } as const satisfies Fields;
+
+/** What the list of groups is filtered by. */
+export const groupFilters = archiveFilters;

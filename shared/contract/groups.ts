@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id } from './fields';
-import { groupFields } from './groups.fields';
-import { limit, listOf, listQuery, nextCursor } from './lists';
+import { id, moment } from './fields';
+import { groupFields, groupFilters } from './groups.fields';
+import { counts, filteredQuery, limit, listOf, nextCursor } from './lists';
 import { enteredRecord, storedRecord } from './recordSchemas';
 
 const newGroup = enteredRecord(groupFields);
@@ -16,7 +16,7 @@ export const group = storedRecord(groupFields);
 
 export type Group = z.infer<typeof group>;
 
-const groupsAnswer = z.object({ groups: z.array(group), next_cursor: nextCursor });
+const groupsAnswer = z.object({ groups: z.array(group), next_cursor: nextCursor, counts });
 
 /** What the list is searched and sorted by. */
 export const groupList = listOf(groupFields, { defaultSort: 'group_name' });
@@ -26,7 +26,7 @@ export const listGroups = call({
   path: '/groups',
   summary: 'The groups of the account, or the one with that id',
   permission: 'inventory.read',
-  input: listQuery(groupList).extend({ group_id: id.optional() }),
+  input: filteredQuery(groupList, groupFilters).extend({ group_id: id.optional() }),
   output: groupsAnswer,
 });
 
@@ -38,7 +38,7 @@ export const addGroup = call({
   takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: newGroup.extend({ limit: limit.optional() }),
-  output: groupsAnswer.extend({ group_id: id }),
+  output: groupsAnswer.extend({ group_id: id, updated_at: moment }),
 });
 
 /** What the group form sends. */

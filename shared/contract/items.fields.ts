@@ -1,4 +1,6 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
+import type { Filters } from './filters';
 
 /** The fields of an item. */
 export const itemFields = {
@@ -8,12 +10,32 @@ export const itemFields = {
   description: {
     kind: 'text', label: 'Description', max: 500, required: true, search: true, sort: 'first', export: true,
   },
-  item_type: { kind: 'text', label: 'Item type', max: 100, search: true, sort: true, export: true },
-  vendor_id: { kind: 'reference', to: 'vendor', label: 'Vendor' },
+  item_type: { kind: 'text', label: 'Item type', max: 100, search: true, sort: true, export: true, bulk: true },
+  vendor_id: { kind: 'reference', to: 'vendor', label: 'Vendor', bulk: true },
   /** A new picture; null or absent leaves what is stored as it is. */
   image: { kind: 'picture', label: 'Image' },
   /** Where the picture is, below the API's base, or null without one. Changes with the picture. */
   image_url: { kind: 'text', readOnly: true, optional: true, computed: true },
   created_at: { kind: 'moment', sort: true },
   updated_at: { kind: 'moment' },
+  ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
+
+/** What the list of items is filtered by. */
+export const itemFilters = {
+  vendor_id: { kind: 'record', label: 'Vendor', field: 'vendor_id', to: 'vendor', none: 'No vendor' },
+  type: { kind: 'text', label: 'Type', field: 'item_type', max: itemFields.item_type.max },
+  picture: {
+    kind: 'choice',
+    label: 'Picture',
+    field: 'image_url',
+    choices: {
+      with: { label: 'With picture', test: { present: true } },
+      without: { label: 'Without picture', test: { present: false } },
+    },
+  },
+  ...archiveFilters,
+} as const satisfies Filters;
+
+/** An item in words, in the messages of changes to many. */
+export const itemWords = { record: 'item', records: 'items' } as const;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { bulkBodyLimit, bulkInput, bulkOutput } from './bulk';
 import { call } from './call';
 import { id, imageBodyLimit, moment, text } from './fields';
-import { importBodyLimit, importInput, importOutcome, onlyChecked } from './imports';
-import { itemFields } from './items.fields';
-import { listOf, listQuery, nextCursor } from './lists';
+import type { ImportRules } from './importPlan';
+import { importBodyLimit, importInput, importOutput } from './imports';
+import { itemFields, itemFilters, itemWords } from './items.fields';
+import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const newItem = enteredRecord(itemFields);
@@ -25,8 +27,8 @@ export const listItems = call({
   path: '/items',
   summary: 'The items of the account',
   permission: 'inventory.read',
-  input: listQuery(itemList),
-  output: z.object({ items: z.array(item), next_cursor: nextCursor }),
+  input: filteredQuery(itemList, itemFilters),
+  output: z.object({ items: z.array(item), next_cursor: nextCursor, counts }),
 });
 
 export const readItem = call({
@@ -37,6 +39,18 @@ export const readItem = call({
   permission: 'inventory.read',
   input: z.object({ item_id: id }),
   output: z.object({ item }),
+});
+
+/** The most types that are listed. */
+export const maxItemTypes = 500;
+
+export const listItemTypes = call({
+  method: 'GET',
+  path: '/item_types',
+  summary: `The types that the items of the account have, by name; at most ${maxItemTypes}`,
+  permission: 'inventory.read',
+  input: z.object({}),
+  output: z.object({ types: z.array(z.string()) }),
 });
 
 export const saveItem = call({
@@ -62,7 +76,19 @@ export const saveItem = call({
     ],
     'action must be INSERT or UPDATE.',
   ),
-  output: z.object({ message: z.literal('Item saved successfully'), item_id: id }),
+  output: z.object({ message: z.literal('Item saved successfully'), item_id: id, updated_at: moment }),
+});
+
+export const changeItems = call({
+  method: 'POST',
+  path: '/items_change',
+  summary: 'Set the vendor or the type of many items at once, or undo that',
+  takesIdempotencyKey: true,
+  permission: 'inventory.write',
+  bodyLimit: bulkBodyLimit,
+  changesMany: true,
+  input: bulkInput(itemFields, itemWords.records, matchingQuery(itemFilters)),
+  output: bulkOutput(itemFields),
 });
 
 const noVersion = 'v must be a version of the image, as image_url has it.';
@@ -85,21 +111,33 @@ export const readItemImage = call({
 });
 
 /** An item as a row of a file. `vendor` is a vendor's code or name; blank means none. */
-export const itemRow = newItem
+const itemRow = newItem
   .omit({ vendor_id: true, image: true })
   .extend({ vendor: text(itemFields.vendor_id.label, 200).optional() });
+
+/** How the rows of a file become items. */
+export const itemImport: ImportRules = {
+  row: itemRow,
+  code: 'master_id',
+  inWords: { code: itemFields.master_id.label, ...itemWords },
+  reference: {
+    column: 'vendor',
+    field: 'vendor_id',
+    missing: (word) => `There is no vendor with the code or name ${word}.`,
+    several: (word) => `Several vendors are called ${word}: give the Vendor code.`,
+  },
+};
 
 export const importItems = call({
   method: 'POST',
   path: '/items_import',
-  summary:
-    'Add the items of a file, and change those whose Master ID is there; all or none. With check nothing is stored',
+  summary: 'Check the items of a file, add them or change those whose Master ID is there, or undo an import',
   takesIdempotencyKey: true,
   permission: 'inventory.write',
   bodyLimit: importBodyLimit,
-  unique: 'master_id',
+  changesMany: true,
   input: importInput,
-  output: importOutcome.extend({ message: z.enum(['Items imported successfully', onlyChecked]) }),
+  output: importOutput,
 });
 
 /** What an item form sends. */

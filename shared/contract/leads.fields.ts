@@ -1,4 +1,6 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
+import type { Filters } from './filters';
 
 /** The fields of a lead: what the public contact form sends (specification 3), and what was done about it. */
 export const leadFields = {
@@ -42,6 +44,44 @@ export const leadFields = {
     export: true,
   },
   chased_date: { kind: 'moment', optional: true, label: 'Chased on', sort: true, export: true },
+  /** The user who follows up, of the account of the person who sets it. */
+  owner_id: { kind: 'reference', to: 'user', label: 'Owner', bulk: true },
+  owner_name: { kind: 'text', readOnly: true, optional: true, computed: true, label: 'Owner', export: true },
   internal_notes: { kind: 'text', label: 'Internal notes', max: 5000, export: true, personal: true },
   updated_at: { kind: 'moment' },
+  ...archiveFields,
 } as const satisfies Fields;
+
+/** What the list of leads is filtered by (specification 9). */
+export const leadFilters = {
+  state: {
+    kind: 'choice',
+    label: 'State',
+    field: 'lead_chased',
+    choices: {
+      unchased: { label: 'Unchased', test: { is: 0 } },
+      chased: { label: 'Chased', test: { is: 1 } },
+    },
+  },
+  owner: {
+    kind: 'record',
+    label: 'Owner',
+    field: 'owner_id',
+    to: 'user',
+    none: 'Nobody',
+    own: 'Me',
+  },
+  age: {
+    kind: 'choice',
+    label: leadFields.created_at.label,
+    field: 'created_at',
+    choices: {
+      day: { label: 'Over a day ago', test: { longerAgoThan: 24 } },
+      week: { label: 'Over a week ago', test: { longerAgoThan: 7 * 24 } },
+    },
+  },
+  ...archiveFilters,
+} as const satisfies Filters;
+
+/** A lead in words, in the messages of changes to many. */
+export const leadWords = { record: 'lead', records: 'leads' } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { leadFilters } from './businessConstants';
+import { bulkBodyLimit, bulkInput, bulkOutput } from './bulk';
 import { call } from './call';
 import { id, moment } from './fields';
-import { leadFields } from './leads.fields';
-import { listOf, listQuery, nextCursor } from './lists';
+import { leadFields, leadFilters, leadWords } from './leads.fields';
+import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
 import { enteredRecord, storedRecord } from './recordSchemas';
 
 const wrongAction = 'action must be INSERT, UPDATE or DELETE.';
@@ -11,7 +11,7 @@ const wrongAction = 'action must be INSERT, UPDATE or DELETE.';
 const entered = enteredRecord(leadFields);
 
 /** What the public contact form sends (specification 3). */
-const newLead = entered.omit({ internal_notes: true });
+const newLead = entered.omit({ internal_notes: true, owner_id: true });
 
 /** A lead as answers contain it. */
 export const lead = storedRecord(leadFields);
@@ -26,11 +26,10 @@ export const listLeads = call({
   path: '/lead',
   summary: 'The leads',
   permission: 'content.manage',
-  input: listQuery(leadList).extend({
+  input: filteredQuery(leadList, leadFilters).extend({
     action: z.literal('GET', 'action can only be GET when reading.').optional(),
-    filter: z.enum(leadFilters, `filter must be one of ${leadFilters.join(', ')}.`).optional(),
   }),
-  output: z.object({ leads: z.array(lead), next_cursor: nextCursor }),
+  output: z.object({ leads: z.array(lead), next_cursor: nextCursor, counts }),
 });
 
 export const readLead = call({
@@ -74,10 +73,24 @@ export const updateLead = call({
       )
       .optional(),
     internal_notes: entered.shape.internal_notes,
+    /** A user of the caller’s account who manages leads, or none. */
+    owner_id: entered.shape.owner_id,
     /** When given and older than what is stored, the save is refused with 409. */
     updated_at: moment.optional(),
   }),
-  output: z.object({ message: z.literal('Lead updated successfully.'), lead_id: id }),
+  output: z.object({ message: z.literal('Lead updated successfully.'), lead_id: id, updated_at: moment }),
+});
+
+export const changeLeads = call({
+  method: 'POST',
+  path: '/leads_change',
+  summary: 'Set the owner of many leads at once, or undo that',
+  takesIdempotencyKey: true,
+  permission: 'content.manage',
+  bodyLimit: bulkBodyLimit,
+  changesMany: true,
+  input: bulkInput(leadFields, leadWords.records, matchingQuery(leadFilters)),
+  output: bulkOutput(leadFields),
 });
 
 export const eraseLead = call({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fields, SearchName, SortName } from './describedFields';
-import { isStorable } from './fields';
+import { id, isStorable, text } from './fields';
+import { noRecord, ownRecord, type Filter, type Filters, type FilterValues } from './filters';
 import { maxLimit } from './businessConstants';
 
 const noCursor = 'That cursor belongs to another list or order: start again without it.';
@@ -44,6 +45,13 @@ export function listOf<Of extends Fields, const Other extends string = never>(
   };
 }
 
+/** What a list is searched for. */
+export const searchText = z
+  .string('A search must be text.')
+  .trim()
+  .max(200, 'A search can be at most 200 characters.')
+  .refine(isStorable, 'A search cannot contain that character.');
+
 /**
  * What every list takes in addition to its own filters (reading 8). Without `limit` the whole list is answered, as the
  * specification has it. `sort` is a field's name, with a leading `-` for descending.
@@ -53,15 +61,67 @@ export function listQuery<Field extends string>({ sort }: Pick<ListFields<string
   return z.object({
     limit: limit.optional(),
     cursor: z.string(noCursor).max(2000, noCursor).optional(),
-    q: z
-      .string('A search must be text.')
-      .trim()
-      .max(200, 'A search can be at most 200 characters.')
-      .refine(isStorable, 'A search cannot contain that character.')
-      .optional(),
+    q: searchText.optional(),
     sort: z.enum(sorts, `sort must be one of ${sorts.join(', ')}.`).optional(),
   });
 }
 
 /** Where a page of a list ends: send it back as `cursor` to get the next page. Absent on the last page. */
 export const nextCursor = z.string().optional();
+
+type FilterShape<Of extends Filters> = {
+  -readonly [Name in keyof Of & string]: z.ZodOptional<
+    z.ZodType<NonNullable<FilterValues<Of>[Name]>, NonNullable<FilterValues<Of>[Name]>>
+  >;
+};
+
+/** The search and the filters of a list, without its paging. */
+export function matchingQuery<Of extends Filters>(filters: Of) {
+  return z.object(
+    { ...filterShape(filters), q: searchText.optional() },
+    'matching must be a search and filters.',
+  );
+}
+
+/** What a list with filters takes: its filters by their names, and whether its rows are to be counted. */
+export function filteredQuery<Field extends string, Of extends Filters>(
+  list: Pick<ListFields<string, Field>, 'sort'>,
+  filters: Of,
+) {
+  return listQuery(list)
+    .extend(filterShape(filters))
+    .extend({ count: z.literal('rows', 'count can only be rows.').optional() });
+}
+
+function filterShape<Of extends Filters>(filters: Of): FilterShape<Of> {
+  const schemas = Object.entries(filters).map(([name, filter]) => [
+    name,
+    filterValue(name, filter).optional(),
+  ]);
+  return Object.fromEntries(schemas) as FilterShape<Of>;
+}
+
+function filterValue(name: string, filter: Filter): z.ZodType {
+  switch (filter.kind) {
+    case 'choice': {
+      const values = Object.keys(filter.choices);
+      return z.enum(values, `${name} must be ${values.join(' or ')}.`);
+    }
+    case 'record': {
+      const words = filter.own === undefined ? [noRecord] : [noRecord, ownRecord];
+      const message = `${name} must be the id of a ${filter.to}, or ${words.join(' or ')}.`;
+      const isValue = (value: string) => words.includes(value) || id.safeParse(value).success;
+      return z.string(message).toLowerCase().refine(isValue, message);
+    }
+    case 'text':
+      return text(name, filter.max).min(1, `${name} must not be blank.`);
+  }
+}
+
+/** Why a list cannot be filtered by a record that is not in the account (400). */
+export const gone = (record: string): string => `That ${record} does not exist: take the filter off.`;
+
+/** How many rows the search and the filters find, and how many there are: at most one more than `maxCounted`. */
+export const counts = z.object({ found: z.int(), all: z.int() }).optional();
+
+export type Counts = NonNullable<z.output<typeof counts>>;

@@ -1,3 +1,4 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import { positionFields } from './position.fields';
 
@@ -14,4 +15,8 @@ export const locationFields = {
   w3w: { ...positionFields.w3w, search: true },
   created_at: { kind: 'moment', sort: true },
   updated_at: { kind: 'moment' },
+  ...archiveFields,
 } as const satisfies Fields;
+
+/** What the list of locations is filtered by. */
+export const locationFilters = archiveFilters;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment } from './fields';
-import { limit, listOf, listQuery, nextCursor } from './lists';
-import { locationFields } from './locations.fields';
+import { counts, filteredQuery, limit, listOf, nextCursor } from './lists';
+import { locationFields, locationFilters } from './locations.fields';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
 const newLocation = enteredRecord(locationFields);
@@ -12,7 +12,7 @@ export const location = storedRecord(locationFields);
 
 export type Location = z.infer<typeof location>;
 
-const locationsAnswer = z.object({ locations: z.array(location), next_cursor: nextCursor });
+const locationsAnswer = z.object({ locations: z.array(location), next_cursor: nextCursor, counts });
 
 /** What the list is searched and sorted by. */
 export const locationList = listOf(locationFields, { defaultSort: 'location_name' });
@@ -22,7 +22,7 @@ export const listLocations = call({
   path: '/locations',
   summary: 'The locations of a group, or of the whole account, or the one with that id',
   permission: 'inventory.read',
-  input: listQuery(locationList).extend({
+  input: filteredQuery(locationList, locationFilters).extend({
     group_id: id.optional(),
     location_id: id.optional(),
   }),
@@ -36,7 +36,7 @@ export const addLocation = call({
   takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: newLocation.extend({ group_id: id, limit: limit.optional() }),
-  output: locationsAnswer.extend({ location_id: id }),
+  output: locationsAnswer.extend({ location_id: id, updated_at: moment }),
 });
 
 export const updateLocation = call({
@@ -53,5 +53,5 @@ export const updateLocation = call({
     updated_at: moment.optional(),
     limit: limit.optional(),
   }),
-  output: locationsAnswer.extend({ location_id: id }),
+  output: locationsAnswer.extend({ location_id: id, updated_at: moment }),
 });

@@ -1,3 +1,4 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import { positionFields } from './position.fields';
 
@@ -13,4 +14,8 @@ export const stockroomFields = {
   w3w: { ...positionFields.w3w, search: true },
   created_at: { kind: 'moment', sort: true },
   updated_at: { kind: 'moment' },
+  ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
+
+/** What the list of stockrooms is filtered by. */
+export const stockroomFilters = archiveFilters;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from './call';
-import { id } from './fields';
-import { limit, listOf, listQuery, nextCursor } from './lists';
+import { id, moment } from './fields';
+import { counts, filteredQuery, limit, listOf, nextCursor } from './lists';
 import { enteredRecord, storedRecord } from './recordSchemas';
-import { stockroomFields } from './stockrooms.fields';
+import { stockroomFields, stockroomFilters } from './stockrooms.fields';
 
 const newStockroom = enteredRecord(stockroomFields);
 
@@ -12,7 +12,7 @@ export const stockroom = storedRecord(stockroomFields);
 
 export type Stockroom = z.infer<typeof stockroom>;
 
-const stockroomsAnswer = z.object({ stockrooms: z.array(stockroom), next_cursor: nextCursor });
+const stockroomsAnswer = z.object({ stockrooms: z.array(stockroom), next_cursor: nextCursor, counts });
 
 /** What the list is searched and sorted by. */
 export const stockroomList = listOf(stockroomFields, { defaultSort: 'stockroom_name' });
@@ -22,11 +22,26 @@ export const listStockrooms = call({
   path: '/stockrooms',
   summary: 'The stockrooms of a location, of a group, or of the whole account',
   permission: 'inventory.read',
-  input: listQuery(stockroomList).extend({
+  input: filteredQuery(stockroomList, stockroomFilters).extend({
     group_id: id.optional(),
     location_id: id.optional(),
   }),
   output: stockroomsAnswer,
+});
+
+/** A stockroom with the names of the group and the location that it is in. */
+const placedStockroom = stockroom.extend({ group_name: z.string(), location_name: z.string() });
+
+export type PlacedStockroom = z.infer<typeof placedStockroom>;
+
+export const readStockroom = call({
+  method: 'GET',
+  path: '/stockrooms',
+  given: 'stockroom_id',
+  summary: 'One stockroom with its place, as a list of one',
+  permission: 'inventory.read',
+  input: z.object({ stockroom_id: id }),
+  output: z.object({ stockrooms: z.tuple([placedStockroom]).readonly() }),
 });
 
 export const addStockroom = call({
@@ -36,5 +51,5 @@ export const addStockroom = call({
   takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: newStockroom.extend({ group_id: id, location_id: id, limit: limit.optional() }),
-  output: stockroomsAnswer.extend({ stockroom_id: id }),
+  output: stockroomsAnswer.extend({ stockroom_id: id, updated_at: moment }),
 });

@@ -5,6 +5,7 @@ import { id } from './fields';
 import { listOf, listQuery, nextCursor } from './lists';
 import { storedRecord } from './recordSchemas';
 import { userDeviceFields } from './userDevices.fields';
+import { user, userList } from './users';
 
 /** What the list is searched and sorted by: a search looks at what is known of the devices. */
 export const userDeviceList = listOf(userDeviceFields, {
@@ -19,6 +20,15 @@ export const listUserDevices = call({
   permission: 'users.read',
   input: listQuery(userDeviceList).extend({ user_id: id }),
   output: z.object({ device_ids: z.array(storedRecord(userDeviceFields)), next_cursor: nextCursor }),
+});
+
+export const listDeviceUsers = call({
+  method: 'GET',
+  path: '/device_users',
+  summary: 'The users who have access to a device',
+  permission: 'users.read',
+  input: listQuery(userList).extend({ device_id: id }),
+  output: z.object({ users: z.array(user), next_cursor: nextCursor }),
 });
 
 export const changeUserDevice = call({

@@ -1,4 +1,6 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
+import { choicesOf, type Filters } from './filters';
 import type { UserType } from './permissions';
 
 const userTypes: Readonly<Record<UserType, string>> = {
@@ -25,4 +27,23 @@ export const userFields = {
   status: { kind: 'choice', readOnly: true, label: 'Status', choices: statuses, export: true },
   created_at: { kind: 'moment', label: 'Created', sort: true, export: true },
   updated_at: { kind: 'moment', label: 'Updated', export: true },
+  ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
+
+/** What the list of users is filtered by. `device_id` is that of any device that the user has access to. */
+export const userFilters = {
+  type: {
+    kind: 'choice', label: userFields.user_type.label, field: 'user_type', choices: choicesOf(userTypes),
+  },
+  access: { kind: 'choice', label: 'Sign-in', field: 'status', choices: choicesOf(statuses) },
+  devices: {
+    kind: 'choice',
+    label: 'Device access',
+    field: 'device_id',
+    choices: {
+      some: { label: 'To some devices', test: { present: true } },
+      none: { label: 'To no device', test: { present: false } },
+    },
+  },
+  ...archiveFilters,
+} as const satisfies Filters; // prettier-ignore

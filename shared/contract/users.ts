@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment } from './fields';
-import { listOf, listQuery, nextCursor } from './lists';
+import { counts, filteredQuery, listOf, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
-import { userFields } from './users.fields';
+import { userFields, userFilters } from './users.fields';
 
 const actions = 'action must be INSERT, UPDATE, DEACTIVATE or REACTIVATE.';
 
@@ -22,8 +22,8 @@ export const listUsers = call({
   path: '/users',
   summary: 'The users of the account',
   permission: 'users.read',
-  input: listQuery(userList),
-  output: z.object({ users: z.array(user), next_cursor: nextCursor }),
+  input: filteredQuery(userList, userFilters),
+  output: z.object({ users: z.array(user), next_cursor: nextCursor, counts }),
 });
 
 export const readUser = call({
@@ -61,6 +61,7 @@ export const saveUser = call({
   output: z.object({
     message: z.enum(['User created successfully', 'User updated successfully']),
     user_id: id,
+    updated_at: moment,
   }),
 });
 

@@ -1,3 +1,4 @@
+import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import { positionFields } from './position.fields';
 
@@ -20,4 +21,8 @@ export const vendorFields = {
   ...positionFields,
   created_at: { kind: 'moment', sort: true },
   updated_at: { kind: 'moment' },
+  ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
+
+/** What the list of vendors is filtered by. */
+export const vendorFilters = archiveFilters;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from './call';
 import { changedW3w, id, moment, refusedW3w } from './fields';
-import { importBodyLimit, importInput, importOutcome, onlyChecked, type RowProblem } from './imports';
-import { listOf, listQuery, nextCursor } from './lists';
+import type { ImportRules } from './importPlan';
+import { importBodyLimit, importInput, importOutput } from './imports';
+import { counts, filteredQuery, listOf, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
-import { vendorFields } from './vendors.fields';
+import { vendorFields, vendorFilters } from './vendors.fields';
 
 const newVendor = enteredRecord(vendorFields);
 
@@ -25,8 +26,8 @@ export const listVendors = call({
   path: '/vendors',
   summary: 'The vendors of the account',
   permission: 'inventory.read',
-  input: listQuery(vendorList),
-  output: z.object({ vendors: z.array(vendor), next_cursor: nextCursor }),
+  input: filteredQuery(vendorList, vendorFilters),
+  output: z.object({ vendors: z.array(vendor), next_cursor: nextCursor, counts }),
 });
 
 export const readVendor = call({
@@ -59,7 +60,7 @@ export const saveVendor = call({
     ],
     'action must be INSERT or UPDATE.',
   ),
-  output: z.object({ message: z.literal('Vendor saved successfully'), vendor_id: id }),
+  output: z.object({ message: z.literal('Vendor saved successfully'), vendor_id: id, updated_at: moment }),
 });
 
 const typeOfRow = z
@@ -70,31 +71,33 @@ const typeOfRow = z
   .pipe(newVendor.shape.vendor_type);
 
 /** A vendor as a row of a file: every cell is text, and a blank one is empty; a blank type stays as it is, or is local. */
-export const vendorRow = newVendor.extend({
+const vendorRow = newVendor.extend({
   vendor_type: typeOfRow.optional(),
   w3w: changedW3w.optional(),
 });
 
-/** What is wrong with a row in place of the vendor that is stored, if one is. */
-export function refusedVendorRow(
-  row: z.output<typeof vendorRow>,
-  stored: z.output<typeof vendorRow> | undefined,
-): RowProblem | undefined {
-  const message = refusedW3w(row.w3w, stored?.w3w);
-  return message === undefined ? undefined : { field: 'w3w', message };
-}
+/** How the rows of a file become vendors. */
+export const vendorImport: ImportRules = {
+  row: vendorRow,
+  code: 'vendor_code',
+  inWords: { code: vendorFields.vendor_code.label, record: 'vendor', records: 'vendors' },
+  refused({ w3w }, stored) {
+    const message = refusedW3w(textOrNone(w3w), textOrNone(stored?.w3w));
+    return message === undefined ? undefined : { field: 'w3w', message };
+  },
+};
 
-export type VendorRow = z.input<typeof vendorRow>;
+const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 export const importVendors = call({
   method: 'POST',
   path: '/vendors_import',
   summary:
-    'Add the vendors of a file, and change those whose vendor code is there; all or none. With check nothing is stored',
+    'Check the vendors of a file, add them or change those whose vendor code is there, or undo an import',
   takesIdempotencyKey: true,
   permission: 'inventory.write',
   bodyLimit: importBodyLimit,
-  unique: 'vendor_code',
+  changesMany: true,
   input: importInput,
-  output: importOutcome.extend({ message: z.enum(['Vendors imported successfully', onlyChecked]) }),
+  output: importOutput,
 });

@@ -1,5 +1,8 @@
 /** Packages that are published only as ES modules. Jest runs CommonJS, so they are compiled like our own sources. */
 const esmOnly = [
+  // In another repository the kit is installed as sources.
+  '@vended',
+  'cookie',
   'lucide-react',
   'storybook',
   '@storybook',

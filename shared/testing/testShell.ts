@@ -5,6 +5,7 @@ import {
   type NavigateOptions,
   type RefreshCause,
   type ShellApi,
+  type StatusAction,
 } from '@vended/module/shellApi';
 import { createUnsavedWork } from '@vended/module/unsavedWork';
 import { createExternalStore, type ExternalStore } from './externalStore';
@@ -15,6 +16,8 @@ import { createTestSession, type Visitor } from './testSession';
 export interface TestStatus {
   readonly type: 'success' | 'error';
   readonly message: string;
+  /** What the banner offers. */
+  readonly action?: StatusAction;
 }
 
 /** A shell for a single module, with methods for tests to control and inspect it. */
@@ -95,15 +98,15 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
   session.become(visitor);
 
   /** Ignored after a sign-out, as in the real shell. */
-  function showStatus(type: TestStatus['type'], message: string) {
-    if (session.api.current()) status.set({ type, message });
+  function showStatus(type: TestStatus['type'], message: string, action?: StatusAction) {
+    if (session.api.current()) status.set({ type, message, ...(action && { action }) });
   }
 
   const api: ShellApi = {
     version: shellApiVersion,
     session: session.api,
     status: {
-      success: (message) => showStatus('success', message),
+      success: (message, action) => showStatus('success', message, action),
       error: (message) => showStatus('error', message),
       clear: () => status.set(null),
     },
@@ -124,6 +127,7 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
       },
     },
     address: (path, query = {}) => `/api${path}${toQuery(query)}`,
+    slots: { mount: () => ({ update: () => undefined, unmount: () => undefined }) },
     page: {
       shown(title, heading) {
         document.title = `${title} · Vended`;

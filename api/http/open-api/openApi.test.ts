@@ -40,7 +40,9 @@ test('the document has every path of the specification with its methods', async 
     '/image': ['get'],
     '/users': ['get', 'post'],
     '/user_devices': ['get', 'post'],
+    '/device_users': ['get'],
     '/devices': ['get', 'post'],
+    '/devices_import': ['post'],
     '/device_keys': ['get', 'post'],
     '/device_ping': ['post'],
     '/careers': ['get', 'post'],
@@ -53,6 +55,8 @@ test('the document has every path of the specification with its methods', async 
     '/lead': ['get', 'post'],
     '/catalogue_products': ['get'],
     '/audit': ['get'],
+    '/record_history': ['get'],
+    '/list_views': ['get', 'post'],
   });
 });
 

@@ -129,6 +129,7 @@ type OtherStatus = keyof typeof reasons;
 function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, object> {
   const names = new Set(calls.flatMap(({ input }) => namesIn(jsonSchema(input, 'input'))));
   const [{ method, path, answers: picture }] = calls;
+  const changesMany = calls.some((call) => call.changesMany);
   const can: Readonly<Record<OtherStatus, boolean>> = {
     304: picture !== undefined,
     400: true,
@@ -137,8 +138,8 @@ function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, objec
       path === '/second_step' ||
       calls.some(({ permission, authentication }) => permission !== 'public' || authentication !== undefined),
     403: method === 'POST' || calls.some(({ permission }) => permission !== 'public'),
-    404: [...names].some((name) => /^(?:.+_id|id|image)$/.test(name)),
-    409: names.has('updated_at') || calls.some(({ unique }) => unique !== undefined),
+    404: changesMany || [...names].some((name) => /^(?:.+_ids?|id|image)$/.test(name)),
+    409: changesMany || names.has('updated_at') || calls.some(({ unique }) => unique !== undefined),
     413: method === 'POST',
     415: method === 'POST',
     422: calls.some(({ takesIdempotencyKey }) => takesIdempotencyKey),

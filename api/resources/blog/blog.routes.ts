@@ -17,17 +17,16 @@ export const blogRoutes: Route[] = [
     blog: await content((scope) => requireBlogPost(scope, input.blog_id)),
   })),
 
-  route(saveBlogPost, async ({ input, content, once }) =>
-    input.action === 'INSERT'
-      ? {
-          message: 'Blog post created!',
-          blog_id: await content((scope) => once(scope, () => insertBlogPost(scope, input))),
-        }
-      : {
-          message: 'Blog post updated!',
-          blog_id: await content((scope) => once(scope, () => updateBlogPost(scope, input))),
-        },
-  ),
+  route(saveBlogPost, async ({ input, content, once }) => ({
+    message: input.action === 'INSERT' ? 'Blog post created!' : 'Blog post updated!',
+    ...(await content(async (scope) => {
+      const blog_id = await once(scope, () =>
+        input.action === 'INSERT' ? insertBlogPost(scope, input) : updateBlogPost(scope, input),
+      );
+      const { updated_at } = await requireBlogPost(scope, blog_id);
+      return { blog_id, updated_at };
+    })),
+  })),
 
   route(uploadBlogImage, async ({ input, content }) => {
     const picture = await preparePicture(input.image);

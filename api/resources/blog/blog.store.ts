@@ -2,12 +2,12 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { blogList, type BlogPost, type BlogSummary, type listBlog } from '@vended/contract/blog';
 import { type PublicBlogSummary } from '@vended/contract/publicBlog';
-import { blogFields } from '@vended/contract/blog.fields';
+import { blogFields, blogFilters } from '@vended/contract/blog.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
+import { readFilteredPage, type FilteredPage } from '../../storage/queries/filtered';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
 
@@ -17,22 +17,29 @@ const summary = columnsOf(summaryFields);
 const encodedImageUrls = sql<string>`image_urls::text`.as('image_urls');
 const columns = [...summary, 'full_content', encodedImageUrls] as const;
 
-const order = orderOf(blogFields, blogList);
+const source = {
+  table: 'blog_posts',
+  fields: blogFields,
+  filters: blogFilters,
+  order: orderOf(blogFields, blogList),
+} as const;
 
 type ListQuery = z.output<(typeof listBlog)['input']>;
 
-const matchesSearch = (q: string | undefined) => mentions(blogList.search, q);
+const listed = ({ q }: ListQuery) => ({ ...source, found: mentions(blogList.search, q) });
 
-export function pageOfBlog({ trx }: ContentScope, query: ListQuery): Promise<Page<BlogSummary>> {
-  return readPage(trx.selectFrom('blog_posts').select(summary).where(matchesSearch(query.q)), query, order);
+export function pageOfBlog(scope: ContentScope, query: ListQuery): Promise<FilteredPage<BlogSummary>> {
+  return readFilteredPage(scope, scope.trx.selectFrom('blog_posts').select(summary), query, listed(query));
 }
 
-export function pageOfPublicBlog({ trx }: PublicScope, query: ListQuery): Promise<Page<PublicBlogSummary>> {
-  const posts = trx
+export function pageOfPublicBlog(
+  scope: PublicScope,
+  query: ListQuery,
+): Promise<FilteredPage<PublicBlogSummary>> {
+  const posts = scope.trx
     .selectFrom('blog_posts')
-    .select([...summary, 'excerpt', 'excerpt_cut', encodedImageUrls])
-    .where(matchesSearch(query.q));
-  return readPage(posts, query, order);
+    .select([...summary, 'excerpt', 'excerpt_cut', encodedImageUrls]);
+  return readFilteredPage(scope, posts, query, listed(query));
 }
 
 /**
@@ -40,14 +47,15 @@ export function pageOfPublicBlog({ trx }: PublicScope, query: ListQuery): Promis
  * @throws NotFound
  */
 export async function requireBlogPost(
-  { trx }: ContentScope | PublicScope,
+  scope: ContentScope | PublicScope,
   id: string,
   lock?: 'for update',
 ): Promise<BlogPost> {
-  const post = await trx
+  const post = await scope.trx
     .selectFrom('blog_posts')
     .select(columns)
     .where('id', '=', id)
+    .$if(scope.kind === 'public', (query) => query.where('archived_at', 'is', null))
     .$if(lock !== undefined, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!post) throw new NotFound('blog post');

@@ -14,17 +14,16 @@ export const careerRoutes: Route[] = [
     job: await content((scope) => requireCareer(scope, input.job_id)),
   })),
 
-  route(saveCareer, async ({ input, content, once }) =>
-    input.action === 'INSERT'
-      ? {
-          message: 'Career added successfully!',
-          job_id: await content((scope) => once(scope, () => insertCareer(scope, input))),
-        }
-      : {
-          message: 'Career updated successfully!',
-          job_id: await content((scope) => once(scope, () => updateCareer(scope, input))),
-        },
-  ),
+  route(saveCareer, async ({ input, content, once }) => ({
+    message: input.action === 'INSERT' ? 'Career added successfully!' : 'Career updated successfully!',
+    ...(await content(async (scope) => {
+      const job_id = await once(scope, () =>
+        input.action === 'INSERT' ? insertCareer(scope, input) : updateCareer(scope, input),
+      );
+      const { updated_at } = await requireCareer(scope, job_id);
+      return { job_id, updated_at };
+    })),
+  })),
 
   publicRoute(listPublicCareers, async ({ input, everyone }) => {
     const { rows, ...page } = await everyone((scope) => pageOfCareers(scope, input));

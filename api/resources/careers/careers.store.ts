@@ -1,12 +1,12 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { careerList, type Career, type CareerSummary, type listCareers } from '@vended/contract/careers';
-import { careerFields } from '@vended/contract/careers.fields';
+import { careerFields, careerFilters } from '@vended/contract/careers.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
+import { readFilteredPage, type FilteredPage } from '../../storage/queries/filtered';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
 
@@ -14,14 +14,19 @@ const { job_description: _description, ...summaryFields } = careerFields;
 const summary = columnsOf(summaryFields);
 const columns = columnsOf(careerFields);
 
-const order = orderOf(careerFields, careerList);
+const source = {
+  table: 'careers',
+  fields: careerFields,
+  filters: careerFilters,
+  order: orderOf(careerFields, careerList),
+} as const;
 
 export function pageOfCareers(
-  { trx }: ContentScope | PublicScope,
+  scope: ContentScope | PublicScope,
   query: z.output<(typeof listCareers)['input']>,
-): Promise<Page<CareerSummary>> {
-  const careers = trx.selectFrom('careers').select(summary).where(mentions(careerList.search, query.q));
-  return readPage(careers, query, order);
+): Promise<FilteredPage<CareerSummary>> {
+  const careers = scope.trx.selectFrom('careers').select(summary);
+  return readFilteredPage(scope, careers, query, { ...source, found: mentions(careerList.search, query.q) });
 }
 
 /**
@@ -29,14 +34,15 @@ export function pageOfCareers(
  * @throws NotFound
  */
 export async function requireCareer(
-  { trx }: ContentScope | PublicScope,
+  scope: ContentScope | PublicScope,
   id: string,
   lock?: 'for update',
 ): Promise<Career> {
-  const career = await trx
+  const career = await scope.trx
     .selectFrom('careers')
     .select(columns)
     .where('id', '=', id)
+    .$if(scope.kind === 'public', (query) => query.where('archived_at', 'is', null))
     .$if(lock !== undefined, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!career) throw new NotFound('career');

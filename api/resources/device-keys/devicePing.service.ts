@@ -24,7 +24,7 @@ export class KeyRefused extends Problem {
  * no edit conflict, and no audit entry is written.
  *
  * @returns when the ping was received.
- * @throws KeyRefused for a key that was revoked meanwhile or is another device's; BadInput for another device's MAC address.
+ * @throws KeyRefused for a key that was revoked meanwhile, is another device's, or an archived one's; BadInput for another device's MAC address.
  */
 export async function receivePing(
   scope: AccountScope,
@@ -34,6 +34,7 @@ export async function receivePing(
   if (device_id !== undefined && device_id !== key.deviceId) throw new KeyRefused();
   if (!(await markUsed(scope, key.id))) throw new KeyRefused();
   const device = await requireDevice(scope, key.deviceId, 'for update');
+  if (device.archived_at !== null) throw new KeyRefused();
   // A key that was installed in the wrong machine must not report for another one.
   const otherMac = refusedMac(mac_address, device.mac_address);
   if (otherMac !== undefined) throw new BadInput({ mac_address: otherMac });

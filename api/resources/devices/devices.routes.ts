@@ -1,6 +1,17 @@
-import { listDevices, readDevice, registerDevice, updateDevice } from '@vended/contract/devices';
+import { holds } from '@vended/contract/permissions';
+import {
+  changeDevices,
+  importDevices,
+  listDevices,
+  noSuchDevice,
+  readDevice,
+  registerDevice,
+  updateDevice,
+} from '@vended/contract/devices';
 import { route, type Route } from '../../http/route';
-import { changeDevice, insertDevice } from './devices.service';
+import { answerImport } from '../imports/answerImport';
+import { importedDevices } from './devices.import';
+import { changeDevice, changeDevicesAtOnce, insertDevice } from './devices.service';
 import { pageOfDevices, requireDevice } from './devices.store';
 
 export const deviceRoutes: Route[] = [
@@ -15,11 +26,31 @@ export const deviceRoutes: Route[] = [
 
   route(registerDevice, async ({ input, account, once }) => ({
     message: 'Device registered successfully',
-    device_id: await account((scope) => once(scope, () => insertDevice(scope, input))),
+    ...(await account(async (scope) => {
+      const device_id = await once(scope, () => insertDevice(scope, input));
+      const { updated_at } = await requireDevice(scope, device_id);
+      return { device_id, updated_at };
+    })),
   })),
+
+  route(changeDevices, ({ input, account, once }) =>
+    account((scope) => once(scope, () => changeDevicesAtOnce(scope, input))),
+  ),
+
+  route(importDevices, (exchange) =>
+    answerImport(
+      exchange,
+      importedDevices,
+      holds(exchange.session.user_type, registerDevice.permission) ? undefined : noSuchDevice,
+    ),
+  ),
 
   route(updateDevice, async ({ input, account }) => ({
     message: 'Device updated successfully',
-    device_id: await account((scope) => changeDevice(scope, input)),
+    ...(await account(async (scope) => {
+      const device_id = await changeDevice(scope, input);
+      const { updated_at } = await requireDevice(scope, device_id);
+      return { device_id, updated_at };
+    })),
   })),
 ];

@@ -1,12 +1,21 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { registerDevice, updateDevice } from '@vended/contract/devices';
+import type { changeDevices, registerDevice, updateDevice } from '@vended/contract/devices';
+import { deviceWords } from '@vended/contract/devices.fields';
 import { recordChange } from '../audit/audit.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { storedBoards } from './boards';
-import { requireDevice, writeDevice, writeNewDevice } from './devices.store';
+import { changeMany } from '../changeMany';
+import {
+  lockDevices,
+  lockMatchingDevices,
+  requireDevice,
+  writeDevice,
+  writeDevices,
+  writeNewDevice,
+} from './devices.store';
 
 /**
  * @throws NotFound for a stockroom of another account.
@@ -47,4 +56,17 @@ export async function changeDevice(
   const after = await requireDevice(scope, device_id);
   await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });
   return device_id;
+}
+
+/** @throws NotFound for a device or a stockroom of another account; what `changeMany` throws. */
+export function changeDevicesAtOnce(scope: AccountScope, input: z.output<(typeof changeDevices)['input']>) {
+  return changeMany(scope, input, {
+    inWords: deviceWords,
+    locked: lockDevices,
+    lockedMatching: lockMatchingDevices,
+    async check(_scope, { stockroom_id }) {
+      if (stockroom_id) await requireStockroom(scope, stockroom_id);
+    },
+    write: writeDevices,
+  });
 }

@@ -1,23 +1,29 @@
-import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
-import { onlineHours, type DeviceConnection } from '@vended/contract/deviceConnection';
-import { deviceList, type Device, type listDevices } from '@vended/contract/devices';
-import { deviceFields } from '@vended/contract/devices.fields';
+import { deviceList, type changeDevices, type Device, type listDevices } from '@vended/contract/devices';
+import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
-import type { Schema, StoredBoard } from '../../storage/access/schema';
+import { passing, readSearchedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
 import { hasWords } from '../../storage/queries/search';
+import type { Schema, StoredBoard } from '../../storage/access/schema';
+import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { boardsOf } from './boards';
 
 const columns = [
   ...columnsOf(deviceFields).map((column) => `devices.${column}` as const),
   'stockroom_name',
+  sql<boolean>`stockrooms.archived_at IS NOT NULL`.as('stockroom_archived'),
 ] as const;
 
-const order = orderOf(deviceFields, deviceList, 'devices');
+const source = {
+  table: 'devices',
+  fields: deviceFields,
+  filters: deviceFilters,
+  order: orderOf(deviceFields, deviceList, 'devices'),
+} as const;
 
 function selectDevices({ trx, accountId }: AccountScope) {
   return trx
@@ -39,23 +45,17 @@ const toDevice = ({
   unit_config: boardsOf(unit_config),
 });
 
-const onlineSince = sql`now() - make_interval(hours => ${sql.lit(onlineHours)})`;
+type Matching = Extract<z.output<(typeof changeDevices)['input']>, { action: 'CHANGE_ALL' }>['matching'];
 
-/** `connectionOf` in SQL, using the expression that an index orders. */
-const lastPinged: Readonly<Record<DeviceConnection, RawBuilder<boolean>>> = {
-  online: sql`coalesce(last_ping, '-infinity') >= ${onlineSince}`,
-  silent: sql`coalesce(last_ping, '-infinity') < ${onlineSince} AND last_ping IS NOT NULL`,
-  never: sql`coalesce(last_ping, '-infinity') = '-infinity'`,
-};
-
+/** @throws BadInput for a filter by a stockroom that does not exist. */
 export async function pageOfDevices(
   scope: AccountScope,
   query: z.output<(typeof listDevices)['input']>,
-): Promise<Page<Device>> {
-  const devices = selectDevices(scope)
-    .where(hasWords(scope, 'devices', 'devices.id', query.q))
-    .where(query.connection ? lastPinged[query.connection] : sql<boolean>`true`);
-  const { rows, ...page } = await readPage(devices, query, order);
+): Promise<FilteredPage<Device>> {
+  await refuseGone('stockroom_id', deviceFilters.stockroom_id, query.stockroom_id, (id) =>
+    requireStockroom(scope, id),
+  );
+  const { rows, ...page } = await readSearchedPage(scope, selectDevices(scope), query, source);
   return { rows: rows.map(toDevice), ...page };
 }
 
@@ -70,6 +70,61 @@ export async function requireDevice(scope: AccountScope, id: string, lock?: 'for
     .executeTakeFirst();
   if (!device) throw new NotFound('device');
   return toDevice(device);
+}
+
+/** The devices with these ids, locked in the order of their ids until the transaction ends. */
+export async function lockDevices(scope: AccountScope, ids: readonly string[]): Promise<Device[]> {
+  const devices = await selectDevices(scope)
+    .where(sql<boolean>`devices.id = ANY(${ids})`)
+    .orderBy('devices.id')
+    .forUpdate('devices')
+    .execute();
+  return devices.map(toDevice);
+}
+
+/** The devices with these MAC addresses, which must be in lower case, locked likewise. */
+export async function devicesWithMacAddresses(
+  scope: AccountScope,
+  addresses: readonly string[],
+): Promise<Device[]> {
+  const devices = await selectDevices(scope)
+    .where(sql<boolean>`lower(devices.mac_address) = ANY(${addresses})`)
+    .orderBy('devices.id')
+    .forUpdate('devices')
+    .execute();
+  return devices.map(toDevice);
+}
+
+/** The devices that a search and filters find, locked likewise; at most so many. */
+export async function lockMatchingDevices(
+  scope: AccountScope,
+  matching: Matching,
+  limit: number,
+): Promise<Device[]> {
+  await refuseGone('stockroom_id', deviceFilters.stockroom_id, matching.stockroom_id, (id) =>
+    requireStockroom(scope, id),
+  );
+  const devices = await selectDevices(scope)
+    .where(hasWords(scope, 'devices', 'devices.id', matching.q))
+    .where(passing(deviceFilters, matching, source) ?? sql<boolean>`true`)
+    .orderBy('devices.id')
+    .limit(limit)
+    .forUpdate('devices')
+    .execute();
+  return devices.map(toDevice);
+}
+
+export async function writeDevices(
+  { trx, accountId }: AccountScope,
+  ids: readonly string[],
+  fields: UpdateObject<Schema, 'devices'>,
+): Promise<void> {
+  await trx
+    .updateTable('devices')
+    .set({ ...fields, updated_at: newMoment })
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .execute();
 }
 
 export async function writeNewDevice(

@@ -89,11 +89,11 @@ test.each([
   ['online', ['PPE wall', 'Tool crib carousel']],
   ['silent', ['Line side spiral machine']],
   ['never', ['Spare locker']],
-] as const)('the devices that are %s are found', async (connection, names) => {
-  const { devices } = await acme.ask(listDevices, { connection });
+] as const)('the devices that are %s are found', async (seen, names) => {
+  const { devices } = await acme.ask(listDevices, { seen });
 
   expect(devices.map(({ device_name }) => device_name)).toEqual(names);
-  for (const { last_ping } of devices) expect(connectionOf(last_ping, Date.now())).toBe(connection);
+  for (const { last_ping } of devices) expect(connectionOf(last_ping, Date.now())).toBe(seen);
 });
 
 test.each([
@@ -188,4 +188,16 @@ test('the platform’s administrator registers a device', async () => {
     unit_config: [],
     last_ping: null,
   });
+});
+
+test('a device is found by its MAC address, however it is separated', async () => {
+  const { devices } = await acme.ask(listDevices, {});
+  // Every part of the address of another begins its own too: a search finds that as well.
+  const device = devices.find(({ mac_address }) => mac_address.endsWith(':01'));
+  const mac = device?.mac_address ?? '';
+  const found = async (q: string) => (await acme.ask(listDevices, { q })).devices.map(({ id }) => id);
+
+  expect(mac).toContain(':');
+  for (const q of [mac, mac.replaceAll(':', ''), mac.replaceAll(':', '-').toLowerCase()])
+    expect([q, await found(q)]).toEqual([q, [device?.id]]);
 });

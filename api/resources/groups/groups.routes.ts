@@ -1,7 +1,7 @@
 import { addGroup, listGroups } from '@vended/contract/groups';
 import { route, type Route } from '../../http/route';
 import { insertGroup } from './groups.service';
-import { pageOfGroups } from './groups.store';
+import { pageOfGroups, requireGroup } from './groups.store';
 
 export const groupRoutes: Route[] = [
   route(listGroups, async ({ input, account }) => {
@@ -12,8 +12,9 @@ export const groupRoutes: Route[] = [
   route(addGroup, async ({ input, account, once }) =>
     account(async (scope) => {
       const group_id = await once(scope, () => insertGroup(scope, input));
+      const { updated_at } = await requireGroup(scope, group_id);
       const { rows, ...page } = await pageOfGroups(scope, { limit: input.limit });
-      return { group_id, groups: rows, ...page };
+      return { group_id, updated_at, groups: rows, ...page };
     }),
   ),
 ];

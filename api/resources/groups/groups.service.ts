@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { groupNameTaken, type addGroup } from '@vended/contract/groups';
 import { recordChange } from '../audit/audit.store';
 import type { AccountScope } from '../../storage/access/database';
-import { refuseTaken } from '../../storage/queries/violations';
+import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { writeNewGroup } from './groups.store';
 
 /**
@@ -14,6 +14,7 @@ export async function insertGroup(
   scope: AccountScope,
   { group_name }: z.output<(typeof addGroup)['input']>,
 ): Promise<string> {
+  await refuseArchived(scope, { table: 'groups', column: 'group_name', record: 'group' }, group_name);
   const after = await writeNewGroup(scope, { id: uuid(), group_name }).catch(
     refuseTaken('groups_with_group_name', 'group_name', groupNameTaken(group_name)),
   );

@@ -1,40 +1,54 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { groupList, type Group, type listGroups } from '@vended/contract/groups';
-import { groupFields } from '@vended/contract/groups.fields';
+import { groupFields, groupFilters } from '@vended/contract/groups.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
-import { hasWords } from '../../storage/queries/search';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
 
 const columns = columnsOf(groupFields);
 
-const order = orderOf(groupFields, groupList);
+const source = {
+  table: 'groups',
+  fields: groupFields,
+  filters: groupFilters,
+  order: orderOf(groupFields, groupList),
+} as const;
 
 export function pageOfGroups(
   scope: AccountScope,
   query: z.output<(typeof listGroups)['input']>,
-): Promise<Page<Group>> {
+): Promise<FilteredPage<Group>> {
   let groups = scope.trx
     .selectFrom('groups')
     .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
-    .where(hasWords(scope, 'groups', 'groups.id', query.q));
+    .where('customer_account_id', '=', scope.accountId);
   if (query.group_id !== undefined) groups = groups.where('id', '=', query.group_id);
-  return readPage(groups, query, order);
+  // An archived group is found by its id.
+  const filters = query.group_id === undefined ? groupFilters : {};
+  return readSearchedPage(scope, groups, query, { ...source, filters });
 }
 
-/** @throws NotFound */
-export async function requireGroup({ trx, accountId }: AccountScope, id: string): Promise<void> {
-  const found = await trx
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireGroup(
+  { trx, accountId }: AccountScope,
+  id: string,
+  lock?: 'for update',
+): Promise<Group> {
+  const group = await trx
     .selectFrom('groups')
-    .select('id')
+    .select(columns)
     .where('customer_account_id', '=', accountId)
     .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!found) throw new NotFound('group');
+  if (!group) throw new NotFound('group');
+  return group;
 }
 
 export function writeNewGroup(

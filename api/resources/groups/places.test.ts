@@ -1,6 +1,6 @@
 import { addGroup, listGroups } from '@vended/contract/groups';
 import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
-import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -51,6 +51,18 @@ test('one location is found by its id within its group, and in no other', async 
 
   expect(found.locations).toMatchObject([{ id: location_id }]);
   expect(elsewhere.locations).toEqual([]);
+});
+
+test('one stockroom is read with the names of its group and location', async () => {
+  const { group_id } = await fresh.ask(addGroup, { group_name: 'Eastern works' });
+  const { location_id } = await fresh.ask(addLocation, { group_id, location_name: 'Hull depot' });
+  const place = { group_id, location_id };
+  const { stockroom_id } = await fresh.ask(addStockroom, { ...place, stockroom_name: 'Tool crib' });
+
+  const { stockrooms } = await fresh.ask(readStockroom, { stockroom_id });
+
+  const names = { stockroom_name: 'Tool crib', location_name: 'Hull depot', group_name: 'Eastern works' };
+  expect(stockrooms).toMatchObject([{ id: stockroom_id, ...place, ...names }]);
 });
 
 test('adding to a long list answers no more of it than is asked for', async () => {

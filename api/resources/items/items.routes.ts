@@ -1,18 +1,27 @@
-import { onlyChecked } from '@vended/contract/imports';
-import { importItems, listItems, readItem, readItemImage, saveItem } from '@vended/contract/items';
+import {
+  changeItems,
+  importItems,
+  listItems,
+  listItemTypes,
+  readItem,
+  readItemImage,
+  saveItem,
+} from '@vended/contract/items';
 import { Picture } from '../../http/picture';
 import { route, type Route } from '../../http/route';
-import { importRows } from '../../storage/queries/importRows';
+import { answerImport } from '../imports/answerImport';
 import { preparePicture } from '../../pictures/preparePicture';
 import { importedItems } from './items.import';
-import { insertItem, updateItem } from './items.service';
-import { pageOfItems, requireItem, requireItemPicture } from './items.store';
+import { changeItemsAtOnce, insertItem, updateItem } from './items.service';
+import { pageOfItems, readItemTypes, requireItem, requireItemPicture } from './items.store';
 
 export const itemRoutes: Route[] = [
   route(listItems, async ({ input, account }) => {
     const { rows, ...page } = await account((scope) => pageOfItems(scope, input));
     return { items: rows, ...page };
   }),
+
+  route(listItemTypes, async ({ account }) => ({ types: await account(readItemTypes) })),
 
   route(readItem, async ({ input, account }) => ({
     item: await account((scope) => requireItem(scope, input.item_id)),
@@ -23,18 +32,21 @@ export const itemRoutes: Route[] = [
     const picture = input.image ? await preparePicture(input.image) : null;
     return {
       message: 'Item saved successfully',
-      item_id: await account((scope) =>
-        once(scope, () =>
+      ...(await account(async (scope) => {
+        const item_id = await once(scope, () =>
           input.action === 'INSERT' ? insertItem(scope, input, picture) : updateItem(scope, input, picture),
-        ),
-      ),
+        );
+        const { updated_at } = await requireItem(scope, item_id);
+        return { item_id, updated_at };
+      })),
     };
   }),
 
-  route(importItems, async ({ input, account, once }) => ({
-    message: input.check ? onlyChecked : 'Items imported successfully',
-    ...(await account((scope) => once(scope, () => importRows(scope, input, importedItems)))),
-  })),
+  route(changeItems, ({ input, account, once }) =>
+    account((scope) => once(scope, () => changeItemsAtOnce(scope, input))),
+  ),
+
+  route(importItems, (exchange) => answerImport(exchange, importedItems)),
 
   route(readItemImage, async ({ input, account }) => {
     const { bytes, hash } = await account((scope) =>

@@ -1,17 +1,30 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { masterIdTaken, type saveItem } from '@vended/contract/items';
+import { masterIdTaken, type changeItems, type saveItem } from '@vended/contract/items';
+import { itemWords } from '@vended/contract/items.fields';
 import { recordChange } from '../audit/audit.store';
 import type { Prepared } from '../../pictures/preparePicture';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
-import { refuseTaken } from '../../storage/queries/violations';
+import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { requireVendor } from '../vendors/vendors.store';
-import { deleteItemPicture, requireItem, writeItem, writeItemPicture, writeNewItem } from './items.store';
+import { changeMany } from '../changeMany';
+import {
+  deleteItemPicture,
+  lockItems,
+  lockMatchingItems,
+  requireItem,
+  writeItem,
+  writeItemPicture,
+  writeItems,
+  writeNewItem,
+} from './items.store';
 
 type Saved = z.output<(typeof saveItem)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
+
+const codes = { table: 'items', column: 'master_id', record: 'item' } as const;
 
 const refuseTakenMasterId = (master_id = '') =>
   refuseTaken('items_with_master_id', 'master_id', masterIdTaken(master_id));
@@ -26,6 +39,7 @@ export async function insertItem(
   picture: Prepared | null,
 ): Promise<string> {
   if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
+  await refuseArchived(scope, codes, fields.master_id);
   const after = await writeNewItem(scope, { id: uuid(), ...fields, image_hash: picture?.hash ?? null }).catch(
     refuseTakenMasterId(fields.master_id),
   );
@@ -47,6 +61,7 @@ export async function updateItem(
   const before = await requireItem(scope, item_id, 'for update');
   refuseIfChanged('item', before, updated_at);
   if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
+  await refuseArchived(scope, codes, fields.master_id, item_id);
   const removed = remove_image === true && !picture;
   if (picture) await writeItemPicture(scope, item_id, picture);
   if (removed) await deleteItemPicture(scope, item_id);
@@ -57,4 +72,17 @@ export async function updateItem(
   }).catch(refuseTakenMasterId(fields.master_id));
   await recordChange(scope, { action, resource: 'item', recordId: item_id, before, after });
   return item_id;
+}
+
+/** @throws NotFound for an item or a vendor of another account; what `changeMany` throws. */
+export function changeItemsAtOnce(scope: AccountScope, input: z.output<(typeof changeItems)['input']>) {
+  return changeMany(scope, input, {
+    inWords: itemWords,
+    locked: lockItems,
+    lockedMatching: lockMatchingItems,
+    async check(_scope, { vendor_id }) {
+      if (vendor_id) await requireVendor(scope, vendor_id);
+    },
+    write: writeItems,
+  });
 }

@@ -1,33 +1,43 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
-import { itemList, type Item, type listItems } from '@vended/contract/items';
-import { itemFields } from '@vended/contract/items.fields';
+import { itemList, maxItemTypes, type changeItems, type Item, type listItems } from '@vended/contract/items';
+import { itemFields, itemFilters } from '@vended/contract/items.fields';
 import { NotFound } from '../../problems/problems';
 import type { Prepared } from '../../pictures/preparePicture';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
-import type { Schema } from '../../storage/access/schema';
+import { passing, readSearchedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
 import { hasWords } from '../../storage/queries/search';
+import type { Schema } from '../../storage/access/schema';
+import { requireVendor } from '../vendors/vendors.store';
 
 const columns = [
   ...columnsOf(itemFields),
   sql<string | null>`'/image?id=' || id || '&v=' || image_hash`.as('image_url'),
 ] as const;
 
-const order = orderOf(itemFields, itemList);
+const source = {
+  table: 'items',
+  fields: itemFields,
+  columns: { image_url: sql.ref('items.image_hash') },
+  filters: itemFilters,
+  order: orderOf(itemFields, itemList),
+} as const;
 
-export function pageOfItems(
+type Matching = Extract<z.output<(typeof changeItems)['input']>, { action: 'CHANGE_ALL' }>['matching'];
+
+/** @throws BadInput for a filter by a vendor that does not exist. */
+export async function pageOfItems(
   scope: AccountScope,
   query: z.output<(typeof listItems)['input']>,
-): Promise<Page<Item>> {
+): Promise<FilteredPage<Item>> {
+  await refuseGone('vendor_id', itemFilters.vendor_id, query.vendor_id, (id) => requireVendor(scope, id));
   const items = scope.trx
     .selectFrom('items')
     .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
-    .where(hasWords(scope, 'items', 'items.id', query.q));
-  return readPage(items, query, order);
+    .where('customer_account_id', '=', scope.accountId);
+  return readSearchedPage(scope, items, query, source);
 }
 
 /**
@@ -48,6 +58,65 @@ export async function requireItem(
     .executeTakeFirst();
   if (!item) throw new NotFound('item');
   return item;
+}
+
+/** The types that the account's items have, by name. Each is one step in the index, however many items have it. */
+export async function readItemTypes({ trx, accountId }: AccountScope): Promise<string[]> {
+  const after = (type: RawBuilder<unknown>) => sql`
+    SELECT item_type FROM items WHERE customer_account_id = ${accountId} AND item_type > ${type}
+    ORDER BY item_type LIMIT 1`;
+  const { rows } = await sql<{ item_type: string }>`
+    WITH RECURSIVE types AS (
+      (${after(sql`''`)})
+      UNION ALL
+      SELECT (${after(sql`types.item_type`)}) FROM types WHERE item_type IS NOT NULL
+    )
+    SELECT item_type FROM types WHERE item_type IS NOT NULL LIMIT ${maxItemTypes}`.execute(trx);
+  return rows.map(({ item_type }) => item_type);
+}
+
+/** The items with these ids, locked in the order of their ids until the transaction ends. */
+export function lockItems({ trx, accountId }: AccountScope, ids: readonly string[]): Promise<Item[]> {
+  return trx
+    .selectFrom('items')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The items that a search and filters find, locked likewise; at most so many. */
+export async function lockMatchingItems(
+  scope: AccountScope,
+  matching: Matching,
+  limit: number,
+): Promise<Item[]> {
+  await refuseGone('vendor_id', itemFilters.vendor_id, matching.vendor_id, (id) => requireVendor(scope, id));
+  return scope.trx
+    .selectFrom('items')
+    .select(columns)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(hasWords(scope, 'items', 'items.id', matching.q))
+    .where(passing(itemFilters, matching, source) ?? sql<boolean>`true`)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function writeItems(
+  { trx, accountId }: AccountScope,
+  ids: readonly string[],
+  fields: UpdateObject<Schema, 'items'>,
+): Promise<void> {
+  await trx
+    .updateTable('items')
+    .set({ ...fields, updated_at: newMoment })
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .execute();
 }
 
 /** The items with these Master IDs, which must be in lower case. The rows are locked until the transaction ends. */

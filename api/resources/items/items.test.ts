@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { listItems, readItem, readItemImage, saveItem } from '@vended/contract/items';
-import { listVendors } from '@vended/contract/vendors';
+import { listItems, listItemTypes, readItem, readItemImage, saveItem } from '@vended/contract/items';
+import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -211,4 +211,27 @@ test('a data prefix, or text that is not base64, is refused', async () => {
       400,
     );
   }
+});
+
+test('the types of all items are listed once each, by name, and those of other accounts are not', async () => {
+  const customer = await api.signIn('fresh.admin');
+  const save = (item_type: string) =>
+    customer.ask(saveItem, { action: 'INSERT', description: 'Any item', item_type });
+  expect(await customer.ask(listItemTypes, {})).toEqual({ types: [] });
+  for (const type of ['Reamers', 'Éclair', 'Gloves', 'Reamers', '']) await save(type);
+
+  expect(await customer.ask(listItemTypes, {})).toEqual({ types: ['Éclair', 'Gloves', 'Reamers'] });
+});
+
+test('an item is found by the name of its vendor and by its own words together, with punctuation or without', async () => {
+  const { vendor_id } = await acme.ask(saveVendor, {
+    action: 'INSERT',
+    vendor_name: 'O’Hara & Sons (Leeds)',
+  });
+  const item_id = await add({ description: 'End-mill, 6 mm', master_id: 'EM-06/A', vendor_id });
+  const found = async (q: string) => (await acme.ask(listItems, { q })).items.map(({ id }) => id);
+
+  for (const q of ['ohara em06a', 'O’Hara EM-06/A', 'sons, leeds end mill', '(leeds) em 06 a'])
+    expect([q, await found(q)]).toEqual([q, [item_id]]);
+  expect(await found('ohara EM-07')).toEqual([]);
 });

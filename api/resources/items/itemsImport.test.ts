@@ -1,6 +1,9 @@
-import { maxImportRows } from '@vended/contract/businessConstants';
-import { importItems, listItems } from '@vended/contract/items';
+import { randomUUID } from 'node:crypto';
+import { listAudit } from '@vended/contract/audit';
+import { maxImportChunk } from '@vended/contract/businessConstants';
+import { importItems, listItems, saveItem } from '@vended/contract/items';
 import { importVendors, listVendors } from '@vended/contract/vendors';
+import { checked, imported } from '../../testing/importedFile';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -13,43 +16,49 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const vendorNamed = async (q: string) => (await acme.ask(listVendors, { q })).vendors;
-const itemsLike = async (q: string) => (await acme.ask(listItems, { q })).items;
+const itemsLike = async (q: string, caller = acme) => (await caller.ask(listItems, { q })).items;
 
 test('the items of a file name their vendor by code or name', async () => {
-  await acme.ask(importVendors, {
-    rows: [
+  await acme.ask(
+    importVendors,
+    imported([
       { vendor_name: 'Teal Tapes', vendor_code: 'TEA-1' },
       { vendor_name: 'Teal Twins' },
       { vendor_name: 'Teal twins' },
-    ],
-  });
+    ]),
+  );
   const [teal] = await vendorNamed('Tapes');
-  const rows = [
-    { description: 'Teal insulating tape', master_id: 'TT-1', item_type: 'Tapes', vendor: 'tea-1' },
-    { description: 'Teal masking tape', master_id: 'TT-2', vendor: 'Teal Tapes' },
-    { description: 'Teal duct tape', master_id: 'TT-3', vendor: '' },
-  ];
-
-  expect(await acme.ask(importItems, { rows })).toMatchObject({ added: 3 });
-  const { errors } = await acme.ask(importItems, {
-    check: true,
-    rows: [
+  await acme.ask(
+    importItems,
+    imported([
+      { description: 'Teal insulating tape', master_id: 'TT-1', item_type: 'Tapes', vendor: 'tea-1' },
+      { description: 'Teal masking tape', master_id: 'TT-2', vendor: 'Teal Tapes' },
+      { description: 'Teal duct tape', master_id: 'TT-3', vendor: '' },
+    ]),
+  );
+  const { rows } = await acme.ask(
+    importItems,
+    checked([
       { description: 'Teal gaffer tape', vendor: 'Nobody' },
       { description: 'Teal foil tape', vendor: 'TEAL TWINS' },
       { description: ' ' },
-    ],
-  });
+      { description: 'Teal masking tape', master_id: 'TT-2', vendor: '' },
+      { description: 'Teal duct tape', master_id: 'TT-3', vendor: 'TEA-1' },
+    ]),
+  );
 
   expect((await itemsLike('Teal')).map(({ master_id, vendor_id }) => [master_id, vendor_id])).toEqual([
     ['TT-3', null],
     ['TT-1', teal?.id],
     ['TT-2', teal?.id],
   ]);
-  expect(errors).toEqual([
-    { row: 1, field: 'vendor', message: 'There is no vendor with the code or name Nobody.' },
-    { row: 2, field: 'vendor', message: 'Several vendors are called TEAL TWINS: give the Vendor code.' },
-    { row: 3, field: 'description', message: 'Description is required.' },
-  ]);
+  expect(rows).toMatchObject([
+    { problems: [{ field: 'vendor', message: 'There is no vendor with the code or name Nobody.' }] },
+    { problems: [{ field: 'vendor', message: 'Several vendors are called TEAL TWINS: give the Vendor code.' }] },
+    { problems: [{ field: 'description', message: 'Description is required.' }] },
+    { result: 'changed', before: { vendor: 'TEA-1' } },
+    { result: 'changed', before: { vendor: '' } },
+  ]); // prettier-ignore
 });
 
 test('an item keeps its vendor and picture where the file has no such column', async () => {
@@ -58,7 +67,7 @@ test('an item keeps its vendor and picture where the file has no such column', a
   );
   const master_id = illustrated?.master_id ?? '';
 
-  await acme.ask(importItems, { rows: [{ description: 'Imported over', master_id }] });
+  await acme.ask(importItems, imported([{ description: 'Imported over', master_id }]));
 
   expect(await itemsLike('Imported over')).toMatchObject([
     { master_id, image_url: illustrated?.image_url, vendor_id: illustrated?.vendor_id },
@@ -67,30 +76,183 @@ test('an item keeps its vendor and picture where the file has no such column', a
 
 test('the codes of another account are not found', async () => {
   const globex = await api.signIn('globex.admin');
-  await globex.ask(importVendors, { rows: [{ vendor_name: 'Jay Juices', vendor_code: 'JAY' }] });
+  await globex.ask(importVendors, imported([{ vendor_name: 'Jay Juices', vendor_code: 'JAY' }]));
 
-  expect(
-    await acme.ask(importVendors, { check: true, rows: [{ vendor_name: 'Jay', vendor_code: 'JAY' }] }),
-  ).toMatchObject({
-    added: 1,
-    changed: 0,
-  });
-  const { fields } = await acme.refusal(importItems, { rows: [{ description: 'Juice', vendor: 'JAY' }] });
-  expect(Object.keys(fields ?? {})).toEqual(['rows.1.vendor']);
+  const vendors = await acme.ask(importVendors, checked([{ vendor_name: 'Jay', vendor_code: 'JAY' }]));
+  const items = await acme.ask(importItems, checked([{ description: 'Juice', vendor: 'JAY' }]));
+
+  expect(vendors.rows).toMatchObject([{ result: 'new', id: null }]);
+  expect(items.rows).toMatchObject([{ result: 'faulty', problems: [{ field: 'vendor' }] }]);
 });
 
-test('5,000 rows are taken at once, and not one more', async () => {
+test('an import that is sent again, with the same rows or the next ones, stores each row once', async () => {
+  const first = imported([{ description: 'Crane hook' }, { description: 'Crane belt' }]);
+  const more = { ...first, rows: [...first.rows, { row: 3, cells: { description: 'Crane wheel' } }] };
+
+  const answers = [await acme.ask(importItems, first), await acme.ask(importItems, more)];
+  const looked = await acme.ask(importItems, { ...more, action: 'CHECK' });
+
+  expect(answers.map(({ rows }) => rows.map(({ result }) => result))).toEqual([
+    ['new', 'new'],
+    ['unchanged', 'unchanged', 'new'],
+  ]);
+  expect(looked.rows.map(({ result }) => result)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  expect(await itemsLike('Crane')).toHaveLength(3);
+});
+
+test('a row whose item changed since the check is kept back', async () => {
+  await acme.ask(importItems, imported([{ description: 'Egret drill', master_id: 'EGR-1' }]));
+  const rows = [
+    { description: 'Egret drill 8 mm', master_id: 'EGR-1' },
+    { description: 'Egret saw', master_id: 'EGR-2' },
+    { description: 'Egret file', master_id: 'EGR-3' },
+  ];
+  const check = await acme.ask(importItems, checked(rows));
+  await acme.ask(importItems, imported([{ description: 'Egret drill 9 mm', master_id: 'EGR-1' }]));
+  await acme.ask(importItems, imported([{ description: 'Egret axe', master_id: 'EGR-2' }]));
+
+  const input = imported(rows);
+  const answer = await acme.ask(importItems, {
+    ...input,
+    rows: input.rows.map((row, index) => ({ ...row, updated_at: check.rows[index]?.updated_at })),
+  });
+
+  expect(answer).toMatchObject({
+    message: '3 items: 1 added, 2 left as they are',
+    rows: [
+      { result: 'kept', problems: [{ field: null, message: 'Someone else changed this item meanwhile.' }] },
+      { result: 'kept', problems: [{ field: null, message: 'Someone else added this item meanwhile.' }] },
+      { result: 'new' },
+    ],
+  });
+  expect((await itemsLike('Egret')).map(({ description }) => description)).toEqual([
+    'Egret axe',
+    'Egret drill 9 mm',
+    'Egret file',
+  ]);
+});
+
+describe('undoing an import', () => {
+  test('gives changed items their values back and archives new ones, with an audit entry for each', async () => {
+    const admin = await api.signIn('acme.admin');
+    await acme.ask(
+      importItems,
+      imported([{ description: 'Finch glue', master_id: 'FIN-1', item_type: 'Glue' }]),
+    );
+    const input = imported([
+      { description: 'Finch super glue', master_id: 'FIN-1', item_type: '' },
+      { description: 'Finch tape', master_id: 'FIN-2' },
+    ]);
+    await acme.ask(importItems, input);
+
+    const answer = await acme.ask(importItems, { action: 'UNDO', import_id: input.import_id });
+
+    expect(answer).toMatchObject({
+      message: '2 items: 1 as before, 1 archived',
+      rows: [
+        { row: 1, result: 'restored' },
+        { row: 2, result: 'archived' },
+      ],
+    });
+    expect(await itemsLike('Finch')).toMatchObject([
+      { description: 'Finch glue', master_id: 'FIN-1', item_type: 'Glue' },
+    ]);
+    expect((await admin.ask(listAudit, { resource: 'item', limit: 2 })).entries).toMatchObject([
+      { action: 'ARCHIVE', before: { description: 'Finch tape' }, username: 'acme.user' },
+      { action: 'UPDATE', after: { description: 'Finch glue' }, username: 'acme.user' },
+    ]);
+  });
+
+  test('and another import of the file restores what was archived', async () => {
+    const rows = [{ description: 'Gull rope', master_id: 'GUL-1' }];
+    const first = imported(rows);
+    await acme.ask(importItems, first);
+    await acme.ask(importItems, { action: 'UNDO', import_id: first.import_id });
+    expect(await itemsLike('Gull')).toEqual([]);
+
+    const check = await acme.ask(importItems, checked(rows));
+    const second = imported(rows);
+    await acme.ask(importItems, second);
+
+    expect(check.rows).toMatchObject([
+      { result: 'changed', before: { archived_at: expect.any(String) as string } },
+    ]);
+    expect(await itemsLike('Gull')).toMatchObject([{ description: 'Gull rope', archived_at: null }]);
+    await acme.ask(importItems, { action: 'UNDO', import_id: second.import_id });
+    expect(await itemsLike('Gull')).toEqual([]);
+  });
+
+  test('leaves the rows that changed since, and says why', async () => {
+    const input = imported([
+      { description: 'Grebe nut', master_id: 'GRE-1' },
+      { description: 'Grebe bolt', master_id: 'GRE-2' },
+    ]);
+    await acme.ask(importItems, input);
+    const [bolt] = await itemsLike('Grebe bolt');
+    await acme.ask(saveItem, { action: 'UPDATE', item_id: bolt?.id ?? '', description: 'Grebe bolt M8' });
+
+    const { rows } = await acme.ask(importItems, { action: 'UNDO', import_id: input.import_id });
+
+    expect(rows).toMatchObject([
+      { row: 1, result: 'archived' },
+      { row: 2, result: 'kept', problems: [{ message: 'Someone changed this item after the import.' }] },
+    ]);
+    expect(await itemsLike('Grebe')).toMatchObject([{ description: 'Grebe bolt M8' }]);
+  });
+
+  test('is refused a second time, to other accounts, and for imports of other records', async () => {
+    const input = imported([{ description: 'Heron lamp' }]);
+    await acme.ask(importItems, input);
+    const undo = { action: 'UNDO', import_id: input.import_id } as const;
+    const globex = await api.signIn('globex.admin');
+
+    expect((await globex.refusal(importItems, undo)).status).toBe(404);
+    expect((await acme.refusal(importVendors, undo)).status).toBe(404);
+    expect((await acme.refusal(importItems, { ...undo, import_id: randomUUID() })).status).toBe(404);
+    await acme.ask(importItems, undo);
+    for (const again of [undo, input])
+      expect(await acme.refusal(importItems, again)).toMatchObject({
+        status: 409,
+        error: 'This import was undone already: start another one.',
+      });
+  });
+});
+
+test('5,000 rows are taken in five calls, changed by another import and undone', async () => {
   const fresh = await api.signIn('fresh.admin');
-  const rows = Array.from({ length: maxImportRows + 1 }, (_, index) => ({
-    description: `Bolt M${index}`,
-    master_id: `B-${index}`,
-    item_type: 'Bolts',
+  const rows = Array.from({ length: 5 * maxImportChunk }, (_, index) => ({
+    row: index + 1,
+    cells: { description: `Bolt M${index}`, master_id: `B-${index}`, item_type: 'Bolts' },
   }));
+  const importAll = async (item_type: string) => {
+    const import_id = randomUUID();
+    const results: string[] = [];
+    for (let from = 0; from < rows.length; from += maxImportChunk) {
+      const part = rows.slice(from, from + maxImportChunk);
+      const typed = part.map(({ row, cells }) => ({ row, cells: { ...cells, item_type } }));
+      const answer = await fresh.ask(importItems, { action: 'IMPORT', import_id, rows: typed });
+      results.push(...new Set(answer.rows.map(({ result }) => result)));
+    }
+    return { import_id, results: [...new Set(results)] };
+  };
 
-  const { fields } = await fresh.refusal(importItems, { rows });
-  const answer = await fresh.ask(importItems, { rows: rows.slice(1) });
+  const tooMany = await fresh.refusal(importItems, {
+    action: 'CHECK',
+    rows: rows.slice(0, maxImportChunk + 1),
+  });
+  const first = await importAll('Bolts');
+  const again = await importAll('Bolts');
+  const changed = await importAll('Fasteners');
+  const undone = await fresh.ask(importItems, { action: 'UNDO', import_id: changed.import_id });
 
-  expect(fields).toEqual({ rows: 'At most 5,000 rows can be imported at once.' });
-  expect(answer).toMatchObject({ added: maxImportRows });
-  expect((await fresh.ask(listItems, { q: 'M4999' })).items).toHaveLength(1);
+  expect(tooMany.fields).toEqual({
+    rows: 'At most 1,000 rows can be sent at once: send the others in another call.',
+  });
+  expect([first, again, changed].map(({ results }) => results)).toEqual([
+    ['new'],
+    ['unchanged'],
+    ['changed'],
+  ]);
+  expect(undone.message).toBe('5,000 items: 5,000 as before');
+  expect(await itemsLike('M4999', fresh)).toMatchObject([{ item_type: 'Bolts' }]);
 }, 180_000);

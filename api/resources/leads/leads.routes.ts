@@ -1,8 +1,8 @@
-import { createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import { changeLeads, createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
 import { limitRate } from '../../http/rateLimit';
 import { publicRoute, route, type Route } from '../../http/route';
 import type { Database } from '../../storage/access/database';
-import { changeLead, eraseLead as erase, insertLead } from './leads.service';
+import { changeLead, changeLeadsAtOnce, eraseLead as erase, insertLead } from './leads.service';
 import { pageOfLeads, requireLead } from './leads.store';
 
 /** The limit for one address: more than any person sends, and too few to flood the leads. */
@@ -38,8 +38,16 @@ export function leadRoutes({ database }: { readonly database: Database }): Route
 
     route(updateLead, async ({ input, content }) => ({
       message: 'Lead updated successfully.',
-      lead_id: await content((scope) => changeLead(scope, input)),
+      ...(await content(async (scope) => {
+        const lead_id = await changeLead(scope, input);
+        const { updated_at } = await requireLead(scope, lead_id);
+        return { lead_id, updated_at };
+      })),
     })),
+
+    route(changeLeads, ({ input, content, once }) =>
+      content((scope) => once(scope, () => changeLeadsAtOnce(scope, input))),
+    ),
 
     route(eraseLead, async ({ input, content }) => {
       await content((scope) => erase(scope, input.lead_id));

@@ -1,12 +1,23 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { withoutPersonal } from '@vended/contract/describedFields';
-import type { createLead, Lead, updateLead } from '@vended/contract/leads';
-import { leadFields } from '@vended/contract/leads.fields';
+import type { changeLeads, createLead, Lead, updateLead } from '@vended/contract/leads';
+import { leadFields, leadWords } from '@vended/contract/leads.fields';
 import { recordChange, recordContentChanges, visitor } from '../audit/audit.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { ContentScope, CrossAccountScope, Database } from '../../storage/access/database';
-import { deleteLead, deleteLeadsOlderThan, requireLead, writeLead, writeNewLead } from './leads.store';
+import { changeMany } from '../changeMany';
+import {
+  deleteLead,
+  deleteLeadsOlderThan,
+  lockLeads,
+  lockMatchingLeads,
+  refuseOwner,
+  requireLead,
+  writeLead,
+  writeLeads,
+  writeNewLead,
+} from './leads.store';
 
 const retention = { userId: null, username: 'retention' };
 
@@ -33,17 +44,25 @@ export async function insertLead(
 /**
  * The date of chasing is set when the lead becomes chased and cleared when it stops being so (reading 12).
  *
- * @throws NotFound, ChangedMeanwhile.
+ * @throws NotFound for the lead or its owner; BadInput for an owner who does not manage leads; ChangedMeanwhile.
  */
 export async function changeLead(
   scope: ContentScope,
-  { action, lead_id, updated_at, lead_chased, internal_notes }: z.output<(typeof updateLead)['input']>,
+  {
+    action,
+    lead_id,
+    updated_at,
+    lead_chased,
+    internal_notes,
+    owner_id,
+  }: z.output<(typeof updateLead)['input']>,
 ): Promise<string> {
   const before = await requireLead(scope, lead_id, 'for update');
   refuseIfChanged('lead', before, updated_at);
+  if (owner_id) await refuseOwner(scope, owner_id);
   const becomes =
     lead_chased === undefined || lead_chased === (before.lead_chased === 1) ? undefined : lead_chased;
-  const after = await writeLead(scope, lead_id, { internal_notes }, becomes);
+  const after = await writeLead(scope, lead_id, { internal_notes, owner_id }, becomes);
   await recordChange(scope, {
     action,
     resource: 'lead',
@@ -52,6 +71,20 @@ export async function changeLead(
     after: audited(after),
   });
   return lead_id;
+}
+
+/** @throws NotFound for a lead or an owner; BadInput for an owner who does not manage leads; what `changeMany` throws. */
+export function changeLeadsAtOnce(scope: ContentScope, input: z.output<(typeof changeLeads)['input']>) {
+  return changeMany(scope, input, {
+    inWords: leadWords,
+    locked: lockLeads,
+    lockedMatching: lockMatchingLeads,
+    async check(_scope, { owner_id }) {
+      if (owner_id) await refuseOwner(scope, owner_id);
+    },
+    write: writeLeads,
+    audited,
+  });
 }
 
 /** @throws NotFound */

@@ -1,28 +1,121 @@
 import { sql, type Insertable } from 'kysely';
 import type { z } from 'zod';
-import { leadList, type Lead, type listLeads } from '@vended/contract/leads';
-import { leadFields } from '@vended/contract/leads.fields';
-import { NotFound } from '../../problems/problems';
+import { leadList, type changeLeads, type Lead, type listLeads } from '@vended/contract/leads';
+import { holds, userTypes } from '@vended/contract/permissions';
+import { noRecord, ownRecord } from '@vended/contract/filters';
+import { leadFields, leadFilters } from '@vended/contract/leads.fields';
+import { BadInput, NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { ContentScope, CrossAccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
+import { passing, readFilteredPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
 
-const columns = columnsOf(leadFields);
+const columns = [
+  ...columnsOf(leadFields),
+  // Row-level security hides the users of other accounts that manage leads.
+  sql<string | null>`(
+    SELECT username FROM users WHERE users.customer_account_id = leads.owner_account_id AND users.id = leads.owner_id)`.as(
+    'owner_name',
+  ),
+] as const;
 
-const order = orderOf(leadFields, leadList);
+const source = {
+  table: 'leads',
+  fields: leadFields,
+  filters: leadFilters,
+  order: orderOf(leadFields, leadList),
+} as const;
 
-export function pageOfLeads(
-  { trx }: ContentScope,
+type Matching = Extract<z.output<(typeof changeLeads)['input']>, { action: 'CHANGE_ALL' }>['matching'];
+
+const managing = userTypes.filter((type) => holds(type, 'content.manage'));
+
+/** @throws BadInput for a filter by an owner who does not exist. */
+export async function pageOfLeads(
+  scope: ContentScope,
   query: z.output<(typeof listLeads)['input']>,
-): Promise<Page<Lead>> {
-  let leads = trx.selectFrom('leads').select(columns).where(mentions(leadList.search, query.q));
-  if (query.filter === 'chased') leads = leads.where('lead_chased', '=', 1);
-  if (query.filter === 'unchased') leads = leads.where('lead_chased', '=', 0);
-  return readPage(leads, query, order);
+): Promise<FilteredPage<Lead>> {
+  const filtered = await filtersOf(scope, query);
+  const leads = scope.trx.selectFrom('leads').select(columns);
+  return readFilteredPage(scope, leads, filtered, { ...source, found: mentions(leadList.search, query.q) });
 }
+
+/** The filters with the caller's id where they say `me`. */
+async function filtersOf<Of extends Matching>(scope: ContentScope, filters: Of): Promise<Of> {
+  const owner = filters.owner === ownRecord ? (scope.actor.userId ?? noRecord) : filters.owner;
+  await refuseGone('owner', leadFilters.owner, owner, (id) => requireUser(scope, id));
+  return { ...filters, owner };
+}
+
+/** @throws NotFound for a user of another account. */
+async function requireUser({ trx, accountId }: ContentScope, id: string) {
+  const user = await trx
+    .selectFrom('users')
+    .select(['user_type', 'deactivated_at'])
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!user) throw new NotFound('user');
+  return user;
+}
+
+/**
+ * Refuses an owner who cannot follow up.
+ *
+ * @throws NotFound for a user of another account; BadInput for one who cannot sign in or does not manage leads.
+ */
+export async function refuseOwner(scope: ContentScope, id: string): Promise<void> {
+  const { user_type, deactivated_at } = await requireUser(scope, id);
+  if (deactivated_at !== null || !managing.includes(user_type))
+    throw new BadInput({ owner_id: 'That user does not manage leads: choose another owner.' });
+}
+
+/** The leads with these ids, locked in the order of their ids until the transaction ends. */
+export function lockLeads({ trx }: ContentScope, ids: readonly string[]): Promise<Lead[]> {
+  return trx
+    .selectFrom('leads')
+    .select(columns)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The leads that a search and filters find, locked likewise; at most so many. */
+export async function lockMatchingLeads(
+  scope: ContentScope,
+  matching: Matching,
+  limit: number,
+): Promise<Lead[]> {
+  const filters = await filtersOf(scope, matching);
+  return scope.trx
+    .selectFrom('leads')
+    .select(columns)
+    .where(mentions(leadList.search, filters.q))
+    .where(passing(leadFilters, filters, source) ?? sql<boolean>`true`)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function writeLeads(
+  { trx, accountId }: ContentScope,
+  ids: readonly string[],
+  fields: { owner_id?: string | null | undefined },
+): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set({ ...withAccount(accountId, fields), updated_at: newMoment })
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .execute();
+}
+
+/** The columns of an owner, who is of that account. */
+const withAccount = (accountId: string, { owner_id }: { owner_id?: string | null | undefined }) =>
+  owner_id === undefined ? {} : { owner_id, owner_account_id: owner_id && accountId };
 
 /**
  * @param lock 'for update' keeps others from changing it until the transaction ends
@@ -60,9 +153,9 @@ export function deleteLeadsOlderThan({ trx }: CrossAccountScope, days: number): 
 
 /** @param chased what the lead becomes, if that changes */
 export function writeLead(
-  { trx }: ContentScope,
+  { trx, accountId }: ContentScope,
   id: string,
-  fields: { internal_notes?: string | undefined },
+  { owner_id, ...fields }: { internal_notes?: string | undefined; owner_id?: string | null | undefined },
   chased: boolean | undefined,
 ): Promise<Lead> {
   const becomes = chased !== undefined && {
@@ -71,7 +164,7 @@ export function writeLead(
   };
   return trx
     .updateTable('leads')
-    .set({ ...fields, ...becomes, updated_at: newMoment })
+    .set({ ...fields, ...withAccount(accountId, { owner_id }), ...becomes, updated_at: newMoment })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

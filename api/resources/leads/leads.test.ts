@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { listAudit } from '@vended/contract/audit';
-import { createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import { changeLeads, createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import { saveUser } from '@vended/contract/users';
 import { runCommand } from '../../testing/runCommand';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import { eraseOldLeads } from './leads.service';
@@ -65,14 +66,112 @@ test('the date of chasing comes with the tick, stays with it, and goes with it',
 });
 
 test('leads are filtered by whether they were chased', async () => {
-  const flags = async (filter: 'all' | 'unchased' | 'chased') =>
+  const flags = async (state?: 'unchased' | 'chased') =>
     new Set(
-      (await platform.ask(listLeads, { action: 'GET', filter })).leads.map(({ lead_chased }) => lead_chased),
+      (await platform.ask(listLeads, { action: 'GET', state })).leads.map(({ lead_chased }) => lead_chased),
     );
 
-  expect(await flags('all')).toEqual(new Set([0, 1]));
+  expect(await flags()).toEqual(new Set([0, 1]));
   expect(await flags('unchased')).toEqual(new Set([0]));
   expect(await flags('chased')).toEqual(new Set([1]));
+});
+
+describe('the owner of a lead', () => {
+  const ownId = () => platform.session?.id ?? '';
+  const colleague = async () => {
+    const { user_id } = saveUser.output.parse(
+      (await platform.send(saveUser, { action: 'INSERT', username: `p.${crypto.randomUUID()}` })).json(),
+    );
+    return user_id;
+  };
+  const save = (lead_id: string, owner_id: string | null) =>
+    platform.ask(updateLead, { action: 'UPDATE', lead_id, owner_id });
+
+  test('is set and taken away, is named, and filters the list', async () => {
+    const lead_id = await addLead();
+    await save(lead_id, ownId());
+
+    expect((await platform.ask(readLead, { lead_id })).lead).toMatchObject({
+      owner_id: ownId(),
+      owner_name: 'platform',
+    });
+    const found = async (owner: string) =>
+      (await platform.ask(listLeads, { action: 'GET', owner })).leads.map(({ id }) => id);
+    expect(await found('me')).toContain(lead_id);
+    expect(await found(ownId())).toEqual(await found('me'));
+    expect(await found('none')).not.toContain(lead_id);
+
+    await save(lead_id, null);
+    expect(await found('none')).toContain(lead_id);
+    expect(await found('me')).not.toContain(lead_id);
+  });
+
+  test('must manage leads, and be of the same account', async () => {
+    const lead_id = await addLead();
+    const update = (owner_id: string) =>
+      platform.refusal(updateLead, { action: 'UPDATE', lead_id, owner_id });
+    const customer = await api.signIn('acme.admin');
+
+    expect(await update(await colleague())).toMatchObject({
+      status: 400,
+      fields: { owner_id: 'That user does not manage leads: choose another owner.' },
+    });
+    expect((await update(customer.session?.id ?? '')).status).toBe(404);
+  });
+
+  test('is set of many leads in one call, recorded without what they say about people, and undone', async () => {
+    const ids = [await addLead(), await addLead()];
+    const { leads } = await platform.ask(listLeads, { action: 'GET' });
+    const rows = leads.filter(({ id }) => ids.includes(id)).map(({ id, updated_at }) => ({ id, updated_at }));
+
+    const { message, rows: changed } = await platform.ask(changeLeads, {
+      action: 'CHANGE',
+      set: { owner_id: ownId() },
+      rows,
+    });
+
+    expect(message).toBe('2 leads changed.');
+    const [entry] = await trailOf(ids[0] ?? '');
+    expect(entry).toMatchObject({
+      action: 'UPDATE',
+      before: { owner_id: null },
+      after: { owner_id: ownId() },
+    });
+    for (const text of Object.values(person)) expect(JSON.stringify(entry)).not.toContain(text);
+
+    const undo = changed.map(({ id, before }) => ({ id, from: { owner_id: ownId() }, to: before }));
+    await platform.ask(changeLeads, { action: 'UNDO', rows: undo });
+    for (const lead_id of ids) expect((await platform.ask(readLead, { lead_id })).lead.owner_id).toBeNull();
+  });
+
+  test('is set of all that a search finds', async () => {
+    const name = `Found ${crypto.randomUUID()}`;
+    for (const email of ['one@example.com', 'two@example.com'])
+      await api.anonymous.ask(createLead, { action: 'INSERT', name, email });
+
+    const { rows } = await platform.ask(changeLeads, {
+      action: 'CHANGE_ALL',
+      set: { owner_id: ownId() },
+      matching: { q: name, owner: 'none' },
+      found: 2,
+    });
+
+    expect(rows.map(({ result }) => result)).toEqual(['changed', 'changed']);
+  });
+
+  test('who is removed leaves the lead without one', async () => {
+    const lead_id = await addLead();
+    await save(lead_id, ownId());
+    const removed = new Error('undone');
+    const removal = api.database.acrossAccounts('demonstration data', async ({ trx }) => {
+      await trx.deleteFrom('users').where('id', '=', ownId()).execute();
+      const lead = await trx.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
+      expect(lead).toMatchObject({ owner_id: null, owner_account_id: null, name: person.name });
+      throw removed;
+    });
+
+    await expect(removal).rejects.toBe(removed);
+  });
 });
 
 const person = { name: 'Audited', email: 'audited@example.com', phone: '0114', message: 'Call me.' };
@@ -93,8 +192,11 @@ test('the audit trail of the platform has an enquiry, as made by a visitor and w
     id: lead_id,
     lead_chased: 0,
     chased_date: null,
+    owner_id: null,
+    owner_name: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
+    archived_at: null,
   });
   const customer = await api.signIn('acme.admin');
   expect((await customer.ask(listAudit, { record_id: lead_id })).entries).toEqual([]);

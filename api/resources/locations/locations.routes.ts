@@ -15,17 +15,17 @@ export const locationRoutes: Route[] = [
 
   route(addLocation, async ({ input, account, once }) =>
     account(async (scope) => {
-      const { id, group_id } = await once(scope, () => insertLocation(scope, input));
+      const { id, group_id, updated_at } = await once(scope, () => insertLocation(scope, input));
       const { rows, ...page } = await pageOfLocations(scope, { group_id, limit: input.limit });
-      return { location_id: id, locations: rows, ...page };
+      return { location_id: id, updated_at, locations: rows, ...page };
     }),
   ),
 
   route(updateLocation, async ({ input, account }) =>
     account(async (scope) => {
-      const { id, group_id } = await changeLocation(scope, input);
+      const { id, group_id, updated_at } = await changeLocation(scope, input);
       const { rows, ...page } = await pageOfLocations(scope, { group_id, limit: input.limit });
-      return { location_id: id, locations: rows, ...page };
+      return { location_id: id, updated_at, locations: rows, ...page };
     }),
   ),
 ];

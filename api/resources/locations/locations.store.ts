@@ -1,31 +1,36 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { locationList, type listLocations, type Location } from '@vended/contract/locations';
-import { locationFields } from '@vended/contract/locations.fields';
+import { locationFields, locationFilters } from '@vended/contract/locations.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
-import { hasWords } from '../../storage/queries/search';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
 
 const columns = columnsOf(locationFields);
 
-const order = orderOf(locationFields, locationList);
+const source = {
+  table: 'locations',
+  fields: locationFields,
+  filters: locationFilters,
+  order: orderOf(locationFields, locationList),
+} as const;
 
 export function pageOfLocations(
   scope: AccountScope,
   query: z.output<(typeof listLocations)['input']>,
-): Promise<Page<Location>> {
+): Promise<FilteredPage<Location>> {
   let locations = scope.trx
     .selectFrom('locations')
     .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
-    .where(hasWords(scope, 'locations', 'locations.id', query.q));
+    .where('customer_account_id', '=', scope.accountId);
   if (query.group_id !== undefined) locations = locations.where('group_id', '=', query.group_id);
   if (query.location_id !== undefined) locations = locations.where('id', '=', query.location_id);
-  return readPage(locations, query, order);
+  // An archived location is found by its id.
+  const filters = query.location_id === undefined ? locationFilters : {};
+  return readSearchedPage(scope, locations, query, { ...source, filters });
 }
 
 /**

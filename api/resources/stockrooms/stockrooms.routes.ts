@@ -1,7 +1,7 @@
-import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
 import { route, type Route } from '../../http/route';
 import { insertStockroom, requirePlace } from './stockrooms.service';
-import { pageOfStockrooms } from './stockrooms.store';
+import { pageOfStockrooms, readPlacedStockroom } from './stockrooms.store';
 
 export const stockroomRoutes: Route[] = [
   route(listStockrooms, async ({ input, account }) =>
@@ -12,11 +12,15 @@ export const stockroomRoutes: Route[] = [
     }),
   ),
 
+  route(readStockroom, async ({ input, account }) => ({
+    stockrooms: [await account((scope) => readPlacedStockroom(scope, input.stockroom_id))],
+  })),
+
   route(addStockroom, async ({ input, account, once }) =>
     account(async (scope) => {
-      const { id, location_id } = await once(scope, () => insertStockroom(scope, input));
+      const { id, location_id, updated_at } = await once(scope, () => insertStockroom(scope, input));
       const { rows, ...page } = await pageOfStockrooms(scope, { location_id, limit: input.limit });
-      return { stockroom_id: id, stockrooms: rows, ...page };
+      return { stockroom_id: id, updated_at, stockrooms: rows, ...page };
     }),
   ),
 ];

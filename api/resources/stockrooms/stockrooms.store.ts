@@ -1,41 +1,118 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { z } from 'zod';
-import { stockroomList, type listStockrooms, type Stockroom } from '@vended/contract/stockrooms';
-import { stockroomFields } from '@vended/contract/stockrooms.fields';
+import {
+  stockroomList,
+  type listStockrooms,
+  type PlacedStockroom,
+  type Stockroom,
+} from '@vended/contract/stockrooms';
+import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
-import { hasWords } from '../../storage/queries/search';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
 
 const columns = columnsOf(stockroomFields);
 
-const order = orderOf(stockroomFields, stockroomList);
+const source = {
+  table: 'stockrooms',
+  fields: stockroomFields,
+  filters: stockroomFilters,
+  order: orderOf(stockroomFields, stockroomList),
+} as const;
 
 export function pageOfStockrooms(
   scope: AccountScope,
   query: z.output<(typeof listStockrooms)['input']>,
-): Promise<Page<Stockroom>> {
+): Promise<FilteredPage<Stockroom>> {
   let stockrooms = scope.trx
     .selectFrom('stockrooms')
     .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
-    .where(hasWords(scope, 'stockrooms', 'stockrooms.id', query.q));
+    .where('customer_account_id', '=', scope.accountId);
   if (query.group_id !== undefined) stockrooms = stockrooms.where('group_id', '=', query.group_id);
   if (query.location_id !== undefined) stockrooms = stockrooms.where('location_id', '=', query.location_id);
-  return readPage(stockrooms, query, order);
+  return readSearchedPage(scope, stockrooms, query, source);
 }
 
-/** @throws NotFound */
-export async function requireStockroom({ trx, accountId }: AccountScope, id: string): Promise<void> {
+/**
+ * With the names of its group and location.
+ *
+ * @throws NotFound
+ */
+export async function readPlacedStockroom(
+  { trx, accountId }: AccountScope,
+  id: string,
+): Promise<PlacedStockroom> {
   const found = await trx
     .selectFrom('stockrooms')
-    .select('id')
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
+    .innerJoin('groups', (join) =>
+      join
+        .onRef('groups.customer_account_id', '=', 'stockrooms.customer_account_id')
+        .onRef('groups.id', '=', 'stockrooms.group_id'),
+    )
+    .innerJoin('locations', (join) =>
+      join
+        .onRef('locations.customer_account_id', '=', 'stockrooms.customer_account_id')
+        .onRef('locations.id', '=', 'stockrooms.location_id'),
+    )
+    .select(columns.map((column) => `stockrooms.${column}` as const))
+    .select(['group_name', 'location_name'])
+    .where('stockrooms.customer_account_id', '=', accountId)
+    .where('stockrooms.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new NotFound('stockroom');
+  return found;
+}
+
+/**
+ * @param lock 'for update' keeps others from changing it until the transaction ends
+ * @throws NotFound
+ */
+export async function requireStockroom(
+  { trx, accountId }: AccountScope,
+  id: string,
+  lock?: 'for update',
+): Promise<Stockroom> {
+  const stockroom = await trx
+    .selectFrom('stockrooms')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
+    .$if(lock !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!stockroom) throw new NotFound('stockroom');
+  return stockroom;
+}
+
+/** The ids of the stockrooms with these names, which must be in lower case. */
+export async function stockroomIdsByName(
+  { trx, accountId }: AccountScope,
+  names: readonly string[],
+): Promise<Map<string, string[]>> {
+  const stockrooms = await trx
+    .selectFrom('stockrooms')
+    .select(['id', sql<string>`lower(stockroom_name)`.as('name')])
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`lower(stockroom_name) = ANY(${names})`)
+    .execute();
+  const ids = new Map<string, string[]>();
+  for (const { id, name } of stockrooms) ids.set(name, [...(ids.get(name) ?? []), id]);
+  return ids;
+}
+
+/** The names of the stockrooms with these ids. */
+export async function stockroomNamesById(
+  { trx, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const stockrooms = await trx
+    .selectFrom('stockrooms')
+    .select(['id', 'stockroom_name'])
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .execute();
+  return new Map(stockrooms.map(({ id, stockroom_name }) => [id, stockroom_name]));
 }
 
 export function writeNewStockroom(

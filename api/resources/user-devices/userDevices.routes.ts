@@ -1,8 +1,10 @@
-import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
+import { changeDeviceAccess, readDeviceAccess } from '@vended/contract/deviceAccess';
+import { changeUserDevice, listDeviceUsers, listUserDevices } from '@vended/contract/userDevices';
 import { route, type Route } from '../../http/route';
+import { requireDevice } from '../devices/devices.store';
 import { requireUser } from '../users/users.store';
-import { grantOrRevoke } from './userDevices.service';
-import { pageOfUserDevices } from './userDevices.store';
+import { accessOf, changeAccess, grantOrRevoke } from './userDevices.service';
+import { pageOfDeviceUsers, pageOfUserDevices } from './userDevices.store';
 
 export const userDeviceRoutes: Route[] = [
   route(listUserDevices, async ({ input, account }) =>
@@ -11,6 +13,22 @@ export const userDeviceRoutes: Route[] = [
       const { rows, ...page } = await pageOfUserDevices(scope, input);
       return { device_ids: rows.map(({ device_id }) => ({ device_id })), ...page };
     }),
+  ),
+
+  route(listDeviceUsers, async ({ input, account }) =>
+    account(async (scope) => {
+      await requireDevice(scope, input.device_id);
+      const { rows, ...page } = await pageOfDeviceUsers(scope, input);
+      return { users: rows, ...page };
+    }),
+  ),
+
+  route(readDeviceAccess, async ({ input, account }) => ({
+    access: await account((scope) => accessOf(scope, input.user_ids)),
+  })),
+
+  route(changeDeviceAccess, ({ input, account, once }) =>
+    account((scope) => once(scope, () => changeAccess(scope, input))),
   ),
 
   route(changeUserDevice, async ({ input, account }) => {

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import { accessMessage, type changeDeviceAccess } from '@vended/contract/deviceAccess';
 import type { changeUserDevice } from '@vended/contract/userDevices';
-import { recordChange } from '../audit/audit.store';
+import { recordChange, recordChanges } from '../audit/audit.store';
 import { requireDevice } from '../devices/devices.store';
 import type { AccountScope } from '../../storage/access/database';
 import { requireUser } from '../users/users.store';
-import { grant, revoke } from './userDevices.store';
+import { devicesOf, grant, grantAll, requireAll, revoke, revokeAll } from './userDevices.store';
 
 /**
  * Repeating it changes nothing and adds no audit entry.
@@ -28,4 +29,80 @@ export async function grantOrRevoke(
       ...(action === 'GRANT' ? { after: access } : { before: access }),
     });
   }
+}
+
+/**
+ * The devices that each of the users has access to.
+ *
+ * @throws NotFound for a user of another account.
+ */
+export async function accessOf(
+  scope: AccountScope,
+  userIds: readonly string[],
+): Promise<{ user_id: string; device_ids: string[] }[]> {
+  await requireAll(scope, 'users', userIds);
+  const grants = await devicesOf(scope, userIds);
+  return userIds.map((user_id) => ({
+    user_id,
+    device_ids: grants.filter((grant) => grant.user_id === user_id).map(({ device_id }) => device_id),
+  }));
+}
+
+/**
+ * Grants and revokes many at once, each with an entry in the audit trail; what is so already stays.
+ *
+ * @throws NotFound for a user or a device of another account; nothing is changed then.
+ */
+export async function changeAccess(
+  scope: AccountScope,
+  { changes }: z.output<(typeof changeDeviceAccess)['input']>,
+) {
+  await requireAll(
+    scope,
+    'users',
+    changes.map(({ user_id }) => user_id),
+  );
+  await requireAll(
+    scope,
+    'devices',
+    changes.map(({ device_id }) => device_id),
+  );
+  const keyOf = ({ user_id, device_id }: { user_id: string; device_id: string }) => `${user_id} ${device_id}`;
+  // Of two changes of the same grant the last one counts. The order keeps concurrent calls from blocking each other for good.
+  const wanted = [...new Map(changes.map((change) => [keyOf(change), change])).values()].toSorted((a, b) =>
+    keyOf(a) < keyOf(b) ? -1 : 1,
+  );
+  const changed = new Set(
+    [
+      ...(await grantAll(
+        scope,
+        wanted.filter(({ granted }) => granted),
+      )),
+      ...(await revokeAll(
+        scope,
+        wanted.filter(({ granted }) => !granted),
+      )),
+    ].map(keyOf),
+  );
+  const rows = wanted.map((change) => ({
+    ...change,
+    result: changed.has(keyOf(change)) ? ('changed' as const) : ('unchanged' as const),
+  }));
+  await recordChanges(
+    scope,
+    rows.flatMap(({ user_id, device_id, granted, result }) => {
+      if (result === 'unchanged') return [];
+      const access = { user_id, device_id };
+      const action = granted ? ('GRANT' as const) : ('REVOKE' as const);
+      return [
+        {
+          action,
+          resource: 'user_device',
+          recordId: user_id,
+          ...(granted ? { after: access } : { before: access }),
+        },
+      ];
+    }),
+  );
+  return { message: accessMessage(rows), rows };
 }

@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { userDeviceList, type listUserDevices } from '@vended/contract/userDevices';
+import { userDeviceList, type listDeviceUsers, type listUserDevices } from '@vended/contract/userDevices';
 import { userDeviceFields } from '@vended/contract/userDevices.fields';
+import { userList, type User } from '@vended/contract/users';
+import { userFields } from '@vended/contract/users.fields';
+import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { orderOf } from '../../storage/queries/described';
+import { columnsOf, orderOf } from '../../storage/queries/described';
+import { readFound } from '../../storage/queries/found';
 import { readPage, type Page } from '../../storage/queries/page';
 import { hasWords } from '../../storage/queries/search';
 
@@ -20,6 +25,27 @@ export function pageOfUserDevices(
     .where('user_id', '=', query.user_id)
     .where(hasWords(scope, 'devices', 'user_devices.device_id', query.q));
   return readPage(grants, query, order);
+}
+
+const userOrder = orderOf(userFields, userList);
+
+/** The users who have access to a device. */
+export function pageOfDeviceUsers(
+  scope: AccountScope,
+  query: z.output<(typeof listDeviceUsers)['input']>,
+): Promise<Page<User>> {
+  const users = scope.trx
+    .selectFrom('users')
+    .select(columnsOf(userFields))
+    .where('customer_account_id', '=', scope.accountId)
+    .where('id', 'in', (grants) =>
+      grants
+        .selectFrom('user_devices')
+        .select('user_id')
+        .where('customer_account_id', '=', scope.accountId)
+        .where('device_id', '=', query.device_id),
+    );
+  return readFound(scope, 'users', users, query, userOrder);
 }
 
 /** @returns false when there was access already. */
@@ -49,4 +75,66 @@ export async function revoke(
     .where('device_id', '=', deviceId)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
+}
+
+interface Access {
+  readonly user_id: string;
+  readonly device_id: string;
+}
+
+/** @throws NotFound unless the account has all of them. */
+export async function requireAll(
+  { trx, accountId }: AccountScope,
+  table: 'users' | 'devices',
+  ids: readonly string[],
+): Promise<void> {
+  const distinct = [...new Set(ids)];
+  const found = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${distinct})`)
+    .execute();
+  if (found.length < distinct.length) throw new NotFound(table === 'users' ? 'user' : 'device');
+}
+
+/** The grants of some users. */
+export function devicesOf({ trx, accountId }: AccountScope, userIds: readonly string[]): Promise<Access[]> {
+  return trx
+    .selectFrom('user_devices')
+    .select(['user_id', 'device_id'])
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`user_id = ANY(${userIds})`)
+    .orderBy('user_id')
+    .orderBy('device_id')
+    .execute();
+}
+
+const idsOf = (grants: readonly Access[], key: keyof Access) => grants.map((grant) => grant[key]);
+
+/** @returns those that were not granted before. */
+export async function grantAll(
+  { trx, accountId }: AccountScope,
+  grants: readonly Access[],
+): Promise<Access[]> {
+  const { rows } = await sql<Access>`
+    INSERT INTO user_devices (customer_account_id, user_id, device_id)
+    SELECT ${accountId}::uuid, user_id, device_id
+    FROM unnest(${idsOf(grants, 'user_id')}::uuid[], ${idsOf(grants, 'device_id')}::uuid[]) AS wanted (user_id, device_id)
+    ON CONFLICT DO NOTHING RETURNING user_id, device_id`.execute(trx);
+  return rows;
+}
+
+/** @returns those that were granted before. */
+export async function revokeAll(
+  { trx, accountId }: AccountScope,
+  grants: readonly Access[],
+): Promise<Access[]> {
+  const { rows } = await sql<Access>`
+    DELETE FROM user_devices
+    USING unnest(${idsOf(grants, 'user_id')}::uuid[], ${idsOf(grants, 'device_id')}::uuid[]) AS wanted (user_id, device_id)
+    WHERE user_devices.customer_account_id = ${accountId}
+      AND user_devices.user_id = wanted.user_id AND user_devices.device_id = wanted.device_id
+    RETURNING user_devices.user_id, user_devices.device_id`.execute(trx);
+  return rows;
 }

@@ -35,16 +35,22 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
         throw error;
       };
       if (input.action === 'INSERT') {
-        const user_id = await account((scope) => once(scope, () => insertUser(scope, session, input))).catch(
-          refuse,
-        );
-        return { message: 'User created successfully', user_id };
+        const saved = await account(async (scope) => {
+          const user_id = await once(scope, () => insertUser(scope, session, input));
+          const { updated_at } = await requireUser(scope, user_id);
+          return { user_id, updated_at };
+        }).catch(refuse);
+        return { message: 'User created successfully', ...saved };
       }
       const { user, signedOut } = await account((scope) =>
         once(scope, () => updateUser(scope, session, input)),
       ).catch(refuse);
       if (signedOut) sessions.ended(user.id);
-      return { message: 'User updated successfully', user_id: input.user_id };
+      return {
+        message: 'User updated successfully',
+        user_id: input.user_id,
+        updated_at: user.updated_at,
+      };
     }),
 
     route(deactivate, async ({ input: { user_id }, account, session }) => {

@@ -1,17 +1,19 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import type { ArchiveAction } from '@vended/contract/archive';
+import { isArchived } from '@vended/contract/archiveKinds';
 import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import { refusedName } from '@vended/contract/nameLooks';
 import type { saveUser, User } from '@vended/contract/users';
 import { recordChange } from '../audit/audit.store';
-import { BadInput, Forbidden } from '../../problems/problems';
+import { BadInput, Forbidden, Problem } from '../../problems/problems';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
 import { endPasswordLinks } from './passwordLinks.store';
 import { deleteSessionsOf, readAccountName, writeSessionUser } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
-import { refuseTaken } from '../../storage/queries/violations';
+import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { lockAdministrators, requireUser, writeNewUser, writeUser } from './users.store';
 
 type Saved = z.output<(typeof saveUser)['input']>;
@@ -29,6 +31,7 @@ export async function insertUser(
 ): Promise<string> {
   refuseAbove(by.user_type, user_type);
   refuseName(username);
+  await refuseArchived(scope, names, username);
   if (password !== undefined) refuseGuessable(password, [username, await readAccountName(scope)]);
   const password_hash = password === undefined ? null : await hashPassword(password);
   const after = await writeNewUser(scope, { id: uuid(), username, user_type, password_hash })
@@ -62,7 +65,10 @@ export async function updateUser(
   if (changesType && !holds(user_type, 'users.write') && isOnly(administrators, before))
     throw new BadInput({ user_type: lastAdministrator });
   refuseIfChanged('user', before, updated_at);
-  if (renames) refuseName(username);
+  if (renames) {
+    refuseName(username);
+    await refuseArchived(scope, names, username, user_id);
+  }
 
   if (password !== undefined) {
     refuseGuessable(password, [username ?? before.username, await readAccountName(scope)]);
@@ -119,8 +125,7 @@ export async function deactivateUser(
   if (before.status === 'deactivated') return before.id;
   if (isOnly(administrators, before)) throw new BadInput({ user_id: lastAdministrator });
   const after = await writeUser(scope, before.id, { deactivated_at: new Date().toISOString() });
-  await deleteSessionsOf(scope, before.id);
-  await endPasswordLinks(scope, before.id);
+  await endAccess(scope, before.id);
   await recordChange(scope, { action: 'UPDATE', resource: 'user', recordId: before.id, before, after });
   return before.id;
 }
@@ -128,7 +133,7 @@ export async function deactivateUser(
 /**
  * Lets a deactivated user sign in again; any other user stays as it is.
  *
- * @throws Forbidden or NotFound.
+ * @throws Forbidden or NotFound; Problem 409 for an archived user.
  */
 export async function reactivateUser(
   scope: AccountScope,
@@ -137,11 +142,35 @@ export async function reactivateUser(
 ): Promise<void> {
   const before = await requireUser(scope, userId, 'for update');
   refuseAbove(by.user_type, before.user_type);
+  if (before.archived_at !== null) throw new Problem(409, isArchived('user'));
   if (before.status !== 'deactivated') return;
   const after = await writeUser(scope, before.id, { deactivated_at: null });
   await recordChange(scope, { action: 'UPDATE', resource: 'user', recordId: before.id, before, after });
 }
 
+/**
+ * @param administrators the ids of the account's active administrators
+ * @throws BadInput for the caller, or the last administrator of the account; Forbidden for a type above the caller's.
+ */
+export function allowArchive(
+  by: Pick<SignedIn, 'id' | 'user_type'>,
+  user: User,
+  action: ArchiveAction,
+  administrators: readonly string[],
+): void {
+  if (user.id === by.id) throw new BadInput({ user_id: ownArchive });
+  refuseAbove(by.user_type, user.user_type);
+  if (action === 'ARCHIVE' && isOnly(administrators, user))
+    throw new BadInput({ user_id: lastAdministrator });
+}
+
+/** Ends the sessions and the links of a user who cannot sign in any more. */
+export async function endAccess(scope: AccountScope, userId: string): Promise<void> {
+  await deleteSessionsOf(scope, userId);
+  await endPasswordLinks(scope, userId);
+}
+
+const ownArchive = 'You cannot archive yourself: ask another administrator.';
 const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
 const lastAdministrator =
   'This is the last administrator of the account: make somebody else an administrator first.';
@@ -157,6 +186,8 @@ export function refuseAbove(own: UserType, other: UserType): void {
     throw new Forbidden(`You cannot give the user type ${other}, or change a user who has it.`);
   }
 }
+
+const names = { table: 'users', column: 'username', record: 'user' } as const;
 
 const nameTaken = 'That username is already taken.';
 const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', nameTaken);

@@ -2,32 +2,40 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { holds, userTypes } from '@vended/contract/permissions';
 import { userList, type listUsers, type User } from '@vended/contract/users';
-import { userFields } from '@vended/contract/users.fields';
+import { userFields, userFilters } from '@vended/contract/users.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
 import type { Schema } from '../../storage/access/schema';
-import { hasWords } from '../../storage/queries/search';
 
 /** Never the password's hash. */
 const columns = columnsOf(userFields);
 
 const administratorTypes = userTypes.filter((type) => holds(type, 'users.write'));
 
-const order = orderOf(userFields, userList);
+const source = {
+  table: 'users',
+  fields: userFields,
+  columns: {
+    device_id: sql`(
+      SELECT device_id FROM user_devices
+      WHERE user_devices.customer_account_id = users.customer_account_id AND user_id = users.id LIMIT 1)`,
+  },
+  filters: userFilters,
+  order: orderOf(userFields, userList),
+} as const;
 
 export function pageOfUsers(
   scope: AccountScope,
   query: z.output<(typeof listUsers)['input']>,
-): Promise<Page<User>> {
+): Promise<FilteredPage<User>> {
   const users = scope.trx
     .selectFrom('users')
     .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
-    .where(hasWords(scope, 'users', 'users.id', query.q));
-  return readPage(users, query, order);
+    .where('customer_account_id', '=', scope.accountId);
+  return readSearchedPage(scope, users, query, source);
 }
 
 /**

@@ -1,7 +1,6 @@
-import { onlyChecked } from '@vended/contract/imports';
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import { route, type Route } from '../../http/route';
-import { importRows } from '../../storage/queries/importRows';
+import { answerImport } from '../imports/answerImport';
 import { importedVendors } from './vendors.import';
 import { insertVendor, updateVendor } from './vendors.service';
 import { pageOfVendors, requireVendor } from './vendors.store';
@@ -18,15 +17,14 @@ export const vendorRoutes: Route[] = [
 
   route(saveVendor, async ({ input, account, once }) => ({
     message: 'Vendor saved successfully',
-    vendor_id: await account((scope) =>
-      once(scope, () =>
+    ...(await account(async (scope) => {
+      const vendor_id = await once(scope, () =>
         input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
-      ),
-    ),
+      );
+      const { updated_at } = await requireVendor(scope, vendor_id);
+      return { vendor_id, updated_at };
+    })),
   })),
 
-  route(importVendors, async ({ input, account, once }) => ({
-    message: input.check ? onlyChecked : 'Vendors imported successfully',
-    ...(await account((scope) => once(scope, () => importRows(scope, input, importedVendors)))),
-  })),
+  route(importVendors, (exchange) => answerImport(exchange, importedVendors)),
 ];

@@ -6,12 +6,14 @@ import { recordChange } from '../audit/audit.store';
 import { BadInput } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
-import { refuseTaken } from '../../storage/queries/violations';
+import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { requireVendor, writeNewVendor, writeVendor } from './vendors.store';
 
 type Saved = z.output<(typeof saveVendor)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
+
+const codes = { table: 'vendors', column: 'vendor_code', record: 'vendor' } as const;
 
 const refuseTakenCode = (vendor_code = '') =>
   refuseTaken('vendors_with_vendor_code', 'vendor_code', vendorCodeTaken(vendor_code));
@@ -21,6 +23,7 @@ const refuseTakenCode = (vendor_code = '') =>
  * @returns the new vendor's id.
  */
 export async function insertVendor(scope: AccountScope, { action, ...fields }: Insert): Promise<string> {
+  await refuseArchived(scope, codes, fields.vendor_code);
   const after = await writeNewVendor(scope, { id: uuid(), ...fields }).catch(
     refuseTakenCode(fields.vendor_code),
   );
@@ -42,6 +45,7 @@ export async function updateVendor(
   refuseIfChanged('vendor', before, updated_at);
   const words = refusedW3w(fields.w3w, before.w3w);
   if (words !== undefined) throw new BadInput({ w3w: words });
+  await refuseArchived(scope, codes, fields.vendor_code, vendor_id);
   const after = await writeVendor(scope, vendor_id, fields).catch(refuseTakenCode(fields.vendor_code));
   await recordChange(scope, { action, resource: 'vendor', recordId: vendor_id, before, after });
   return vendor_id;

@@ -1,29 +1,32 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { vendorList, type listVendors, type Vendor } from '@vended/contract/vendors';
-import { vendorFields } from '@vended/contract/vendors.fields';
+import { vendorFields, vendorFilters } from '@vended/contract/vendors.fields';
 import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readPage, type Page } from '../../storage/queries/page';
 import type { Schema } from '../../storage/access/schema';
-import { hasWords } from '../../storage/queries/search';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
 
 const columns = columnsOf(vendorFields);
 
-const order = orderOf(vendorFields, vendorList);
+const source = {
+  table: 'vendors',
+  fields: vendorFields,
+  filters: vendorFilters,
+  order: orderOf(vendorFields, vendorList),
+} as const;
 
 export function pageOfVendors(
   scope: AccountScope,
   query: z.output<(typeof listVendors)['input']>,
-): Promise<Page<Vendor>> {
+): Promise<FilteredPage<Vendor>> {
   const vendors = scope.trx
     .selectFrom('vendors')
     .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
-    .where(hasWords(scope, 'vendors', 'vendors.id', query.q));
-  return readPage(vendors, query, order);
+    .where('customer_account_id', '=', scope.accountId);
+  return readSearchedPage(scope, vendors, query, source);
 }
 
 /**
@@ -54,6 +57,32 @@ export function vendorsWithCodes(
     .where(sql<boolean>`lower(vendor_code) = ANY(${codes})`)
     .forUpdate()
     .execute();
+}
+
+/** The vendors with these ids, locked in the order of their ids until the transaction ends. */
+export function lockVendors({ trx, accountId }: AccountScope, ids: readonly string[]): Promise<Vendor[]> {
+  return trx
+    .selectFrom('vendors')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The words by which files name these vendors: their codes, or else their names. */
+export async function vendorWordsById(
+  { trx, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const vendors = await trx
+    .selectFrom('vendors')
+    .select(['id', 'vendor_code', 'vendor_name'])
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .execute();
+  return new Map(vendors.map(({ id, vendor_code, vendor_name }) => [id, vendor_code || vendor_name]));
 }
 
 /** The ids of the vendors that have one of the words as their code, or else as their name; the words come in lower case. */

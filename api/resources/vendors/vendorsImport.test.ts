@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listAudit } from '@vended/contract/audit';
+import type { InputOf } from '@vended/contract/call';
 import { importVendors, listVendors, saveVendor } from '@vended/contract/vendors';
+import { checked, imported } from '../../testing/importedFile';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -16,9 +18,13 @@ afterAll(() => api.stop());
 
 const vendorNamed = async (q: string) => (await acme.ask(listVendors, { q })).vendors;
 
+const results = async (input: InputOf<typeof importVendors>, caller = acme) =>
+  (await caller.ask(importVendors, input)).rows.map(({ result }) => result);
+
 test('the vendors of a file are added, with all that its cells say', async () => {
-  const answer = await acme.ask(importVendors, {
-    rows: [
+  const answer = await acme.ask(
+    importVendors,
+    imported([
       {
         vendor_name: ' Kestrel Gaskets ',
         vendor_code: 'KES-1',
@@ -27,17 +33,17 @@ test('the vendors of a file are added, with all that its cells say', async () =>
         town: 'Bury',
       },
       { vendor_name: 'Kestrel Seals', vendor_code: '', vendor_type: '', latitude: '', longitude: '' },
-    ],
-  });
+    ]),
+  );
+  const vendors = await vendorNamed('Kestrel');
 
   expect(answer).toEqual({
-    message: 'Vendors imported successfully',
-    added: 2,
-    changed: 0,
-    unchanged: 0,
-    errors: [],
-  });
-  expect(await vendorNamed('Kestrel')).toMatchObject([
+    message: '2 vendors: 2 added',
+    rows: vendors.map(({ id, updated_at }, index) => ({
+      row: index + 1, result: 'new', id, updated_at, before: {}, problems: [],
+    })),
+  }); // prettier-ignore
+  expect(vendors).toMatchObject([
     {
       vendor_name: 'Kestrel Gaskets',
       vendor_code: 'KES-1',
@@ -51,13 +57,15 @@ test('the vendors of a file are added, with all that its cells say', async () =>
 
 test('a row whose code is there changes that vendor, and only in the columns that the file has', async () => {
   const first = { vendor_name: 'Osprey Chains', vendor_code: 'OSP-1', town: 'Hull', vendor_type: 'global' };
-  await acme.ask(importVendors, { rows: [first] });
+  await acme.ask(importVendors, imported([first]));
+  const rows = [{ vendor_name: 'Osprey Chains and Hooks', vendor_code: 'osp-1', county: 'East Yorkshire' }];
 
-  const answer = await acme.ask(importVendors, {
-    rows: [{ vendor_name: 'Osprey Chains and Hooks', vendor_code: 'osp-1', county: 'East Yorkshire' }],
-  });
+  const check = await acme.ask(importVendors, checked(rows));
+  const answer = await acme.ask(importVendors, imported(rows));
 
-  expect(answer).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
+  const before = { vendor_name: 'Osprey Chains', vendor_code: 'OSP-1', county: '' };
+  expect(check.rows).toMatchObject([{ result: 'changed', before }]);
+  expect(answer.rows).toMatchObject([{ result: 'changed', before }]);
   expect(await vendorNamed('Osprey')).toMatchObject([
     { vendor_name: 'Osprey Chains and Hooks', town: 'Hull', vendor_type: 'global', county: 'East Yorkshire' },
   ]);
@@ -65,17 +73,17 @@ test('a row whose code is there changes that vendor, and only in the columns tha
 
 test('a file that is imported again changes nothing and leaves no trace in the audit trail', async () => {
   const rows = [{ vendor_name: 'Plover Paints', vendor_code: 'PLO-1', latitude: '51.50', longitude: '' }];
-  await acme.ask(importVendors, { rows });
+  await acme.ask(importVendors, imported(rows));
   const { entries } = await admin.ask(listAudit, {});
 
-  expect(await acme.ask(importVendors, { rows })).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+  expect(await results(imported(rows))).toEqual(['unchanged']);
 
   expect((await admin.ask(listAudit, {})).entries).toEqual(entries);
 });
 
 test('every change of an import is in the audit trail with the user who made it', async () => {
-  await acme.ask(importVendors, { rows: [{ vendor_name: 'Rook Rivets', vendor_code: 'ROO-1' }] });
-  await acme.ask(importVendors, { rows: [{ vendor_name: 'Rook Rivets Ltd', vendor_code: 'ROO-1' }] });
+  await acme.ask(importVendors, imported([{ vendor_name: 'Rook Rivets', vendor_code: 'ROO-1' }]));
+  await acme.ask(importVendors, imported([{ vendor_name: 'Rook Rivets Ltd', vendor_code: 'ROO-1' }]));
 
   const { entries } = await admin.ask(listAudit, { resource: 'vendor', limit: 2 });
 
@@ -85,49 +93,42 @@ test('every change of an import is in the audit trail with the user who made it'
   ]);
 });
 
-test('all errors of a file are reported by row and field, and nothing of it is stored', async () => {
+test('all faults of a file are reported by row and column, and its good rows are stored', async () => {
   const rows = [
     { vendor_name: 'Wren Wires', vendor_code: 'WRE-1' },
     { vendor_name: '', latitude: 'north' },
     { vendor_name: 'Wren Wools', vendor_code: 'wre-1' },
     { vendor_name: 'Wren Washers', vendor_type: 'foreign' },
   ];
-  const errors = [
-    { row: 2, field: 'vendor_name', message: 'Vendor name is required.' },
-    { row: 2, field: 'latitude', message: 'Latitude must be a number from -90 to 90.' },
-    { row: 3, field: 'vendor_code', message: 'wre-1 is in row 1 already.' },
-    { row: 4, field: 'vendor_type', message: 'Vendor type must be local or global.' },
+  const found = [
+    { row: 1, result: 'new', problems: [] },
+    {
+      row: 2,
+      result: 'faulty',
+      problems: [
+        { field: 'vendor_name', message: 'Vendor name is required.' },
+        { field: 'latitude', message: 'Latitude must be a number from -90 to 90.' },
+      ],
+    },
+    {
+      row: 3,
+      result: 'faulty',
+      problems: [{ field: 'vendor_code', message: 'wre-1 is in row 1 already.' }],
+    },
+    {
+      row: 4,
+      result: 'faulty',
+      problems: [{ field: 'vendor_type', message: 'Vendor type must be local or global.' }],
+    },
   ];
 
-  const refusal = await acme.refusal(importVendors, { rows });
-  const checked = await acme.ask(importVendors, { rows, check: true });
-
-  expect(refusal).toMatchObject({
-    status: 400,
-    error: 'Nothing was imported. Row 2: Vendor name is required. There are 4 errors in all.',
-    fields: Object.fromEntries(errors.map(({ row, field, message }) => [`rows.${row}.${field}`, message])),
-  });
-  expect(checked).toMatchObject({ added: 1, changed: 0, errors });
+  const check = await acme.ask(importVendors, checked(rows));
   expect(await vendorNamed('Wren')).toEqual([]);
-});
+  const answer = await acme.ask(importVendors, imported(rows));
 
-test('a check answers what an import would do, and stores nothing', async () => {
-  await acme.ask(importVendors, { rows: [{ vendor_name: 'Heron Hoses', vendor_code: 'HER-1' }] });
-  const rows = [
-    { vendor_name: 'Heron Hoses', vendor_code: 'HER-1' },
-    { vendor_name: 'Heron Hinges', vendor_code: 'HER-2' },
-  ];
-
-  const answer = await acme.ask(importVendors, { rows, check: true });
-
-  expect(answer).toEqual({
-    message: 'Nothing was stored: this was a check',
-    added: 1,
-    changed: 0,
-    unchanged: 1,
-    errors: [],
-  });
-  expect(await vendorNamed('Heron')).toHaveLength(1);
+  expect(check).toMatchObject({ message: 'Nothing was stored: this was a check', rows: found });
+  expect(answer).toMatchObject({ message: '4 vendors: 1 added, 3 with faults', rows: found });
+  expect(await vendorNamed('Wren')).toMatchObject([{ vendor_name: 'Wren Wires' }]);
 });
 
 test('a code that several records have is refused, for none of them is meant', async () => {
@@ -146,13 +147,19 @@ test('a code that several records have is refused, for none of them is meant', a
       .execute(),
   );
 
-  const { fields } = await acme.refusal(importVendors, {
-    rows: [{ vendor_name: 'Swift', vendor_code: 'SWI' }],
-  });
+  const { rows } = await acme.ask(importVendors, imported([{ vendor_name: 'Swift', vendor_code: 'SWI' }]));
 
-  expect(fields).toEqual({
-    'rows.1.vendor_code': 'Several vendors have the Vendor code SWI: give each its own first.',
-  });
+  expect(rows).toMatchObject([
+    {
+      result: 'faulty',
+      problems: [
+        {
+          field: 'vendor_code',
+          message: 'Several vendors have the Vendor code SWI: give each its own first.',
+        },
+      ],
+    },
+  ]);
 });
 
 test('a vendor whose W3W was stored before three words were checked is exported and imported again', async () => {
@@ -162,19 +169,23 @@ test('a vendor whose W3W was stored before three words were checked is exported 
   await api.database.acrossAccounts('operator', ({ trx }) =>
     trx.updateTable('vendors').set({ w3w }).where('id', '=', vendor_id).execute(),
   );
-  const words = 'W3W must be three words joined by dots, such as filled.count.soap.';
+  const message = 'W3W must be three words joined by dots, such as filled.count.soap.';
 
-  expect(await acme.ask(importVendors, { rows: [{ ...vendor, w3w }] })).toMatchObject({ unchanged: 1 });
-  const rows = [
-    { ...vendor, w3w, town: 'Selby' },
-    { vendor_name: 'Stork Stands', w3w },
-  ];
-  const checked = await acme.ask(importVendors, { rows, check: true });
-  const refusal = await acme.refusal(importVendors, { rows: [{ ...vendor, w3w: 'beside the shed' }] });
-  await acme.ask(importVendors, { rows: rows.slice(0, 1) });
+  expect(await results(checked([{ ...vendor, w3w }]))).toEqual(['unchanged']);
+  const { rows } = await acme.ask(
+    importVendors,
+    imported([
+      { ...vendor, w3w, town: 'Selby' },
+      { vendor_name: 'Stork Stalls', w3w },
+      { vendor_name: 'Stork Sheds', vendor_code: 'STO-2', w3w: 'in the shed' },
+    ]),
+  );
 
-  expect(checked).toMatchObject({ changed: 1, added: 0, errors: [{ row: 2, field: 'w3w', message: words }] });
-  expect(refusal).toMatchObject({ status: 400, fields: { 'rows.1.w3w': words } });
+  expect(rows).toMatchObject([
+    { result: 'changed' },
+    { result: 'faulty', problems: [{ field: 'w3w', message }] },
+    { result: 'faulty', problems: [{ field: 'w3w', message }] },
+  ]);
   expect(await vendorNamed('Stork')).toMatchObject([{ ...vendor, w3w, town: 'Selby' }]);
 });
 
@@ -184,16 +195,19 @@ test('two imports of the same new codes at once add each only once', async () =>
     vendor_code: `DUN-${index}`,
   }));
 
-  const answers = await Promise.all([acme.ask(importVendors, { rows }), admin.ask(importVendors, { rows })]);
+  const answers = await Promise.all([results(imported(rows)), results(imported(rows), admin)]);
 
-  expect(answers.map(({ added }) => added).sort()).toEqual([0, 50]);
+  expect(answers.map(([first]) => first).sort()).toEqual(['new', 'unchanged']);
   expect(await vendorNamed('Dunlin')).toHaveLength(50);
 });
 
 test.each([
-  ['no rows', { rows: [] }],
-  ['no list', { rows: 'all' }],
-  ['rows that are not objects', { rows: [1, null] }],
+  ['no rows', { action: 'CHECK', rows: [] }],
+  ['no list', { action: 'CHECK', rows: 'all' }],
+  ['rows that are not objects', { action: 'CHECK', rows: [1, null] }],
+  ['a row without a number', { action: 'CHECK', rows: [{ cells: {} }] }],
+  ['an import without an id', { action: 'IMPORT', rows: [{ row: 1, cells: {} }] }],
+  ['another action', { action: 'GUESS', rows: [{ row: 1, cells: {} }] }],
   ['nothing', {}],
 ])('%s is refused', async (_case, input) => {
   expect((await acme.refusal(importVendors, input)).status).toBe(400);

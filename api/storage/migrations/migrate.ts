@@ -2,20 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { DatabaseError } from 'pg';
 import * as accounts from './accounts';
+import * as archivedRecords from './archivedRecords';
 import * as search from './search';
 import * as inventory from './inventory';
 import * as devices from './devices';
 import * as blogImageSizes from './blogImageSizes';
 import * as content from './content';
+import * as contentManagers from './contentManagers';
 import * as audit from './audit';
 import * as auditChain from './auditChain';
+import * as auditRetention from './auditRetention';
 import * as demonstration from './demonstration';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
 import * as erasableLeads from './erasableLeads';
+import * as securityEstimates from './securityEstimates';
 import * as sessions from './sessions';
 import * as sessionSecurity from './sessionSecurity';
 import * as deviceKeys from './deviceKeys';
+import * as cheaperSearchWords from './cheaperSearchWords';
 import * as searchableWords from './searchableWords';
 import * as uniqueCodes from './uniqueCodes';
 import * as signInNames from './signInNames';
@@ -23,8 +28,10 @@ import * as userStatus from './userStatus';
 import * as secondFactors from './secondFactors';
 import * as nameLooks from './nameLooks';
 import * as schemaRelease from './schemaRelease';
+import * as imports from './imports';
 import * as idempotencyKeys from './idempotencyKeys';
 import * as rateLimits from './rateLimits';
+import * as viewsAndOwners from './viewsAndOwners';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from '../access/schema';
 
@@ -63,6 +70,13 @@ export const migrations = {
   '0022-schema-release': schemaRelease,
   '0023-idempotency-keys': idempotencyKeys,
   '0024-rate-limits': rateLimits,
+  '0025-cheaper-search-words': cheaperSearchWords,
+  '0026-content-managers': contentManagers,
+  '0027-security-estimates': securityEstimates,
+  '0028-audit-retention': auditRetention,
+  '0029-archived-records': archivedRecords,
+  '0030-views-and-owners': viewsAndOwners,
+  '0031-imports': imports,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */

@@ -3,6 +3,7 @@ import { addGroup, listGroups } from '@vended/contract/groups';
 import { importItems, listItems, readItem, saveItem } from '@vended/contract/items';
 import { importVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import { databaseAt } from '../../testing/databaseAt';
+import { imported } from '../../testing/importedFile';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import type { Database } from '../access/database';
 import { migrate } from './migrate';
@@ -100,12 +101,12 @@ test('what the form refuses as taken, the import takes as a change of that recor
   await item({ master_id: 'U-5', description: 'Before' });
   await vendor({ vendor_code: 'UNI-2' });
 
-  const items = await acme.ask(importItems, { rows: [{ master_id: ' u-5 ', description: 'After' }] });
-  const vendors = await acme.ask(importVendors, { rows: [{ vendor_code: 'uni-2', vendor_name: 'After' }] });
+  const items = await acme.ask(importItems, imported([{ master_id: ' u-5 ', description: 'After' }]));
+  const vendors = await acme.ask(importVendors, imported([{ vendor_code: 'uni-2', vendor_name: 'After' }]));
 
   expect([items, vendors]).toMatchObject([
-    { added: 0, changed: 1 },
-    { added: 0, changed: 1 },
+    { rows: [{ result: 'changed' }] },
+    { rows: [{ result: 'changed' }] },
   ]);
 });
 

@@ -1,13 +1,15 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { BlogSummary } from '@vended/contract/blog';
-import { blogFields } from '@vended/contract/blog.fields';
+import { blogFields, blogFilters } from '@vended/contract/blog.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayOf } from '@vended/design/format/dates';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { paths } from '../paths';
@@ -16,20 +18,29 @@ import { blogPart, useBlogPostsInfiniteQuery } from './blogApi';
 import { blogCsv } from './blogCsv';
 
 const columns: readonly Column<BlogSummary, SortName<typeof blogFields>>[] = [
-  { header: blogFields.title.label, cell: ({ title }) => title, sort: 'title', width: 'minmax(0, 2fr)' },
+  {
+    header: blogFields.title.label,
+    field: 'title',
+    cell: ({ title }) => title,
+    sort: 'title',
+    width: 'minmax(0, 2fr)',
+  },
   {
     header: blogFields.date_published.label,
+    field: 'date_published',
     cell: ({ date_published }) => dayOf(date_published),
     sort: 'date_published',
   },
-  { header: blogFields.type.label, cell: ({ type }) => type, sort: 'type' },
-  { header: 'Actions', cell: edit, width: '5rem' },
+  { header: blogFields.type.label, field: 'type', cell: ({ type }) => type, sort: 'type' },
+  { header: 'Actions', wide: true, cell: edit, width: '5rem' },
 ];
 
 const sorts = sortsIn(columns);
 
+const list = viewedList('blog_posts', blogFields);
+
 export function BlogPage() {
-  const address = useListAddress(sorts);
+  const address = useListAddress(sorts, blogFilters);
   const posts = useBlogPostsInfiniteQuery(address.query, address.firstPage);
 
   const addPost = (
@@ -46,6 +57,7 @@ export function BlogPage() {
         query={posts}
         rowsOf={postsOf}
         columns={columns}
+        list={list}
         rowLink={({ id }) => paths.blogPostEdit(id)}
         empty={{
           icon: Newspaper,
@@ -53,6 +65,7 @@ export function BlogPage() {
           hint: 'Posts written here are read on the public blog.',
           action: addPost,
         }}
+        chips={<ListFilters filters={blogFilters} address={address} />}
       >
         <CsvExport
           name="blog posts"

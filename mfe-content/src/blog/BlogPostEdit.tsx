@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { FormSkeleton } from '@vended/design/form/FormSkeleton';
 import { Page } from '@vended/design/page/Page';
+import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
 import { useParams } from '@vended/module/router';
 import { paths } from '../paths';
-import { useBlogPostQuery } from './blogApi';
+import { useArchiveBlogPostMutation, useBlogPostQuery } from './blogApi';
 import { BlogPostForm } from './BlogPostForm';
 
 const back = { to: paths.blog, label: 'Back to Blog' };
@@ -17,9 +18,17 @@ export function BlogPostEdit() {
   const { blogId = '' } = useParams();
   const { data, error, refetch } = useBlogPostQuery({ blog_id: blogId });
   useLoadFailure(error, 'Failed to load blog post');
+  const archive = { kind: 'blog_post', mutation: useArchiveBlogPostMutation() } as const;
 
   return (
-    <Page title="Edit Post" back={back}>
+    <Page
+      title="Edit Post"
+      record={data?.blog.title}
+      back={back}
+      action={
+        data && <ArchiveButton {...archive} record={data.blog} name={data.blog.title} list={paths.blog} />
+      }
+    >
       {error && (
         <RecordFailure
           error={error}
@@ -30,7 +39,8 @@ export function BlogPostEdit() {
         />
       )}
       {!error && !data && <FormSkeleton label="blog post" />}
-      {data && <BlogPostForm key={blogId} stored={data.blog} />}
+      {data && <ArchivedNotice {...archive} record={data.blog} onChanged={refetch} />}
+      {data && <BlogPostForm key={`${blogId} ${data.blog.archived_at}`} stored={data.blog} />}
     </Page>
   );
 }

@@ -5,11 +5,14 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
+import { blogFields } from '@vended/contract/blog.fields';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
+import { useArchive } from '@vended/design/page/useArchive';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
 import { PreviewLayout } from '../writing/PreviewLayout';
-import { useSaveBlogPostMutation } from './blogApi';
+import { useArchiveBlogPostMutation, useSaveBlogPostMutation } from './blogApi';
 import { BlogImages } from './BlogImages';
 import { BlogPostFields } from './BlogPostFields';
 import { blogPostTexts, blogPostValues, newBlogPost } from './blogPostValues';
@@ -24,14 +27,19 @@ interface BlogPostFormProps {
 export function BlogPostForm({ stored }: BlogPostFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
-  const { save, saving, failure } = useSaving(useSaveBlogPostMutation(), 'Failed to save blog post');
+  const { save, saving, failure, undo } = useSaving(useSaveBlogPostMutation(), 'Failed to save blog post');
   const typed = useForm(stored ? blogPostValues(stored) : newBlogPost, failure);
   const form = useDraft(typed, 'blog post', stored);
   const reading = { values: blogPostValues, texts: blogPostTexts };
   const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);
   const images = useBlogImages(stored, updatedAt, failure);
 
+  const { undoAdded } = useArchive('blog_post', useArchiveBlogPostMutation());
+  const archived = Boolean(stored?.archived_at);
+
   async function handleSubmit() {
+    // A stored post has a type.
+    const before = { ...form.stored, type: form.stored.type as BlogPost['type'] };
     const { type, ...fields } = form.values;
     const action = stored
       ? ({ action: 'UPDATE', blog_id: stored.id, updated_at: images.updatedAt } as const)
@@ -42,16 +50,36 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
     if (!saved) return;
     form.saved();
     await shell.navigate(stored ? leftAt(paths.blog) : paths.blogPostEdit(saved.blog_id));
-    shell.status.success(saved.message);
+    const { message, blog_id, updated_at } = saved;
+    shell.status.success(
+      message,
+      stored ? undo({ ...before, action: 'UPDATE', blog_id, updated_at }) : undoAdded(blog_id, updated_at),
+    );
   }
 
   return (
-    <PreviewLayout html={form.values.full_content}>
-      <FormShell form={form} saving={saving || images.busy} submitLabel="Save Post" onSubmit={handleSubmit}>
-        <ConflictPanel conflict={conflict} />
-        <BlogPostFields form={form} />
-        {stored && <BlogImages images={images} />}
-      </FormShell>
-    </PreviewLayout>
+    <>
+      <PreviewLayout html={form.values.full_content}>
+        <FormShell
+          form={form}
+          saving={saving || images.busy}
+          submitLabel="Save Post"
+          readOnly={archived}
+          onSubmit={handleSubmit}
+        >
+          <ConflictPanel conflict={conflict} />
+          <BlogPostFields form={form} />
+          {stored && <BlogImages images={images} />}
+        </FormShell>
+      </PreviewLayout>
+      {stored && (
+        <RecordHistory
+          kind="blog_post"
+          recordId={stored.id}
+          fields={blogFields}
+          {...(!archived && { form })}
+        />
+      )}
+    </>
   );
 }

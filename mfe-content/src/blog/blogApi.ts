@@ -1,40 +1,50 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { listBlog, readBlogPost, saveBlogPost } from '@vended/contract/blog';
 import type { InputOf, OutputOf } from '@vended/contract/call';
+import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
-type BlogQuery = Pick<InputOf<typeof listBlog>, 'q' | 'sort'>;
+type BlogQuery = Omit<InputOf<typeof listBlog>, 'limit' | 'cursor' | 'action'>;
 
 /** Requests a page of blog posts. */
 export const blogPart = (query: BlogQuery, part: ListPart) =>
   get<typeof listBlog>('/blog', { ...query, ...part }, { blogs: 'list' });
 
-export const { useBlogPostsInfiniteQuery, useBlogPostQuery, useLazyBlogPostQuery, useSaveBlogPostMutation } =
-  moduleApi.injectEndpoints({
-    endpoints: (build) => ({
-      blogPosts: build.infiniteQuery<OutputOf<typeof listBlog>, BlogQuery, ListPart>({
-        infiniteQueryOptions: listPages,
-        query: ({ queryArg, pageParam }) => blogPart(queryArg, pageParam),
-        providesTags: ['BlogPost'],
-      }),
-      blogPost: build.query<OutputOf<typeof readBlogPost>, Pick<InputOf<typeof readBlogPost>, 'blog_id'>>({
-        query: (input) => get<typeof readBlogPost>('/blog', { ...input, action: 'GET' }, { blog: 'record' }),
-        // Invalidate the record that was edited, even if the answer lacks its id.
-        transformResponse: ({ blog }: OutputOf<typeof readBlogPost>, _meta, { blog_id }) => ({
-          blog: { ...blog, id: blog_id },
-        }),
-        // A form must start with the current record, not with a cached one from an earlier visit.
-        keepUnusedDataFor: 0,
-      }),
-      saveBlogPost: build.mutation<OutputOf<typeof saveBlogPost>, InputOf<typeof saveBlogPost>>({
-        query: (input) =>
-          post<typeof saveBlogPost>(
-            '/blog',
-            input,
-            input.action === 'INSERT' ? { message: 'value', blog_id: 'value' } : { message: 'value' },
-          ),
-        invalidatesTags: (_output, failure) => (failure ? [] : ['BlogPost']),
-      }),
+export const {
+  useBlogPostsInfiniteQuery,
+  useBlogPostQuery,
+  useLazyBlogPostQuery,
+  useSaveBlogPostMutation,
+  useArchiveBlogPostMutation,
+} = moduleApi.injectEndpoints({
+  endpoints: (build) => ({
+    blogPosts: build.infiniteQuery<OutputOf<typeof listBlog>, BlogQuery, ListPart>({
+      infiniteQueryOptions: listPages,
+      query: ({ queryArg, pageParam }) => blogPart(queryArg, pageParam),
+      providesTags: ['BlogPost'],
     }),
-  });
+    blogPost: build.query<OutputOf<typeof readBlogPost>, Pick<InputOf<typeof readBlogPost>, 'blog_id'>>({
+      query: (input) => get<typeof readBlogPost>('/blog', { ...input, action: 'GET' }, { blog: 'record' }),
+      // Invalidate the record that was edited, even if the answer lacks its id.
+      transformResponse: ({ blog }: OutputOf<typeof readBlogPost>, _meta, { blog_id }) => ({
+        blog: { ...blog, id: blog_id },
+      }),
+      // A form must start with the current record, not with a cached one from an earlier visit.
+      keepUnusedDataFor: 0,
+    }),
+    archiveBlogPost: build.mutation<ArchiveAnswer, ArchiveInput>({
+      query: (input) => archivePost('/blog', 'blog_id', input),
+      invalidatesTags: (_output, failure) => (failure ? [] : ['BlogPost']),
+    }),
+    saveBlogPost: build.mutation<OutputOf<typeof saveBlogPost>, InputOf<typeof saveBlogPost>>({
+      query: (input) =>
+        post<typeof saveBlogPost>(
+          '/blog',
+          input,
+          input.action === 'INSERT' ? { message: 'value', blog_id: 'value' } : { message: 'value' },
+        ),
+      invalidatesTags: (_output, failure) => (failure ? [] : ['BlogPost']),
+    }),
+  }),
+});

@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { FormSkeleton } from '@vended/design/form/FormSkeleton';
 import { Page } from '@vended/design/page/Page';
+import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
 import { useParams } from '@vended/module/router';
 import { paths } from '../paths';
 import { CareerForm } from './CareerForm';
-import { useCareerQuery } from './careersApi';
+import { useArchiveCareerMutation, useCareerQuery } from './careersApi';
 
 const back = { to: paths.careers, label: 'Back to Careers' };
 
@@ -17,9 +18,19 @@ export function CareerEdit() {
   const { jobId = '' } = useParams();
   const { data, error, refetch } = useCareerQuery({ job_id: jobId });
   useLoadFailure(error, 'Failed to load job details');
+  const archive = { kind: 'career', mutation: useArchiveCareerMutation() } as const;
 
   return (
-    <Page title="Edit Career" back={back}>
+    <Page
+      title="Edit Career"
+      record={data?.job.job_title}
+      back={back}
+      action={
+        data && (
+          <ArchiveButton {...archive} record={data.job} name={data.job.job_title} list={paths.careers} />
+        )
+      }
+    >
       {error && (
         <RecordFailure
           error={error}
@@ -30,7 +41,8 @@ export function CareerEdit() {
         />
       )}
       {!error && !data && <FormSkeleton label="career" />}
-      {data && <CareerForm key={jobId} stored={data.job} />}
+      {data && <ArchivedNotice {...archive} record={data.job} onChanged={refetch} />}
+      {data && <CareerForm key={`${jobId} ${data.job.archived_at}`} stored={data.job} />}
     </Page>
   );
 }

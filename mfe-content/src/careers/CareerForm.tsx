@@ -5,14 +5,17 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
+import { careerFields } from '@vended/contract/careers.fields';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
+import { useArchive } from '@vended/design/page/useArchive';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
 import { PreviewLayout } from '../writing/PreviewLayout';
 import { CareerFields } from './CareerFields';
 import { careerValues, newCareer } from './careerValues';
 import { careerTexts } from './careerTexts';
-import { useSaveCareerMutation } from './careersApi';
+import { useArchiveCareerMutation, useSaveCareerMutation } from './careersApi';
 
 interface CareerFormProps {
   /** The career to edit; a new one is added if it is missing. */
@@ -23,13 +26,17 @@ interface CareerFormProps {
 export function CareerForm({ stored }: CareerFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
-  const { save, saving, failure } = useSaving(useSaveCareerMutation(), 'Failed to save career');
+  const { save, saving, failure, undo } = useSaving(useSaveCareerMutation(), 'Failed to save career');
   const typed = useForm(stored ? careerValues(stored) : newCareer, failure);
   const form = useDraft(typed, 'career', stored);
   const reading = { values: careerValues, texts: careerTexts };
   const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);
 
+  const { undoAdded } = useArchive('career', useArchiveCareerMutation());
+  const archived = Boolean(stored?.archived_at);
+
   async function handleSubmit() {
+    const before = form.stored;
     const action = stored
       ? ({ action: 'UPDATE', job_id: stored.id, updated_at: updatedAt } as const)
       : ({ action: 'INSERT' } as const);
@@ -37,15 +44,35 @@ export function CareerForm({ stored }: CareerFormProps) {
     if (!saved) return;
     form.saved();
     await shell.navigate(leftAt(paths.careers));
-    shell.status.success(saved.message);
+    const { message, job_id, updated_at } = saved;
+    shell.status.success(
+      message,
+      stored ? undo({ ...before, action: 'UPDATE', job_id, updated_at }) : undoAdded(job_id, updated_at),
+    );
   }
 
   return (
-    <PreviewLayout html={form.values.job_description}>
-      <FormShell form={form} saving={saving} submitLabel="Save Career" onSubmit={handleSubmit}>
-        <ConflictPanel conflict={conflict} />
-        <CareerFields form={form} />
-      </FormShell>
-    </PreviewLayout>
+    <>
+      <PreviewLayout html={form.values.job_description}>
+        <FormShell
+          form={form}
+          saving={saving}
+          submitLabel="Save Career"
+          readOnly={archived}
+          onSubmit={handleSubmit}
+        >
+          <ConflictPanel conflict={conflict} />
+          <CareerFields form={form} />
+        </FormShell>
+      </PreviewLayout>
+      {stored && (
+        <RecordHistory
+          kind="career"
+          recordId={stored.id}
+          fields={careerFields}
+          {...(!archived && { form })}
+        />
+      )}
+    </>
   );
 }

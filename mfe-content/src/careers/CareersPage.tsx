@@ -1,12 +1,14 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { CareerSummary } from '@vended/contract/careers';
-import { careerFields } from '@vended/contract/careers.fields';
+import { careerFields, careerFilters } from '@vended/contract/careers.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Briefcase from 'lucide-react/icons/briefcase';
 import { paths } from '../paths';
@@ -15,25 +17,35 @@ import { careerCsv } from './careerCsv';
 import { careersPart, useCareersInfiniteQuery } from './careersApi';
 
 const columns: readonly Column<CareerSummary, SortName<typeof careerFields>>[] = [
-  { header: careerFields.job_title.label, cell: ({ job_title }) => job_title, sort: 'job_title' },
+  {
+    header: careerFields.job_title.label,
+    field: 'job_title',
+    cell: ({ job_title }) => job_title,
+    sort: 'job_title',
+  },
   {
     header: careerFields.location.label,
+    field: 'location',
     cell: ({ location }) => location || '–',
     sort: 'location',
     width: 'minmax(0, 0.7fr)',
   },
   {
     header: careerFields.job_summary.label,
+    field: 'job_summary',
+    wide: true,
     cell: ({ job_summary }) => job_summary || '–',
     width: 'minmax(0, 2fr)',
   },
-  { header: 'Actions', cell: edit, width: '5rem' },
+  { header: 'Actions', wide: true, cell: edit, width: '5rem' },
 ];
 
 const sorts = sortsIn(columns);
 
+const list = viewedList('careers', careerFields);
+
 export function CareersPage() {
-  const address = useListAddress(sorts);
+  const address = useListAddress(sorts, careerFilters);
   const careers = useCareersInfiniteQuery(address.query, address.firstPage);
 
   const addJob = (
@@ -50,6 +62,7 @@ export function CareersPage() {
         query={careers}
         rowsOf={careersOf}
         columns={columns}
+        list={list}
         rowLink={({ id }) => paths.careerEdit(id)}
         empty={{
           icon: Briefcase,
@@ -57,6 +70,7 @@ export function CareersPage() {
           text: 'No roles posted yet.',
           hint: 'Careers added here are listed on the public careers page.',
         }}
+        chips={<ListFilters filters={careerFilters} address={address} />}
       >
         <CsvExport
           name="careers"

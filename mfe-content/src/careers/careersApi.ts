@@ -1,34 +1,40 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listCareers, readCareer, saveCareer } from '@vended/contract/careers';
+import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
-type CareersQuery = Pick<InputOf<typeof listCareers>, 'q' | 'sort'>;
+type CareersQuery = Omit<InputOf<typeof listCareers>, 'limit' | 'cursor' | 'action'>;
 
 /** Requests a page of careers. */
 export const careersPart = (query: CareersQuery, part: ListPart) =>
   get<typeof listCareers>('/careers', { ...query, ...part }, { careers: 'list' });
 
-export const { useCareersInfiniteQuery, useCareerQuery, useSaveCareerMutation } = moduleApi.injectEndpoints({
-  endpoints: (build) => ({
-    careers: build.infiniteQuery<OutputOf<typeof listCareers>, CareersQuery, ListPart>({
-      infiniteQueryOptions: listPages,
-      query: ({ queryArg, pageParam }) => careersPart(queryArg, pageParam),
-      providesTags: ['Career'],
-    }),
-    career: build.query<OutputOf<typeof readCareer>, Pick<InputOf<typeof readCareer>, 'job_id'>>({
-      query: (input) => get<typeof readCareer>('/careers', { ...input, action: 'GET' }, { job: 'record' }),
-      // Invalidate the record that was edited, even if the answer lacks its id.
-      transformResponse: ({ job }: OutputOf<typeof readCareer>, _meta, { job_id }) => ({
-        job: { ...job, id: job_id },
+export const { useCareersInfiniteQuery, useCareerQuery, useSaveCareerMutation, useArchiveCareerMutation } =
+  moduleApi.injectEndpoints({
+    endpoints: (build) => ({
+      careers: build.infiniteQuery<OutputOf<typeof listCareers>, CareersQuery, ListPart>({
+        infiniteQueryOptions: listPages,
+        query: ({ queryArg, pageParam }) => careersPart(queryArg, pageParam),
+        providesTags: ['Career'],
       }),
-      // A form must start with the current record, not with a cached one from an earlier visit.
-      keepUnusedDataFor: 0,
+      career: build.query<OutputOf<typeof readCareer>, Pick<InputOf<typeof readCareer>, 'job_id'>>({
+        query: (input) => get<typeof readCareer>('/careers', { ...input, action: 'GET' }, { job: 'record' }),
+        // Invalidate the record that was edited, even if the answer lacks its id.
+        transformResponse: ({ job }: OutputOf<typeof readCareer>, _meta, { job_id }) => ({
+          job: { ...job, id: job_id },
+        }),
+        // A form must start with the current record, not with a cached one from an earlier visit.
+        keepUnusedDataFor: 0,
+      }),
+      archiveCareer: build.mutation<ArchiveAnswer, ArchiveInput>({
+        query: (input) => archivePost('/careers', 'job_id', input),
+        invalidatesTags: (_output, failure) => (failure ? [] : ['Career']),
+      }),
+      saveCareer: build.mutation<OutputOf<typeof saveCareer>, InputOf<typeof saveCareer>>({
+        query: (input) => post<typeof saveCareer>('/careers', input, { message: 'value' }),
+        invalidatesTags: (_output, failure) => (failure ? [] : ['Career']),
+      }),
     }),
-    saveCareer: build.mutation<OutputOf<typeof saveCareer>, InputOf<typeof saveCareer>>({
-      query: (input) => post<typeof saveCareer>('/careers', input, { message: 'value' }),
-      invalidatesTags: (_output, failure) => (failure ? [] : ['Career']),
-    }),
-  }),
-});
+  });

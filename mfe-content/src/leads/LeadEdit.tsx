@@ -1,12 +1,13 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { FormSkeleton } from '@vended/design/form/FormSkeleton';
 import { Page } from '@vended/design/page/Page';
+import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
 import { useParams } from '@vended/module/router';
 import { paths } from '../paths';
 import { LeadForm } from './LeadForm';
 import { LeadMessage } from './LeadMessage';
-import { useLeadQuery } from './leadsApi';
+import { useArchiveLeadMutation, useLeadQuery } from './leadsApi';
 
 const back = { to: paths.leads, label: 'Back to Leads' };
 
@@ -14,9 +15,16 @@ export function LeadEdit() {
   const { leadId = '' } = useParams();
   const { data, error, refetch } = useLeadQuery({ lead_id: leadId });
   useLoadFailure(error, 'Failed to load lead details');
+  const archive = { kind: 'lead', mutation: useArchiveLeadMutation() } as const;
 
   return (
-    <Page title={data?.lead.name ?? 'Lead'} back={back}>
+    <Page
+      title={data?.lead.name ?? 'Lead'}
+      back={back}
+      action={
+        data && <ArchiveButton {...archive} record={data.lead} name={data.lead.name} list={paths.leads} />
+      }
+    >
       {error && (
         <RecordFailure
           error={error}
@@ -29,8 +37,9 @@ export function LeadEdit() {
       {!error && !data && <FormSkeleton label="lead details" />}
       {data && (
         <>
+          <ArchivedNotice {...archive} record={data.lead} onChanged={refetch} />
           <LeadMessage lead={data.lead} />
-          <LeadForm key={leadId} stored={data.lead} />
+          <LeadForm key={`${leadId} ${data.lead.archived_at}`} stored={data.lead} />
         </>
       )}
     </Page>

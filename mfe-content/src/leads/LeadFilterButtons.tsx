@@ -1,22 +1,24 @@
-import { leadFilters } from '@vended/contract/businessConstants';
+import { leadFilters } from '@vended/contract/leads.fields';
 import { color, font, motion, radius, size, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import type { LeadFilter } from './useLeadFilter';
 
-const labels: Readonly<Record<LeadFilter, string>> = { all: 'All', unchased: 'Unchased', chased: 'Chased' };
+const choices = [
+  ['', 'All'],
+  ...Object.entries(leadFilters.state.choices).map(([state, { label }]) => [state, label] as const),
+] as const;
 
 interface LeadFilterButtonsProps {
-  readonly filter: LeadFilter;
-  readonly onFilter: (filter: LeadFilter) => void;
+  readonly state: string | undefined;
+  readonly onFilter: (state: string) => void;
 }
 
 /** Filters the list: all leads, unchased leads, or chased leads. */
-export function LeadFilterButtons({ filter, onFilter }: LeadFilterButtonsProps) {
+export function LeadFilterButtons({ state = '', onFilter }: LeadFilterButtonsProps) {
   return (
     <Group role="group" aria-label="Which leads">
-      {leadFilters.map((known) => (
-        <Choice key={known} type="button" aria-pressed={known === filter} onClick={() => onFilter(known)}>
-          {labels[known]}
+      {choices.map(([choice, label]) => (
+        <Choice key={choice} type="button" aria-pressed={choice === state} onClick={() => onFilter(choice)}>
+          {label}
         </Choice>
       ))}
     </Group>
@@ -31,7 +33,7 @@ const Group = styled.div`
 `;
 
 const Choice = styled.button`
-  min-height: calc(${size.control} - 2px);
+  min-height: ${size.control};
   padding: 0 ${space[4]};
   border: 0;
   border-radius: calc(${radius.control} - 1px);

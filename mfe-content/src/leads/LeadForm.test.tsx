@@ -14,12 +14,12 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const tick = () => screen.getByRole('checkbox', { name: 'Lead has been chased' });
 
 test('is opened from the list, and leads back to the filter that it was opened from', async () => {
-  const { shell, user } = await openStory(Full, { at: '/admin/leads?filter=unchased' });
+  const { shell, user } = await openStory(Full, { at: '/admin/leads?state=unchased' });
   await user.click(screen.getByRole('link', { name: 'View / Edit Purchasing' }));
   expect(shell.visited().at(-1)).toBe(`/admin/leads/${demoId('lead', 2)}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Purchasing' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to Leads' }));
-  expect(shell.visited().at(-1)).toBe('/admin/leads?filter=unchased');
+  expect(shell.visited().at(-1)).toBe('/admin/leads?state=unchased');
 });
 
 test('shows who wrote what, and when the lead was chased', async () => {
@@ -54,10 +54,21 @@ test('records that a lead was chased, and returns to the list', async () => {
       action: 'UPDATE',
       lead_id: demoId('lead', 2),
       lead_chased: true,
+      owner_id: '',
       internal_notes: 'Kit fits from 2012 on.',
       updated_at: expect.any(String),
     },
   ]);
+});
+
+test('gives the lead an owner', async () => {
+  const { user } = await openStory(Unchased);
+  await screen.findByRole('option', { name: 'platform' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'platform');
+  await user.click(save());
+  expect(await screen.findByRole('status')).toHaveTextContent('Lead updated successfully.');
+  const stored = () => mockApi.state.leads.all().find(({ id }) => id === demoId('lead', 2));
+  expect(stored()).toMatchObject({ owner_id: demoId('user', 1), owner_name: 'platform' });
 });
 
 test('takes the tick back', async () => {

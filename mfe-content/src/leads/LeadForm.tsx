@@ -5,27 +5,37 @@ import { Checkbox } from '@vended/design/form/Checkbox';
 import { ConflictPanel } from '@vended/design/form/ConflictPanel';
 import { FormSection } from '@vended/design/form/FormSection';
 import { FormShell } from '@vended/design/form/FormShell';
+import { Select } from '@vended/design/form/Select';
 import { TextArea } from '@vended/design/form/TextArea';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
 import { EraseLead } from './EraseLead';
-import { leadTexts, leadValues } from './leadValues';
+import { leadTexts, leadValues, restoredLead, type LeadValues } from './leadValues';
 import { useUpdateLeadMutation } from './leadsApi';
+import { useOwners } from './useOwnerChoices';
 
 /** Edits the follow-up of a lead, or erases it. A save returns to the list; a refused save keeps the input. */
 export function LeadForm({ stored }: { readonly stored: Lead }) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
-  const { save, saving, failure } = useSaving(useUpdateLeadMutation(), 'Failed to update lead');
+  const { save, saving, failure, undo } = useSaving(useUpdateLeadMutation(), 'Failed to update lead');
   const form = useDraft(useForm(leadValues(stored), failure), 'lead', stored);
-  const reading = { values: leadValues, texts: leadTexts };
+  const owners = useOwners(stored);
+  const nameOf = (id: string) => owners.find(({ value }) => value === id)?.label ?? id;
+  // Few people manage leads, so that the light control will do.
+  const options = [{ value: '', label: 'Nobody' }, ...owners];
+  const reading = { values: leadValues, texts: (values: LeadValues) => leadTexts(values, nameOf) };
   const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);
 
+  const archived = Boolean(stored.archived_at);
+
   async function handleSubmit() {
+    const before = form.stored;
     const saved = await save({
       ...form.values,
       action: 'UPDATE',
@@ -35,18 +45,33 @@ export function LeadForm({ stored }: { readonly stored: Lead }) {
     if (!saved) return;
     form.saved();
     await shell.navigate(leftAt(paths.leads));
-    shell.status.success(saved.message);
+    const { message, lead_id, updated_at } = saved;
+    shell.status.success(message, undo({ ...before, action: 'UPDATE', lead_id, updated_at }));
   }
 
   return (
     <>
-      <FormShell form={form} saving={saving} submitLabel="Save Changes" onSubmit={handleSubmit}>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel="Save Changes"
+        readOnly={archived}
+        onSubmit={handleSubmit}
+      >
         <ConflictPanel conflict={conflict} />
         <FormSection title="Follow-up">
           <Checkbox label={leadFields.lead_chased.label} {...form.field('lead_chased')} />
+          <Select label={leadFields.owner_id.label} options={options} {...form.field('owner_id')} />
           <TextArea label={leadFields.internal_notes.label} rows={4} {...form.field('internal_notes')} />
         </FormSection>
       </FormShell>
+      <RecordHistory
+        kind="lead"
+        recordId={stored.id}
+        fields={leadFields}
+        {...(!archived && { form })}
+        restored={restoredLead}
+      />
       <EraseLead lead={stored} onErased={form.saved} />
     </>
   );

@@ -17,6 +17,17 @@ export const Full: Story = {
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
+export const MyOwn: Story = { ...Full, args: { at: '/admin/leads?owner=me' } };
+
+export const Tablet: Story = { ...Full, globals: { viewport: { value: 'tablet' } } };
+
+export const Selected: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Purchasing' }));
+    await canvas.findByText('1 selected');
+  },
+};
+
 export const Loading: Story = { beforeEach: () => mockApi.hold(listLeads) };
 
 export const Failed: Story = {

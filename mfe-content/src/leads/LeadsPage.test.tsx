@@ -5,7 +5,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LeadsPage.stories';
 
-const { Full, Empty, Failed, WithNew } = screenStories(stories);
+const { Full, Empty, Failed, WithNew, MyOwn, Selected } = screenStories(stories);
 
 test('shows all leads, newest first', async () => {
   await openStory(Full);
@@ -18,7 +18,7 @@ test('shows all leads, newest first', async () => {
 test('shows only the leads still to be chased, or only the chased ones, and keeps that in the address', async () => {
   const { shell, user } = await openStory(Full);
   await user.click(screen.getByRole('button', { name: 'Chased' }));
-  expect(shell.visited().at(-1)).toBe('/admin/leads?filter=chased');
+  expect(shell.visited().at(-1)).toBe('/admin/leads?state=chased');
   await waitFor(() =>
     expect(screen.queryByRole('row', { name: /Calder Valley Rail/ })).not.toBeInTheDocument(),
   );
@@ -36,18 +36,55 @@ test('marks what came in lately and waits to be chased', async () => {
   expect(marked[0]).toHaveTextContent('Not yet');
 });
 
+describe('the owner', () => {
+  const shown = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getByRole('link', { name: /^View/ }).getAttribute('aria-label'));
+
+  test('is shown with the lead, and the own leads are found', async () => {
+    const { user, shell } = await openStory(MyOwn);
+    expect(shown()).toEqual(['View / Edit Stores office']);
+    expect(screen.getByRole('row', { name: /Stores office/ })).toHaveTextContent('Owner: platform');
+    await user.click(screen.getByRole('button', { name: 'Owner: Me' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Owner' }));
+    await user.click(await screen.findByRole('option', { name: 'Nobody' }));
+    expect(shell.visited().at(-1)).toBe('/admin/leads?owner=none');
+    await waitFor(() => expect(shown()).not.toContain('View / Edit Stores office'));
+    expect(screen.getByText('3 of 4')).toBeVisible();
+  });
+
+  test('is set of the leads that are selected, and undone', async () => {
+    const { user } = await openStory(Selected);
+    const bar = within(screen.getByRole('group', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: 'Set owner' }));
+    await user.type(bar.getByRole('combobox', { name: 'Owner' }), 'plat');
+    await user.click(await screen.findByRole('option', { name: 'platform' }));
+    await user.click(bar.getByRole('button', { name: 'Set owner of 1 lead' }));
+    expect(await screen.findByText('1 lead changed.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /Purchasing/ })).toHaveTextContent('Owner: platform'),
+    );
+    await user.click(bar.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /Purchasing/ })).not.toHaveTextContent('Owner:'),
+    );
+  });
+});
+
 test('exports what the filter shows', async () => {
-  const { user } = await openStory(Full, { at: '/admin/leads?filter=chased' });
+  const { user } = await openStory(Full, { at: '/admin/leads?state=chased' });
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   const chased = mockApi.state.leads.of(platformOwner).filter(({ lead_chased }) => lead_chased === 1);
   expect(await screen.findByRole('status')).toHaveTextContent(
     `Exported ${chased.length === 1 ? '1 row' : `${chased.length} rows`}`,
   );
-  expect(mockApi.requests(listLeads).at(-1)).toMatchObject({ filter: 'chased' });
+  expect(mockApi.requests(listLeads).at(-1)).toMatchObject({ state: 'chased' });
 });
 
 test('says that the filter finds nothing', async () => {
-  await openStory(Empty, { at: '/admin/leads?filter=unchased' });
+  await openStory(Empty, { at: '/admin/leads?state=unchased' });
   expect(screen.getByText('No leads found for this filter.')).toBeVisible();
 });
 

@@ -1,43 +1,93 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Lead } from '@vended/contract/leads';
-import { leadFields } from '@vended/contract/leads.fields';
+import { leadFields, leadFilters } from '@vended/contract/leads.fields';
+import { onDemand } from '@vended/design/components/onDemand';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayOf } from '@vended/design/format/dates';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
+import type { ListPart } from '@vended/design/table/listPages';
 import { RecordList } from '@vended/design/table/RecordList';
+import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
+import { color } from '@vended/design/theme/tokens';
 import Inbox from 'lucide-react/icons/inbox';
+import styled from 'styled-components';
 import { paths } from '../paths';
 import { RecordLink } from '../RecordLink';
+import { EmailAddress } from './EmailAddress';
 import { leadCsv } from './leadCsv';
 import { LeadFilterButtons } from './LeadFilterButtons';
 import { LeadName } from './LeadName';
 import { leadsPart, useLeadsInfiniteQuery } from './leadsApi';
-import { useLeadFilter } from './useLeadFilter';
+import { useOwnerChoices } from './useOwnerChoices';
 
 const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
-  { header: leadFields.name.label, cell: (lead) => <LeadName lead={lead} />, sort: 'name' },
-  { header: leadFields.company.label, cell: ({ company }) => company || '–', sort: 'company' },
-  { header: leadFields.email.label, cell: ({ email }) => email, width: 'minmax(0, 1.5fr)' },
+  {
+    header: leadFields.name.label,
+    field: 'name',
+    cell: (lead) => <LeadName lead={lead} />,
+    sort: 'name',
+    // Wide enough for a word next to the box that selects the row.
+    width: 'minmax(7rem, 1.2fr)',
+  },
+  {
+    header: leadFields.company.label,
+    field: 'company',
+    cell: ({ company }) => company || '–',
+    sort: 'company',
+  },
+  {
+    header: leadFields.email.label,
+    field: 'email',
+    cell: ({ email }) => <EmailAddress value={email} />,
+    width: 'minmax(9.5rem, 1.8fr)',
+  },
   {
     header: leadFields.created_at.label,
+    field: 'created_at',
     cell: ({ created_at }) => dayOf(created_at),
     sort: 'created_at',
-    width: '9.5rem',
+    width: 'minmax(6rem, 0.9fr)',
   },
-  { header: leadFields.chased_date.label, cell: chased, sort: 'chased_date', width: '9.5rem' },
-  { header: 'Actions', cell: viewOrEdit, width: '6rem' },
+  {
+    header: leadFields.chased_date.label,
+    field: 'chased_date',
+    also: ['lead_chased', 'owner_name'],
+    cell: (lead) => <Chased lead={lead} />,
+    sort: 'chased_date',
+    width: 'minmax(6rem, 0.9fr)',
+  },
+  { header: 'Actions', wide: true, cell: viewOrEdit, width: '4.75rem' },
 ];
 
 const sorts = sortsIn(columns);
 
+const list = viewedList('leads', leadFields);
+
+// The state has its own buttons.
+const { state: _state, ...chipFilters } = leadFilters;
+
 export function LeadsPage() {
-  const address = useListAddress(sorts);
-  const [filter, setFilter] = useLeadFilter();
-  const query = { ...address.query, filter };
-  const leads = useLeadsInfiniteQuery(query, address.firstPage);
+  const address = useListAddress(sorts, leadFilters);
+  const leads = useLeadsInfiniteQuery(address.query, address.firstPage);
+  const { sort: _sort, count: _count, ...matching } = address.query;
+  const selection = useSelection(
+    leads.data?.pages.flatMap(leadsOf) ?? [],
+    matching,
+    leads.data?.pages[0]?.counts?.found,
+    ({ name }) => name,
+  );
+  const exported = {
+    name: 'leads',
+    columns: leadCsv,
+    request: (part: ListPart) => leadsPart(address.query, part),
+    rowsOf: leadsOf,
+  };
+  const [first] = leads.currentData?.pages.flatMap(leadsOf) ?? [];
 
   return (
     <Page title="Manage Inbound Leads">
@@ -47,24 +97,45 @@ export function LeadsPage() {
         query={leads}
         rowsOf={leadsOf}
         columns={columns}
+        list={list}
         rowLink={({ id }) => paths.leadEdit(id)}
         empty={{
           icon: Inbox,
           text: 'No leads found for this filter.',
           hint: 'Enquiries from the public contact page arrive here.',
+          ifFiltered: true,
         }}
-        filters={<LeadFilterButtons filter={filter} onFilter={setFilter} />}
+        selection={selection}
+        bulk={
+          selection.used && (
+            <LeadChanges selection={selection} matching={matching}>
+              <CsvExport {...exported} size="small" only={selection.all ? undefined : selection.rows} />
+            </LeadChanges>
+          )
+        }
+        chips={
+          <ListFilters
+            filters={chipFilters}
+            address={address}
+            records={{ owner: { name: first?.owner_name ?? undefined, useChoices: useOwnerChoices } }}
+          />
+        }
+        filters={
+          <LeadFilterButtons
+            state={address.filters.state}
+            onFilter={(state) => address.setFilters({ state })}
+          />
+        }
       >
-        <CsvExport
-          name="leads"
-          columns={leadCsv}
-          request={(part) => leadsPart(query, part)}
-          rowsOf={leadsOf}
-        />
+        <CsvExport {...exported} />
       </RecordList>
     </Page>
   );
 }
+
+const LeadChanges = onDemand(
+  async () => (await import(/* webpackPrefetch: true */ './LeadChanges')).LeadChanges,
+);
 
 const leadsOf = (page: { readonly leads: readonly Lead[] }) => page.leads;
 
@@ -72,7 +143,17 @@ function viewOrEdit({ id, name }: Lead) {
   return <RecordLink to={paths.leadEdit(id)} id={id} label="View / Edit" name={name} />;
 }
 
-function chased({ lead_chased, chased_date }: Lead): string {
-  if (lead_chased === 0) return 'Not yet';
-  return chased_date ? dayOf(chased_date) : 'Yes';
+/** When the lead was chased, and who follows up. */
+function Chased({ lead: { lead_chased, chased_date, owner_name } }: { readonly lead: Lead }) {
+  const chased = chased_date ? dayOf(chased_date) : 'Yes';
+  return (
+    <div>
+      {lead_chased === 0 ? 'Not yet' : chased}
+      {owner_name !== null && <Owner>{`Owner: ${owner_name}`}</Owner>}
+    </div>
+  );
 }
+
+const Owner = styled.div`
+  color: ${color.muted};
+`;

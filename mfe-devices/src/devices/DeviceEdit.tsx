@@ -1,14 +1,19 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { LabelButton } from '@vended/design/labels/LabelButton';
 import { Page } from '@vended/design/page/Page';
+import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
 import { Spinner } from '@vended/design/components/Spinner';
+import { Slot } from '@vended/module/slots/Slot';
 import { useParams } from '@vended/module/router';
 import { DeviceKeys } from '../keys/DeviceKeys';
+import { size } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
+import { DevicePlace } from '../stockrooms/DevicePlace';
 import { paths } from '../paths';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceForm } from './DeviceForm';
-import { useDeviceQuery } from './devicesApi';
+import { useArchiveDeviceMutation, useDeviceQuery } from './devicesApi';
 
 const back = { to: paths.devices, label: 'Back to Devices' };
 
@@ -16,6 +21,7 @@ export function DeviceEdit() {
   const { deviceId = '' } = useParams();
   const { data, error, refetch } = useDeviceQuery({ device_id: deviceId });
   useLoadFailure(error, 'Failed to load device details');
+  const archive = { kind: 'device', mutation: useArchiveDeviceMutation() } as const;
   const device = data?.devices[0];
 
   return (
@@ -23,7 +29,15 @@ export function DeviceEdit() {
       title={device?.device_name ?? 'Device'}
       back={back}
       action={
-        device && <LabelButton labels={[{ id: device.id, name: device.device_name }]} text="Print QR label" />
+        device && (
+          <>
+            <LabelButton
+              labels={[{ kind: 'device', id: device.id, name: device.device_name }]}
+              text="Print QR label"
+            />
+            <ArchiveButton {...archive} record={device} name={device.device_name} list={paths.devices} />
+          </>
+        )
       }
     >
       {error && (
@@ -38,11 +52,19 @@ export function DeviceEdit() {
       {!error && !device && <Spinner label="Loading device details..." />}
       {device && (
         <>
+          <ArchivedNotice {...archive} record={device} onChanged={refetch} />
+          {device.stockroom_id && <DevicePlace device={device} stockroomId={device.stockroom_id} />}
           <DeviceFacts device={device} />
-          <DeviceForm key={device.id} stored={device} />
+          <DeviceForm key={`${device.id} ${device.archived_at}`} stored={device} />
           <DeviceKeys key={`keys-${device.id}`} deviceId={device.id} />
+          <Related name="device.related" properties={{ deviceId: device.id }} />
         </>
       )}
     </Page>
   );
 }
+
+const Related = styled(Slot)`
+  display: grid;
+  max-width: ${size.form};
+`;

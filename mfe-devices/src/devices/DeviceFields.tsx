@@ -1,13 +1,17 @@
+import type { Device } from '@vended/contract/devices';
 import { deviceFields } from '@vended/contract/devices.fields';
 import { describedField, optionsOf } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select } from '@vended/design/form/Select';
 import type { SelectOption } from '@vended/design/form/SelectControl';
 import { TextField } from '@vended/design/form/TextField';
+import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField';
 import type { Form } from '@vended/design/form/useForm';
 import { StockroomField } from '../stockrooms/StockroomField';
 import { BoardEditor } from './BoardEditor';
 import { activeStatusLabel } from './choiceLabels';
+import { paths } from '../paths';
+import { devicesPart } from './devicesApi';
 import type { DeviceValues } from './deviceValues';
 
 const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = (['1', '0'] as const).map(
@@ -28,7 +32,14 @@ export function DeviceFields({ form }: { form: Form<DeviceValues> }) {
         <StockroomField label={deviceFields.stockroom_id.label} form={form} />
       </FormSection>
       <FormSection title="Network">
-        <TextField {...field('mac_address')} />
+        <UniqueField
+          label={deviceFields.mac_address.label}
+          value={values.mac_address}
+          stored={form.stored.mac_address}
+          {...otherDevices}
+        >
+          <TextField {...field('mac_address')} />
+        </UniqueField>
         <TextField {...field('ip_address')} />
         <TextField {...field('firmware_version')} />
       </FormSection>
@@ -53,3 +64,15 @@ function keptBoards(count: number): string {
     ? 'The board is kept, and comes back with Unlimited.'
     : `The ${count} boards are kept, and come back with Unlimited.`;
 }
+
+const otherDevices: OtherRecords = {
+  request: (q) => devicesPart({ q }, { limit: 50 }),
+  recordsIn: ({ devices }: { readonly devices: readonly Device[] }) =>
+    devices.map(({ id, device_name, mac_address }) => ({
+      value: mac_address,
+      name: device_name,
+      path: paths.deviceEdit(id),
+    })),
+  // People write the same address with colons, hyphens or nothing between its digits.
+  comparedBy: (address) => address.toLowerCase().replace(/[^0-9a-z]/g, ''),
+};

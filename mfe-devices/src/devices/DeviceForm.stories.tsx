@@ -1,4 +1,5 @@
 import { readDevice, updateDevice } from '@vended/contract/devices';
+import { readStockroom } from '@vended/contract/stockrooms';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -54,6 +55,13 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readDevice) };
 export const FailedToLoad: Story = {
   beforeEach: () => mockApi.fail(readDevice, { status: 500, error: 'The database is being restarted.' }),
   play: showsRetry,
+};
+
+/** The page names the stockroom by itself. */
+export const PlaceFailed: Story = {
+  ...Unlimited,
+  parameters: { visual: false },
+  beforeEach: () => mockApi.fail(readStockroom, { status: 500, error: 'The database is being restarted.' }),
 };
 
 export const OfAnotherAccount: Story = {

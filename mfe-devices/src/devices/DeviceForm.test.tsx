@@ -3,6 +3,7 @@ import { listStockrooms } from '@vended/contract/stockrooms';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { recordChanges } from '@vended/testing/recordedChanges';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceForm.stories';
@@ -13,7 +14,9 @@ const { Unlimited, Standard, Loading, FailedToLoad, OfAnotherAccount, Saving, Re
 const stored = (number: number) => mockApi.state.devices.find(accounts.acme.id, demoId('device', number));
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 const boards = () =>
-  screen.getAllByRole('listitem').map((row) => within(row).getByText(/^Board/).textContent);
+  within(screen.getByRole('button', { name: 'Save Changes' }).closest('form') ?? document.body)
+    .queryAllByRole('listitem')
+    .map((row) => within(row).getByText(/^Board/).textContent);
 
 /** The text next to a name. */
 function fact(label: string) {
@@ -241,4 +244,34 @@ describe('a device that somebody else changed meanwhile', () => {
     expect(screen.getByLabelText('Firmware version')).toHaveValue('5.1.0');
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
+});
+
+test('a MAC address that another device has is said while it is typed, however it is written', async () => {
+  const { user } = await openStory(Standard);
+  const address = screen.getByLabelText('MAC address');
+  const other = mockApi.state.devices
+    .of(accounts.acme.id)
+    .find(({ mac_address }) => mac_address !== '' && mac_address !== (address as HTMLInputElement).value);
+  await user.clear(address);
+  await user.paste(other?.mac_address.toLowerCase().replaceAll(':', '-') ?? '');
+  const note = await screen.findByText(/ has this MAC address already/);
+  expect(within(note).getByRole('link', { name: 'Open the existing one' })).toHaveAttribute(
+    'href',
+    `/devices/${other?.id ?? ''}`,
+  );
+});
+
+test('the history of a device tells its boards in words, and restores them with a save', async () => {
+  const { user } = await openStory(Unlimited);
+  const { unit_config = [] } = stored(4) ?? {};
+  const one = unit_config.slice(0, 1);
+  recordChanges('device', demoId('device', 4), [
+    { device_name: 'Crib', unit_config: one },
+    { device_name: 'Crib', unit_config },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: /^Restore this value ?: Board Configuration/ }));
+  await user.click(saveButton());
+  expect(await screen.findByRole('status')).toHaveTextContent('Device updated successfully');
+  expect(stored(4)?.unit_config).toHaveLength(1);
 });

@@ -5,25 +5,30 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
+import { deviceFields } from '@vended/contract/devices.fields';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
 import { DeviceFields } from './DeviceFields';
-import { deviceInput, deviceTexts, deviceValues } from './deviceValues';
+import { deviceInput, deviceText, deviceTexts, deviceValues, restoredDevice } from './deviceValues';
 import { useUpdateDeviceMutation } from './devicesApi';
 
 /** Edits a device. A save returns to the list; a refused save keeps the input, and so does the draft in the browser. */
 export function DeviceForm({ stored }: { readonly stored: Device }) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
-  const { save, saving, failure } = useSaving(useUpdateDeviceMutation(), 'Failed to update device');
+  const { save, saving, failure, undo } = useSaving(useUpdateDeviceMutation(), 'Failed to update device');
   const form = useDraft(useForm(deviceValues(stored), failure), 'device', stored);
   const { updatedAt, conflict } = useConflict(form, form.basedOn, {
     values: deviceValues,
     texts: deviceTexts,
   });
 
+  const archived = Boolean(stored.archived_at);
+
   async function handleSubmit() {
+    const before = deviceInput(form.stored, form.values);
     const saved = await save({
       ...deviceInput(form.values, form.stored),
       action: 'UPDATE',
@@ -33,13 +38,30 @@ export function DeviceForm({ stored }: { readonly stored: Device }) {
     if (!saved) return;
     form.saved();
     await shell.navigate(leftAt(paths.devices));
-    shell.status.success(saved.message);
+    const { message, device_id, updated_at } = saved;
+    shell.status.success(message, undo({ ...before, action: 'UPDATE', device_id, updated_at }));
   }
 
   return (
-    <FormShell form={form} saving={saving} submitLabel="Save Changes" onSubmit={handleSubmit}>
-      <ConflictPanel conflict={conflict} />
-      <DeviceFields form={form} />
-    </FormShell>
+    <>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel="Save Changes"
+        readOnly={archived}
+        onSubmit={handleSubmit}
+      >
+        <ConflictPanel conflict={conflict} />
+        <DeviceFields form={form} />
+      </FormShell>
+      <RecordHistory
+        kind="device"
+        recordId={stored.id}
+        fields={deviceFields}
+        {...(!archived && { form })}
+        restored={restoredDevice}
+        textOf={deviceText}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { codeInGroups, recordCode } from '@vended/contract/recordCode';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +10,7 @@ const { Choose, Chosen } = screenStories(stories);
 function watchPrinting() {
   const printed: string[][] = [];
   jest.spyOn(window, 'print').mockImplementation(() => {
-    const codes = document.querySelectorAll('[data-print-alone] svg');
+    const codes = document.querySelectorAll('[data-print-alone] svg[aria-label]');
     printed.push([...codes].map((code) => code.getAttribute('aria-label') ?? ''));
   });
   return printed;
@@ -28,6 +29,7 @@ it('prints labels for the chosen devices, also those that a search hides again',
   await waitFor(() => expect(screen.queryByText('Crib carousel 1')).not.toBeInTheDocument());
   await user.click(screen.getByRole('checkbox', { name: 'Quayside cabinet' }));
   await user.click(screen.getByRole('button', { name: 'Print labels (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(printed).toEqual([['QR code of Crib carousel 1', 'QR code of Quayside cabinet']]);
 });
 
@@ -39,22 +41,44 @@ it('chooses all that are shown, and none again', async () => {
   expect(screen.getByRole('button', { name: 'Print labels (0)' })).toBeDisabled();
 });
 
-it('prints the label of one device from its page, with its name and id to read', async () => {
+it('prints the label of one device from its page, with its name and code to read', async () => {
   const printed = watchPrinting();
   const { user } = await openStory(Choose);
   await user.click(screen.getByRole('link', { name: 'Back to Devices' }));
   await user.click(await screen.findByRole('link', { name: 'Crib locker wall' }));
   await user.click(await screen.findByRole('button', { name: 'Print QR label' }));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(printed).toEqual([['QR code of Crib locker wall']]);
   const label = document.querySelector<HTMLElement>('[data-print-alone]') ?? document.body;
   expect(within(label).getByText('Crib locker wall')).toBeInTheDocument();
-  expect(within(label).getByText(demoId('device', 4))).toBeInTheDocument();
+  expect(
+    within(label).getByText(codeInGroups(recordCode('device', demoId('device', 4)))),
+  ).toBeInTheDocument();
+});
+
+it('begins at the first free label of a used sheet, and refuses one that the sheet does not have', async () => {
+  watchPrinting();
+  const { user } = await openStory(Chosen);
+  await user.click(screen.getByRole('button', { name: 'Print labels (2)' }));
+  await user.selectOptions(await screen.findByLabelText('Print on'), 'L7163');
+  const start = screen.getByLabelText('First free label of the sheet');
+  await user.clear(start);
+  await user.type(start, '15');
+  expect(start).toHaveAccessibleDescription(/Enter a whole number from 1 to 14\./);
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  await user.clear(start);
+  await user.type(start, '14');
+  expect(screen.getByText(/^2 sheets\. /)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  const labels = document.querySelectorAll('[data-print-alone] [data-label]');
+  expect(new Set([...labels].map((label) => label.parentElement)).size).toBe(2);
 });
 
 it('takes the labels away when the print dialog is closed, so that the page itself can be printed', async () => {
   watchPrinting();
   const { user } = await openStory(Chosen);
   await user.click(screen.getByRole('button', { name: 'Print labels (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(document.querySelector('[data-print-alone]')).not.toBeNull();
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('[data-print-alone]')).toBeNull());

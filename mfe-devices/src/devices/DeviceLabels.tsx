@@ -27,4 +27,4 @@ export function DeviceLabels() {
 }
 
 const labelsOf = ({ devices }: { readonly devices: readonly Device[] }) =>
-  devices.map(({ id, device_name: name }) => ({ id, name }));
+  devices.map(({ id, device_name: name }) => ({ kind: 'device' as const, id, name }));

@@ -38,8 +38,25 @@ export const NothingFound: Story = {
 };
 
 export const NoneOnline: Story = {
-  args: { as: 'globex.admin', at: '/devices?connection=online' },
-  play: showsText('No device is in that state.'),
+  args: { as: 'globex.admin', at: '/devices?seen=online' },
+  play: showsText('No devices match your filters.'),
+};
+
+export const Filtered: Story = {
+  args: { at: '/devices?status=active&seen=silent' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /Goods-in spiral/ });
+  },
+};
+
+export const FilterGone: Story = {
+  args: { at: `/devices?stockroom_id=${demoId('stockroom', 999)}` },
+  play: showsText('That stockroom does not exist: take the filter off.'),
+};
+
+export const FilterInvented: Story = {
+  args: { at: '/devices?seen=yesterday' },
+  play: showsText('seen must be online or silent or never.'),
 };
 
 export const LongTexts: Story = {

@@ -1,10 +1,10 @@
-import { listDevices } from '@vended/contract/devices';
+import { changeDevices, listDevices } from '@vended/contract/devices';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DevicesPage.stories';
 
-const { Full, Empty, Failed, NoneOnline } = screenStories(stories);
+const { Full, Empty, Failed, NoneOnline, FilterGone, FilterInvented } = screenStories(stories);
 
 it('shows each device with its type, status, last ping, stockroom, MAC address and unit type', async () => {
   await openStory(Full);
@@ -33,28 +33,117 @@ it('tells online devices from silent ones and those never heard of', async () =>
   ]);
 });
 
-it('shows only the devices that are silent when they are asked for, and keeps that in the address', async () => {
-  const { shell, user } = await openStory(Full);
-  await user.selectOptions(screen.getByLabelText('Which devices'), 'Silent');
-  expect(shell.visited().at(-1)).toBe('/devices?connection=silent');
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
-  expect(screen.getByRole('row', { name: /Goods-in spiral/ })).toBeVisible();
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const rowCount = () => screen.getAllByRole('row').length - 1;
+
+describe('filters', () => {
+  it('shows only the devices that are silent when they are asked for, keeps that in the address, and counts', async () => {
+    const { shell, user } = await openStory(Full);
+    expect(screen.getByText('5')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Filter by Last ping' }));
+    await user.click(await screen.findByRole('button', { name: 'Silent' }));
+    expect(shell.visited().at(-1)).toBe('/devices?seen=silent');
+    await waitFor(() => expect(rowCount()).toBe(1));
+    expect(screen.getByRole('row', { name: /Goods-in spiral/ })).toBeVisible();
+    expect(screen.getByText('1 of 5')).toBeVisible();
+  });
+
+  it('are used and taken off by keyboard alone, and the focus stays with the filter', async () => {
+    const { shell, user } = await openStory(Full);
+    screen.getByRole('button', { name: 'Filter by Status' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Active' })).toHaveFocus();
+    await user.keyboard('{Tab}{Enter}');
+    expect(screen.getByRole('button', { name: 'Status: Inactive' })).toHaveFocus();
+    await waitFor(() => expect(rowCount()).toBe(1));
+    await user.keyboard('{Tab}{Enter}');
+    expect(screen.getByRole('button', { name: 'Filter by Status' })).toHaveFocus();
+    expect(shell.visited().at(-1)).toBe('/devices');
+    await waitFor(() => expect(rowCount()).toBe(5));
+  });
+
+  it('close with Escape', async () => {
+    const { user } = await openStory(Full);
+    await user.click(screen.getByRole('button', { name: 'Filter by Status' }));
+    await screen.findByRole('button', { name: 'Active' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Active' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filter by Status' })).toHaveFocus();
+  });
+
+  it('by a stockroom is chosen from a search, and named', async () => {
+    const { shell, user } = await openStory(Full);
+    await user.click(screen.getByRole('button', { name: 'Filter by Stockroom' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Stockroom' }), 'crib a');
+    await user.click(await screen.findByRole('option', { name: /Tool crib A/ }));
+    expect(shell.visited().at(-1)).toMatch(/^\/devices\?stockroom_id=/);
+    expect(await screen.findByRole('button', { name: 'Stockroom: Tool crib A' })).toBeVisible();
+  });
+
+  it('find the devices that have no stockroom', async () => {
+    const { shell, user } = await openStory(Full);
+    await user.click(screen.getByRole('button', { name: 'Filter by Stockroom' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Stockroom' }));
+    await user.click(await screen.findByRole('option', { name: 'Unassigned' }));
+    expect(shell.visited().at(-1)).toBe('/devices?stockroom_id=none');
+    await waitFor(() => expect(rowCount()).toBe(2));
+    expect(group('Filters').getByRole('button', { name: 'Stockroom: Unassigned' })).toBeVisible();
+  });
+
+  it('stay in view where a phone hides what is done with the list', async () => {
+    await openStory(Full);
+    const more = screen.getByLabelText('More actions');
+    const tools = within(document.getElementById(more.getAttribute('aria-controls') ?? '') ?? document.body);
+    expect(tools.getByRole('button', { name: 'Export CSV', hidden: true })).toBeInTheDocument();
+    expect(group('Filters').getByRole('button', { name: 'Filter by Status' })).toBeVisible();
+  });
+
+  it('say when nothing passes them, and are all taken off at once', async () => {
+    const { shell, user } = await openStory(NoneOnline);
+    expect(screen.getByText('No devices match your filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Take all filters off' }));
+    expect(shell.visited().at(-1)).toBe('/devices');
+    await waitFor(() => expect(rowCount()).toBeGreaterThan(0));
+  });
+
+  it('by a stockroom that is gone say so in a sentence, and can be taken off', async () => {
+    const { user } = await openStory(FilterGone);
+    expect(screen.getByText('That stockroom does not exist: take the filter off.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Take off filter Stockroom: unknown' }));
+    await waitFor(() => expect(rowCount()).toBe(5));
+  });
+
+  it('of an invented value say so, and can be taken off', async () => {
+    const { user } = await openStory(FilterInvented);
+    expect(screen.getByText('seen must be online or silent or never.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Take off filter Last ping: yesterday' }));
+    await waitFor(() => expect(rowCount()).toBe(5));
+  });
 });
 
-it('keeps the filter in view where a phone hides what is done with the list', async () => {
+it('sets the status of the selected devices in one call', async () => {
   const { user } = await openStory(Full);
-  const more = screen.getByLabelText('More actions');
-  const tools = within(document.getElementById(more.getAttribute('aria-controls') ?? '') ?? document.body);
-  expect(tools.getByRole('button', { name: 'Export CSV', hidden: true })).toBeInTheDocument();
-  expect(tools.queryByLabelText('Which devices')).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('Which devices'), 'Silent');
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Crib locker wall' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Goods-in spiral' }));
+  await user.click(await screen.findByRole('button', { name: 'Set status' }));
+  await user.selectOptions(screen.getByLabelText('Active status'), 'Inactive');
+  await user.click(screen.getByRole('button', { name: 'Set status of 2 devices' }));
+  expect(await screen.findByText('2 devices changed.')).toBeVisible();
+  expect(mockApi.requests(changeDevices)).toHaveLength(1);
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: /Crib locker wall/ })).toHaveTextContent('Inactive'),
+  );
 });
 
-it('says that no device is in the state that is asked for', async () => {
-  await openStory(NoneOnline);
-  expect(screen.getByText('No devices found.')).toBeVisible();
-  expect(screen.getByText('No device is in that state.')).toBeVisible();
+it('takes the selected devices out of their stockroom', async () => {
+  const { user } = await openStory(Full);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Crib locker wall' }));
+  await user.click(await screen.findByRole('button', { name: 'Set stockroom' }));
+  await user.click(screen.getByRole('button', { name: 'Set stockroom of 1 device' }));
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: /Crib locker wall/ })).toHaveTextContent('Unassigned'),
+  );
 });
 
 it('sorts by last ping', async () => {

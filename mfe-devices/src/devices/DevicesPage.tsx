@@ -1,63 +1,81 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Device } from '@vended/contract/devices';
-import { deviceFields } from '@vended/contract/devices.fields';
+import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
+import type { ListPart } from '@vended/design/table/listPages';
+import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
+import { onDemand } from '@vended/design/components/onDemand';
+import { useShell } from '@vended/module/ShellContext';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Pill } from '@vended/design/components/Pill';
 import Monitor from 'lucide-react/icons/monitor';
+import Upload from 'lucide-react/icons/upload';
 import QrCode from 'lucide-react/icons/qr-code';
 import { paths } from '../paths';
 import { BoardLines } from './BoardLines';
-import { ConnectionFilter } from './ConnectionFilter';
 import { DeviceTypeCell } from './DeviceTypeCell';
 import { activeStatusLabel } from './choiceLabels';
 import { LastPing } from './LastPing';
 import { MacAddress } from './MacAddress';
 import { devicesPart, useDevicesInfiniteQuery } from './devicesApi';
-import { useConnectionFilter } from './useConnectionFilter';
+import { useStockroomChoices } from '../stockrooms/useStockrooms';
 
 const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
   {
     header: deviceFields.device_name.label,
+    field: 'device_name',
     cell: ({ device_name }) => device_name,
     sort: 'device_name',
-    width: 'minmax(0, 1.5fr)',
+    // Wide enough for the longest words next to the box that selects the row.
+    width: 'minmax(6.5rem, 1.5fr)',
   },
   {
     header: 'Type',
+    field: 'device_type',
+    also: ['unit_type'],
+    wide: true,
     cell: (device) => <DeviceTypeCell device={device} />,
     sort: 'device_type',
-    width: 'minmax(0, 1.15fr)',
+    width: 'minmax(3.75rem, 1.15fr)',
   },
   {
     header: 'Status',
+    field: 'active_status',
     cell: ({ active_status }) => <Pill>{activeStatusLabel(active_status === 1 ? '1' : '0')}</Pill>,
     width: '4.5rem',
   },
   {
     header: deviceFields.last_ping.label,
+    field: 'last_ping',
     cell: (device) => <LastPing device={device} />,
     sort: 'last_ping',
     width: 'minmax(0, 1.5fr)',
   },
   {
     header: deviceFields.stockroom_name.label,
+    field: 'stockroom_name',
     cell: ({ stockroom_name }) => stockroom_name || 'Unassigned',
     width: 'minmax(5rem, 1.25fr)',
   },
   {
     header: deviceFields.mac_address.label,
+    field: 'mac_address',
+    wide: true,
     cell: ({ mac_address }) => (mac_address ? <MacAddress value={mac_address} /> : '–'),
     // An address stays on one line.
     width: '8.5rem',
   },
   {
     header: deviceFields.unit_config.label,
+    field: 'unit_config',
+    wide: true,
     cell: ({ unit_config }) => <BoardLines boards={unit_config} />,
     width: 'minmax(0, 1.6fr)',
   },
@@ -65,11 +83,27 @@ const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
 
 const sorts = sortsIn(columns);
 
+const list = viewedList('devices', deviceFields);
+
 export function DevicesPage() {
-  const address = useListAddress(sorts);
-  const [connection, setConnection] = useConnectionFilter();
-  const query = { ...address.query, ...(connection && { connection }) };
-  const devices = useDevicesInfiniteQuery(query, address.firstPage);
+  const address = useListAddress(sorts, deviceFilters);
+  const devices = useDevicesInfiniteQuery(address.query, address.firstPage);
+  const { session } = useShell();
+  const mayChange = session.can('devices.write');
+  const { sort: _sort, count: _count, ...matching } = address.query;
+  const selection = useSelection(
+    devices.data?.pages.flatMap(devicesOf) ?? [],
+    matching,
+    devices.data?.pages[0]?.counts?.found,
+    ({ device_name }) => device_name,
+  );
+  const exported = {
+    name: 'devices',
+    columns: loadColumns,
+    request: (part: ListPart) => devicesPart(address.query, part),
+    rowsOf: devicesOf,
+  };
+  const [first] = devices.currentData?.pages.flatMap(devicesOf) ?? [];
 
   return (
     <Page
@@ -86,26 +120,45 @@ export function DevicesPage() {
         query={devices}
         rowsOf={devicesOf}
         columns={columns}
+        list={list}
         rowLink={({ id }) => paths.deviceEdit(id)}
         empty={{
           icon: Monitor,
           text: 'No devices found.',
-          hint: connection
-            ? 'No device is in that state.'
-            : 'Your machines and lockers appear here once we register them.',
+          hint: 'Your machines and lockers appear here once we register them.',
         }}
-        filters={<ConnectionFilter connection={connection} onChange={setConnection} />}
+        selection={selection}
+        bulk={
+          selection.used && (
+            <DeviceChanges selection={selection} matching={matching} mayChange={mayChange}>
+              <CsvExport {...exported} size="small" only={selection.all ? undefined : selection.rows} />
+            </DeviceChanges>
+          )
+        }
+        chips={
+          <ListFilters
+            filters={deviceFilters}
+            address={address}
+            records={{
+              stockroom_id: { name: first?.stockroom_name ?? undefined, useChoices: useStockroomChoices },
+            }}
+          />
+        }
       >
-        <CsvExport
-          name="devices"
-          columns={loadColumns}
-          request={(part) => devicesPart(query, part)}
-          rowsOf={devicesOf}
-        />
+        <CsvExport {...exported} />
+        {mayChange && (
+          <ButtonLink to={paths.devicesImport} icon={Upload}>
+            Import CSV
+          </ButtonLink>
+        )}
       </RecordList>
     </Page>
   );
 }
+
+const DeviceChanges = onDemand(
+  async () => (await import(/* webpackPrefetch: true */ './DeviceChanges')).DeviceChanges,
+);
 
 const loadColumns = async () =>
   ({ ok: true, columns: (await import(/* webpackPrefetch: true */ './deviceCsv')).deviceCsv }) as const;

@@ -1,10 +1,11 @@
 import type { Device, DeviceInput } from '@vended/contract/devices';
 import { deviceFields } from '@vended/contract/devices.fields';
+import type { HistoryChange } from '@vended/contract/recordHistory';
 import { valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 import { changesBetween } from '@vended/design/form/useForm';
 import type { StockroomValues } from '../stockrooms/StockroomField';
-import { boardLines, countOf, type BoardValue } from './boards';
+import { boardLines, countOf, type BoardValue, type ListedBoard } from './boards';
 import { activeStatusLabel, unitTypeLabel } from './choiceLabels';
 
 /** The values of a device form: texts as typed, and the boards. */
@@ -17,13 +18,12 @@ export function deviceValues(device: Device): DeviceValues {
   return {
     ...valuesOf(deviceFields, device),
     stockroom_name: device.stockroom_name ?? '',
-    unit_config: device.unit_config.map((board, index) => ({
-      boardNumber: index + 1,
-      lockCount: countOf(board),
-      type: board.type,
-    })),
+    unit_config: boardValues(device.unit_config),
   };
 }
+
+const boardValues = (boards: readonly ListedBoard[]): DeviceValues['unit_config'] =>
+  boards.map((board, index) => ({ boardNumber: index + 1, lockCount: countOf(board), type: board.type }));
 
 /**
  * The fields to save. The boards are sent for every unit type, so that changing to Standard loses none of them. Values that
@@ -57,3 +57,19 @@ export const deviceTexts = (values: DeviceValues): FieldTexts => ({
   [deviceFields.unit_type.label]: unitTypeLabel(values.unit_type),
   [deviceFields.unit_config.label]: boardLines(values.unit_config).join('\n'),
 });
+
+/** The form values for the old value of a field; see `RecordHistory`. */
+export function restoredDevice(change: HistoryChange): Partial<DeviceValues> | null | undefined {
+  const { field, before, before_name } = change;
+  if (field === 'unit_config') return { unit_config: boardValues((before ?? []) as readonly ListedBoard[]) };
+  if (field !== 'stockroom_id') return undefined;
+  if (before === null) return { stockroom_id: '', stockroom_name: '' };
+  if (typeof before !== 'string' || before_name === undefined) return null;
+  return { stockroom_id: before, stockroom_name: before_name };
+}
+
+/** The values of a device that its description says too little of; see `RecordHistory`. */
+export function deviceText(field: string, value: unknown): string | undefined {
+  if (field === 'unit_config') return boardLines((value ?? []) as readonly ListedBoard[]).join('\n');
+  return field === 'active_status' ? activeStatusLabel(value === 1 ? '1' : '0') : undefined;
+}

@@ -1,36 +1,66 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
-import type { listDevices, readDevice, updateDevice } from '@vended/contract/devices';
+import type {
+  changeDevices,
+  importDevices,
+  listDevices,
+  readDevice,
+  updateDevice,
+} from '@vended/contract/devices';
+import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
-type DevicesQuery = Pick<InputOf<typeof listDevices>, 'q' | 'sort' | 'connection'>;
+type DevicesQuery = Omit<InputOf<typeof listDevices>, 'limit' | 'cursor'>;
+
+/** The search and the filters of the list. */
+export type DevicesMatching = Extract<InputOf<typeof changeDevices>, { action: 'CHANGE_ALL' }>['matching'];
 
 /** Requests a page of devices. */
 export const devicesPart = (query: DevicesQuery, part: ListPart) =>
   get<typeof listDevices>('/devices', { ...query, ...part }, { devices: 'list' });
 
-export const { useDevicesInfiniteQuery, useDeviceQuery, useUpdateDeviceMutation } = moduleApi.injectEndpoints(
-  {
-    endpoints: (build) => ({
-      devices: build.infiniteQuery<OutputOf<typeof listDevices>, DevicesQuery, ListPart>({
-        infiniteQueryOptions: listPages,
-        query: ({ queryArg, pageParam }) => devicesPart(queryArg, pageParam),
-        providesTags: ['Device'],
-      }),
-      device: build.query<OutputOf<typeof readDevice>, InputOf<typeof readDevice>>({
-        query: (input) => get<typeof readDevice>('/devices', input, { devices: 'one' }),
-        // Invalidate the record that was edited, even if the answer lacks its id.
-        transformResponse: ({ devices }: OutputOf<typeof readDevice>, _meta, { device_id }) => ({
-          devices: [{ ...devices[0], id: device_id }],
-        }),
-        // A form must start with the current record, not with a cached one from an earlier visit.
-        keepUnusedDataFor: 0,
-      }),
-      updateDevice: build.mutation<OutputOf<typeof updateDevice>, InputOf<typeof updateDevice>>({
-        query: (input) => post<typeof updateDevice>('/devices', input, { message: 'value' }),
-        invalidatesTags: (_output, failure) => (failure ? [] : ['Device']),
-      }),
+export const {
+  useDevicesInfiniteQuery,
+  useDeviceQuery,
+  useUpdateDeviceMutation,
+  useArchiveDeviceMutation,
+  useChangeDevicesMutation,
+  useImportDevicesMutation,
+} = moduleApi.injectEndpoints({
+  endpoints: (build) => ({
+    devices: build.infiniteQuery<OutputOf<typeof listDevices>, DevicesQuery, ListPart>({
+      infiniteQueryOptions: listPages,
+      query: ({ queryArg, pageParam }) => devicesPart(queryArg, pageParam),
+      providesTags: ['Device'],
     }),
-  },
-);
+    device: build.query<OutputOf<typeof readDevice>, InputOf<typeof readDevice>>({
+      query: (input) => get<typeof readDevice>('/devices', input, { devices: 'one' }),
+      // Invalidate the record that was edited, even if the answer lacks its id.
+      transformResponse: ({ devices }: OutputOf<typeof readDevice>, _meta, { device_id }) => ({
+        devices: [{ ...devices[0], id: device_id }],
+      }),
+      // A form must start with the current record, not with a cached one from an earlier visit.
+      keepUnusedDataFor: 0,
+    }),
+    archiveDevice: build.mutation<ArchiveAnswer, ArchiveInput>({
+      query: (input) => archivePost('/devices', 'device_id', input),
+      invalidatesTags: (_output, failure) => (failure ? [] : ['Device']),
+    }),
+    changeDevices: build.mutation<OutputOf<typeof changeDevices>, InputOf<typeof changeDevices>>({
+      query: (input) =>
+        post<typeof changeDevices>('/devices_change', input, { message: 'value', rows: 'list' }),
+      // After a refusal the list shows why: what others have changed.
+      invalidatesTags: ['Device'],
+    }),
+    importDevices: build.mutation<OutputOf<typeof importDevices>, InputOf<typeof importDevices>>({
+      query: (input) =>
+        post<typeof importDevices>('/devices_import', input, { message: 'value', rows: 'list' }),
+      invalidatesTags: (_output, failure, { action }) => (failure || action === 'CHECK' ? [] : ['Device']),
+    }),
+    updateDevice: build.mutation<OutputOf<typeof updateDevice>, InputOf<typeof updateDevice>>({
+      query: (input) => post<typeof updateDevice>('/devices', input, { message: 'value' }),
+      invalidatesTags: (_output, failure) => (failure ? [] : ['Device']),
+    }),
+  }),
+});

@@ -1,5 +1,5 @@
 import { isThrown, reasonOf } from '@vended/module/query/reasonOf';
-import type { ComboboxOption } from '@vended/design/form/Combobox';
+import type { ComboboxChoices, ComboboxOption } from '@vended/design/form/Combobox';
 import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocationsQuery, useStockroomsQuery } from './stockroomsApi';
@@ -28,4 +28,11 @@ export function useStockrooms() {
     more: currentData?.next_cursor !== undefined,
     onSearch: setQ,
   };
+}
+
+/** The same as choices of a filter. */
+export function useStockroomChoices(stockroomId: string): ComboboxChoices {
+  const stockrooms = useStockrooms();
+  const chosen = stockrooms.found?.find(({ value }) => value === stockroomId) ?? null;
+  return { ...stockrooms, chosen };
 }

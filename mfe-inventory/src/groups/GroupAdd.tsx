@@ -1,16 +1,20 @@
 import { useSaving } from '@vended/module/query/useSaving';
+import type { Group } from '@vended/contract/groups';
 import { groupFields } from '@vended/contract/groups.fields';
 import { blankValues } from '@vended/design/form/describedForm';
 import { DraftOffer } from '@vended/design/form/DraftOffer';
 import { TextField } from '@vended/design/form/TextField';
+import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
+import { useArchive } from '@vended/design/page/useArchive';
 import { color, media, radius, size, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { useAddGroupMutation } from './groupsApi';
+import { paths } from '../paths';
+import { groupsPart, useAddGroupMutation, useArchiveGroupMutation } from './groupsApi';
 
 const { label } = groupFields.group_name;
 const nameRequired = `${label} is required.`;
@@ -18,6 +22,7 @@ const nameRequired = `${label} is required.`;
 /** Adds a group from its name alone. A blank name is refused without a call (specification 5). */
 export function GroupAdd() {
   const { status } = useShell();
+  const { undoAdded } = useArchive('group', useArchiveGroupMutation());
   const { save, saving, failure } = useSaving(useAddGroupMutation(), {
     refused: 'Failed to add group.',
     unreachable: 'An error occurred while adding the group.',
@@ -35,26 +40,29 @@ export function GroupAdd() {
       status.error(nameRequired);
       return;
     }
-    if (!(await save({ group_name }))) return;
+    const saved = await save({ group_name });
+    if (!saved) return;
     form.reset();
-    status.success('Group added successfully.');
+    status.success('Group added successfully.', undoAdded(saved.group_id, saved.updated_at));
   }
 
   return (
     <>
       <DraftOffer form={form} />
       <Line noValidate aria-busy={saving} onSubmit={(event) => void handleSubmit(event)}>
-        <TextField
-          {...name}
-          label={label}
-          required
-          error={blank ? nameRequired : name.error}
-          onChange={(value) => {
-            if (blank) status.clear();
-            setBlank(false);
-            name.onChange(value);
-          }}
-        />
+        <UniqueField label={label} value={name.value} stored="" {...otherGroups}>
+          <TextField
+            {...name}
+            label={label}
+            required
+            error={blank ? nameRequired : name.error}
+            onChange={(value) => {
+              if (blank) status.clear();
+              setBlank(false);
+              name.onChange(value);
+            }}
+          />
+        </UniqueField>
         <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
           Add Group
         </Button>
@@ -62,6 +70,12 @@ export function GroupAdd() {
     </>
   );
 }
+
+const otherGroups: OtherRecords = {
+  request: (q) => groupsPart({ q }, { limit: 50 }),
+  recordsIn: ({ groups }: { readonly groups: readonly Group[] }) =>
+    groups.map(({ id, group_name }) => ({ value: group_name, name: group_name, path: paths.locations(id) })),
+};
 
 // Keeps the button next to the field when an error message appears below the field.
 const Line = styled.form`
@@ -83,7 +97,7 @@ const Line = styled.form`
   ${media.narrow} {
     flex-direction: column;
     align-items: stretch;
-    padding: ${space[4]};
+    padding: ${space[3]} ${space[4]};
 
     & > button {
       margin-block-start: 0;

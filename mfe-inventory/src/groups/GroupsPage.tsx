@@ -1,14 +1,16 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Group } from '@vended/contract/groups';
-import { groupFields } from '@vended/contract/groups.fields';
+import { groupFields, groupFilters } from '@vended/contract/groups.fields';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
 import Layers from 'lucide-react/icons/layers';
 import styled from 'styled-components';
 import { paths } from '../paths';
@@ -23,19 +25,27 @@ const GroupAdd = onDemand(
 const columns: readonly Column<Group, SortName<typeof groupFields>>[] = [
   {
     header: groupFields.group_name.label,
+    field: 'group_name',
     cell: ({ group_name }) => group_name,
     sort: 'group_name',
     width: 'minmax(0, 2fr)',
   },
-  { header: groupFields.created_at.label, cell: ({ created_at }) => dayOf(created_at), sort: 'created_at' },
+  {
+    header: groupFields.created_at.label,
+    field: 'created_at',
+    cell: ({ created_at }) => dayOf(created_at),
+    sort: 'created_at',
+  },
 ];
 
 const sorts = sortsIn(columns);
 
-/** The first of the three views: the groups, with links to their locations. */
+const list = viewedList('groups', groupFields);
+
+/** The first of the four views: the groups, with links to their locations. */
 export function GroupsPage() {
   const { session } = useShell();
-  const address = useListAddress(sorts);
+  const address = useListAddress(sorts, groupFilters);
   const groups = useGroupsInfiniteQuery(address.query, address.firstPage);
 
   return (
@@ -47,12 +57,14 @@ export function GroupsPage() {
         query={groups}
         rowsOf={groupsOf}
         columns={columns}
+        list={list}
         rowLink={({ id }) => paths.locations(id)}
         empty={{
           icon: Layers,
           text: 'No groups found.',
           hint: 'A group holds locations, and each location its stockrooms.',
         }}
+        chips={<ListFilters filters={groupFilters} address={address} />}
       />
     </Page>
   );

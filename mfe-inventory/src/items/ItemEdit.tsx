@@ -1,11 +1,13 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { FormSkeleton } from '@vended/design/form/FormSkeleton';
+import { LabelButton } from '@vended/design/labels/LabelButton';
 import { Page } from '@vended/design/page/Page';
+import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
 import { useParams } from '@vended/module/router';
 import { paths } from '../paths';
 import { ItemForm } from './ItemForm';
-import { useItemQuery } from './itemsApi';
+import { useArchiveItemMutation, useItemQuery } from './itemsApi';
 
 const back = { to: paths.items, label: 'Back to Items' };
 
@@ -13,9 +15,25 @@ export function ItemEdit() {
   const { itemId = '' } = useParams();
   const { data, error, refetch } = useItemQuery({ item_id: itemId });
   useLoadFailure(error, 'Failed to load item details');
+  const archive = { kind: 'item', mutation: useArchiveItemMutation() } as const;
 
   return (
-    <Page title="Edit Item" back={back}>
+    <Page
+      title="Edit Item"
+      record={data?.item.description}
+      back={back}
+      action={
+        data && (
+          <>
+            <LabelButton
+              labels={[{ kind: 'item', id: data.item.id, name: data.item.description }]}
+              text="Print QR label"
+            />
+            <ArchiveButton {...archive} record={data.item} name={data.item.description} list={paths.items} />
+          </>
+        )
+      }
+    >
       {error && (
         <RecordFailure
           error={error}
@@ -26,7 +44,8 @@ export function ItemEdit() {
         />
       )}
       {!error && !data && <FormSkeleton label="item details" />}
-      {data && <ItemForm key={itemId} stored={data.item} />}
+      {data && <ArchivedNotice {...archive} record={data.item} onChanged={refetch} />}
+      {data && <ItemForm key={`${itemId} ${data.item.archived_at}`} stored={data.item} />}
     </Page>
   );
 }

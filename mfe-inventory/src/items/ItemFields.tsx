@@ -1,3 +1,4 @@
+import type { Item } from '@vended/contract/items';
 import { itemFields } from '@vended/contract/items.fields';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { Combobox } from '@vended/design/form/Combobox';
@@ -6,7 +7,10 @@ import { FileField } from '@vended/design/form/FileField';
 import { FormSection } from '@vended/design/form/FormSection';
 import { pictureFile } from '@vended/design/form/pictureFile';
 import { TextField } from '@vended/design/form/TextField';
+import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField';
 import type { Form } from '@vended/design/form/useForm';
+import { paths } from '../paths';
+import { itemsPart } from './itemsApi';
 import type { ItemValues } from './itemValues';
 import { ItemPicture } from './ItemPicture';
 import { useVendorChoices } from './useVendorChoices';
@@ -19,7 +23,14 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
   return (
     <>
       <FormSection title="Item">
-        <TextField {...field('master_id')} />
+        <UniqueField
+          label={itemFields.master_id.label}
+          value={form.values.master_id}
+          stored={form.stored.master_id}
+          {...otherItems}
+        >
+          <TextField {...field('master_id')} />
+        </UniqueField>
         <TextField {...field('description')} />
         <TextField {...field('item_type')} />
         <Combobox placeholder="-- Select Vendor --" choices={vendors} {...field('vendor_id')} />
@@ -39,3 +50,13 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
     </>
   );
 }
+
+const otherItems: OtherRecords = {
+  request: (q) => itemsPart({ q }, { limit: 50 }),
+  recordsIn: ({ items }: { readonly items: readonly Item[] }) =>
+    items.map(({ id, description, master_id }) => ({
+      value: master_id,
+      name: description,
+      path: paths.itemEdit(id),
+    })),
+};

@@ -203,3 +203,14 @@ describe('editing an item', () => {
     expect(stored()).toMatchObject({ item_type: 'Cutting tool 2', vendor_id: demoId('vendor', 4) });
   });
 });
+
+test('a Master ID that another item has is said while it is typed, and leads to that item', async () => {
+  const { user } = await openStory(Add);
+  await user.click(field('Master ID'));
+  await user.paste('mil-0600');
+  const note = await screen.findByText(/ has this Master ID already/);
+  expect(within(note).getByRole('link', { name: 'Open the existing one' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/item-details\/[0-9a-f-]{36}$/),
+  );
+});

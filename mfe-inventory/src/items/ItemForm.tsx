@@ -6,12 +6,15 @@ import { base64Of } from '@vended/design/form/pictureFile';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
+import { itemFields } from '@vended/contract/items.fields';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
+import { useArchive } from '@vended/design/page/useArchive';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
 import { ItemFields } from './ItemFields';
 import { itemTexts, itemValues, newItem } from './itemValues';
-import { useSaveItemMutation } from './itemsApi';
+import { useArchiveItemMutation, useSaveItemMutation } from './itemsApi';
 import { useVendorName } from './useVendorChoices';
 
 interface ItemFormProps {
@@ -23,7 +26,9 @@ interface ItemFormProps {
 export function ItemForm({ stored }: ItemFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
-  const { save, saving, failure } = useSaving(useSaveItemMutation(), 'Failed to save item');
+  const { save, saving, failure, undo } = useSaving(useSaveItemMutation(), 'Failed to save item');
+  const { undoAdded } = useArchive('item', useArchiveItemMutation());
+  const archived = Boolean(stored?.archived_at);
   const typed = useForm(stored ? itemValues(stored) : newItem, failure);
   const form = useDraft(typed, 'item', stored, {
     image: 'The image that you had chosen could not be kept. Choose it again.',
@@ -42,6 +47,7 @@ export function ItemForm({ stored }: ItemFormProps) {
       shell.status.error('Failed to save item: The image can no longer be read. Choose it again.');
       return;
     }
+    const { image: _file, remove_image: _remove, image_url: _picture, ...before } = form.stored;
     const saved = await save(
       stored
         ? { ...fields, image, remove_image, action: 'UPDATE', item_id: stored.id, updated_at: updatedAt }
@@ -50,13 +56,29 @@ export function ItemForm({ stored }: ItemFormProps) {
     if (!saved) return;
     form.saved();
     await shell.navigate(leftAt(paths.items));
-    shell.status.success(saved.message);
+    const { message, item_id, updated_at } = saved;
+    const back = stored
+      ? undo({ ...before, action: 'UPDATE', item_id, updated_at })
+      : undoAdded(item_id, updated_at);
+    // A picture that was replaced is not kept, so there would be no way back to it.
+    shell.status.success(message, stored && (file || remove_image) ? undefined : back);
   }
 
   return (
-    <FormShell form={form} saving={saving} submitLabel="Save Item" onSubmit={handleSubmit}>
-      <ConflictPanel conflict={conflict} />
-      <ItemFields form={form} />
-    </FormShell>
+    <>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel="Save Item"
+        readOnly={archived}
+        onSubmit={handleSubmit}
+      >
+        <ConflictPanel conflict={conflict} />
+        <ItemFields form={form} />
+      </FormShell>
+      {stored && (
+        <RecordHistory kind="item" recordId={stored.id} fields={itemFields} {...(!archived && { form })} />
+      )}
+    </>
   );
 }

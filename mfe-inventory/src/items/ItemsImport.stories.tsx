@@ -1,6 +1,8 @@
+import { importItems } from '@vended/contract/items';
+import { chooseCsv } from '@vended/testing/chooseCsv';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { chooseCsv } from '../testing/chooseCsv';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
@@ -28,13 +30,58 @@ export const Ready: Story = {
   },
 };
 
-export const WithErrors: Story = {
+/** The file names its columns as another program does. */
+export const Columns: Story = {
+  play: async (playing) => {
+    await chooseCsv(
+      playing,
+      'stock.csv',
+      'SKU;Description;Colour\nDRL-0330;Twist drill 3.3 mm;silver\nDRL-0420;;black\n',
+    );
+    await playing.canvas.findByRole('heading', { name: 'Columns' });
+  },
+};
+
+export const WithFaults: Story = {
   play: async (playing) => {
     await chooseCsv(
       playing,
       'items.csv',
-      'Master ID,Description,Vendor\nDRL-0330,,NCT-20\nDRL-0420,Twist drill,Nobody\n',
+      'Master ID,Description,Vendor\nDRL-0330,,NCT-20\nDRL-0420,Twist drill,Nobody\nDRL-0500,Reamer 5 mm,NCT-20\n',
     );
-    await playing.canvas.findByRole('heading', { name: 'This file cannot be imported yet' });
+    await playing.canvas.findByRole('heading', { name: '2 rows need correcting' });
+  },
+};
+
+export const Narrow: Story = { ...WithFaults, globals: { viewport: { value: 'phone' } } };
+
+/** The good rows are stored, and one waits for its correction. */
+export const Imported: Story = {
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    await chooseCsv(
+      playing,
+      'items.csv',
+      'Master ID,Description\nDRL-0330,Twist drill 3.3 mm\nDRL-0420,\nDRL-0500,Reamer 5 mm\n',
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2 rows' }));
+    await canvas.findByText('2 added, 0 changed.');
+  },
+};
+
+export const Undone: Story = {
+  play: async (playing) => {
+    const { canvas, userEvent } = playing;
+    await Imported.play?.(playing);
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo the import' }));
+    await canvas.findByText('2 items: 2 archived.');
+  },
+};
+
+export const NotChecked: Story = {
+  beforeEach: () => mockApi.fail(importItems, 'no answer'),
+  play: async (playing) => {
+    await chooseCsv(playing, 'items.csv', 'Master ID,Description\nDRL-0330,Twist drill\n');
+    await playing.canvas.findByRole('heading', { name: 'The rows could not be checked' });
   },
 };

@@ -1,24 +1,27 @@
-import { useSaving } from '@vended/module/query/useSaving';
-import { CsvImport } from '../csv-import/CsvImport';
-import { useShell } from '@vended/module/ShellContext';
+import { itemFields } from '@vended/contract/items.fields';
+import { CsvImport } from '@vended/design/csv-import/CsvImport';
+import { importColumnsOf } from '@vended/design/csv-import/importColumn';
 import { Page } from '@vended/design/page/Page';
+import { useSaving } from '@vended/module/query/useSaving';
 import { paths } from '../paths';
-import { itemCsv } from './itemCsv';
 import { useImportItemsMutation } from './itemsApi';
 
+const columns = [...importColumnsOf(itemFields), { field: 'vendor', header: itemFields.vendor_id.label }];
+
 export function ItemsImport() {
-  const shell = useShell();
-  const check = useSaving(useImportItemsMutation(), 'Failed to check the file');
+  const check = useSaving(useImportItemsMutation(), 'Failed to check the rows');
   const store = useSaving(useImportItemsMutation(), 'Failed to import items');
-
-  async function handleImported() {
-    await shell.navigate(paths.items);
-    shell.status.success('Items imported successfully');
-  }
-
+  const undo = useSaving(useImportItemsMutation(), 'Failed to undo the import');
   return (
     <Page title="Import Items" back={{ to: paths.items, label: 'Back to Items' }}>
-      <CsvImport name="items" columns={itemCsv} check={check} store={store} onImported={handleImported} />
+      <CsvImport
+        name="items"
+        columns={columns}
+        code="master_id"
+        check={check.save}
+        store={store.save}
+        undo={undo.save}
+      />
     </Page>
   );
 }

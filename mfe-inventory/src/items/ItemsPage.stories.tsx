@@ -1,5 +1,6 @@
 import { listItems, readItemImage } from '@vended/contract/items';
 import { blankItem } from '@vended/testing/mock-api/demonstration/items';
+import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
@@ -42,6 +43,75 @@ export const Empty: Story = {
 export const NothingFound: Story = {
   args: { at: '/items?q=zzz' },
   play: showsText('No items match your search.'),
+};
+
+export const Filtered: Story = {
+  ...Full,
+  args: { at: `/items?vendor_id=${demoId('vendor', 3)}&picture=with` },
+};
+
+export const FilteredNarrow: Story = { ...Filtered, globals: { viewport: { value: 'phone' } } };
+
+export const Selected: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Safety glasses, clear' }));
+    await canvas.findByText('1 selected');
+  },
+};
+
+export const SelectedNarrow: Story = { ...Selected, globals: { viewport: { value: 'phone' } } };
+
+export const FilterGone: Story = {
+  args: { at: `/items?vendor_id=${demoId('vendor', 999)}` },
+  play: showsText('That vendor does not exist: take the filter off.'),
+};
+
+export const ViewOpen: Story = {
+  args: { at: `/items?view=${demoId('listView', 1)}` },
+  play: showsText('Without a picture'),
+};
+
+export const ViewChanged: Story = {
+  args: { at: `/items?view=${demoId('listView', 1)}&q=drill&density=compact` },
+  play: showsText('Changed'),
+};
+
+export const ViewGone: Story = {
+  args: { at: `/items?view=${demoId('listView', 999)}&q=drill` },
+  play: showsText(/That view does not exist/),
+};
+
+const showsMore: Story['play'] = async ({ canvas, userEvent }) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
+
+export const Views: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Views' }));
+    await canvas.findByRole('button', { name: 'Without a picture' });
+  },
+};
+
+export const ViewsNarrow: Story = {
+  globals: { viewport: { value: 'phone' } },
+  async play(context) {
+    await showsMore(context);
+    await Views.play?.(context);
+  },
+};
+
+export const Columns: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+    await canvas.findByRole('checkbox', { name: 'Type' });
+  },
+};
+
+export const ColumnsNarrow: Story = {
+  globals: { viewport: { value: 'phone' } },
+  async play(context) {
+    await showsMore(context);
+    await Columns.play?.(context);
+  },
 };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listItems) };

@@ -1,4 +1,4 @@
-import { listItems } from '@vended/contract/items';
+import { changeItems, listItems } from '@vended/contract/items';
 import { listVendors } from '@vended/contract/vendors';
 import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -6,9 +6,10 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import * as stories from './ItemsPage.stories';
 
-const { Full, Empty, NothingFound, Failed } = screenStories(stories);
+const { Full, Empty, NothingFound, Failed, Filtered, FilterGone, Selected } = screenStories(stories);
 
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 
@@ -93,6 +94,221 @@ test('comes back from an item to its row, with the same search and place', async
   await user.click(await screen.findByRole('link', { name: 'Back to Items' }));
   expect(shell.visited().at(-1)).toBe('/items?q=zinc&rows=100');
   expect(await screen.findByRole('link', { name: /Zinc plate 79$/ })).toHaveFocus();
+});
+
+describe('filters', () => {
+  test('find the items of a vendor that have a picture, name the vendor and count', async () => {
+    await openStory(Filtered);
+    expect(await screen.findByRole('button', { name: 'Vendor: Pennine Safety Supplies' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Picture: With picture' })).toBeVisible();
+    expect(shownItems()).toEqual(['Nitrile gloves, size 9', 'Safety glasses, clear']);
+    expect(screen.getByText('2 of 8')).toBeVisible();
+  });
+
+  test('by a type find it whatever its case, and stay with a search', async () => {
+    const { user, shell } = await openStory(Full, { at: '/items?q=clear' });
+    await user.click(screen.getByRole('button', { name: 'Filter by Type' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Type' }), 'protection{Enter}');
+    await waitFor(() => expect(shownItems()).toEqual(['Safety glasses, clear']));
+    expect(shell.visited().at(-1)).toBe('/items?q=clear&type=protection');
+  });
+
+  test('by a type suggest every type of the account, not only those that are found', async () => {
+    const { user } = await openStory(Full, { at: '/items?q=gloves' });
+    await user.click(screen.getByRole('button', { name: 'Filter by Type' }));
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Type' });
+    await waitFor(() =>
+      expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(
+        expect.arrayContaining(['Cutting tool', 'Protection']),
+      ),
+    );
+  });
+
+  test('are all taken off at once, with the search', async () => {
+    const { user, shell } = await openStory(Filtered);
+    await user.click(screen.getByRole('button', { name: 'Take all filters off' }));
+    expect(shell.visited().at(-1)).toBe('/items');
+    await waitFor(() => expect(shownItems()).toHaveLength(8));
+  });
+
+  test('by a vendor that is gone say so, and can be taken off', async () => {
+    const { user } = await openStory(FilterGone);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Take off filter Vendor: unknown' }));
+    await waitFor(() => expect(shownItems()).toHaveLength(8));
+  });
+
+  test('are still there after an item was opened', async () => {
+    const { user, shell } = await openStory(Filtered);
+    const at = shell.visited().at(-1);
+    await user.click(screen.getByRole('link', { name: /Nitrile gloves/ }));
+    await user.click(await screen.findByRole('link', { name: 'Back to Items' }));
+    expect(shell.visited().at(-1)).toBe(at);
+    expect(await screen.findByRole('link', { name: /Nitrile gloves/ })).toHaveFocus();
+  });
+
+  test('decide what is exported', async () => {
+    const saved = jest.spyOn(URL, 'createObjectURL');
+    const { user } = await openStory(Filtered);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Exported 2 rows');
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('selection', () => {
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+  const bar = async () => within(await screen.findByRole('group', { name: 'Selection' }));
+  const typesOf = (...descriptions: string[]) => {
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    return mockApi.state.items
+      .of(customer_account_id)
+      .filter(({ description }) => descriptions.includes(description))
+      .map(({ item_type }) => item_type);
+  };
+
+  test('with Shift reaches from the last ticked row to this one', async () => {
+    const { user, shell } = await openStory(Full);
+    await user.click(box(/Select Carbide end mill 6 mm/));
+    await user.keyboard('{Shift>}');
+    await user.click(box(/Select Grinding disc/));
+    await user.keyboard('{/Shift}');
+    expect((await bar()).getByText('4 selected')).toBeVisible();
+    expect(box(/Select Chain lubricant/)).toBeChecked();
+    expect(box(/Select Hex bolt/)).not.toBeChecked();
+    expect(shell.visited()).toEqual(['/items']);
+  });
+
+  test('of all that are shown is made and taken back with the box above the rows', async () => {
+    const { user } = await openStory(Full);
+    await user.click(box(/Select all items that are shown/));
+    expect((await bar()).getByText('8 selected')).toBeVisible();
+    await user.click(box(/Select all items that are shown/));
+    expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
+  });
+
+  test('are archived at once, leave the list, and come back with the undo', async () => {
+    const { user } = await openStory(Full);
+    await user.click(box(/Select Carbide end mill 6 mm/));
+    await user.click(box(/Select Carbide end mill 10 mm/));
+    await user.click((await bar()).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('2 items changed.')).toBeVisible();
+    expect(mockApi.requests(changeItems).at(-1)).toMatchObject({ action: 'CHANGE', set: { archived: true } });
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /Carbide end mill/ })).not.toBeInTheDocument(),
+    );
+
+    await user.click((await bar()).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('row', { name: /Carbide end mill 6 mm/ })).toBeVisible();
+  });
+
+  test('is moved to another vendor in one call, which can be undone', async () => {
+    const { user } = await openStory(Full);
+    await user.click(box(/Select Carbide end mill 6 mm/));
+    await user.click(box(/Select Carbide end mill 10 mm/));
+    await user.click((await bar()).getByRole('button', { name: 'Set vendor' }));
+    await user.type(screen.getByRole('combobox', { name: 'Vendor' }), 'yardley');
+    await user.click(await screen.findByRole('option', { name: /Yardley Hand Tools/ }));
+    await user.click((await bar()).getByRole('button', { name: 'Set vendor of 2 items' }));
+    expect(await screen.findByText('2 items changed.')).toBeVisible();
+    const [sent, ...others] = mockApi.requests(changeItems);
+    expect(others).toHaveLength(0);
+    expect(sent).toMatchObject({ action: 'CHANGE', set: { vendor_id: demoId('vendor', 6) } });
+
+    await user.click((await bar()).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    expect(mockApi.state.items.find(customer_account_id, demoId('item', 1))?.vendor_id).toBe(
+      demoId('vendor', 2),
+    );
+  });
+
+  test('by keyboard alone gets another type', async () => {
+    const { user } = await openStory(Full);
+    box(/Select Safety glasses/).focus();
+    await user.keyboard(' ');
+    (await bar()).getByRole('button', { name: 'Set type' }).focus();
+    await user.keyboard('{Enter}');
+    screen.getByRole('textbox', { name: 'Item type' }).focus();
+    await user.keyboard('Eyewear{Enter}');
+    expect(await screen.findByText('1 item changed.')).toBeVisible();
+    expect(typesOf('Safety glasses, clear')).toEqual(['Eyewear']);
+  });
+
+  test('of all that match includes what is not loaded', async () => {
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    const more = Array.from({ length: 80 }, (_, number) =>
+      newRecord({ ...blankItem, customer_account_id, description: `Zinc plate ${number}` }),
+    );
+    mockApi.state.items.replace(customer_account_id, more);
+    const { user } = await openStory(Full, { at: '/items?q=zinc' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all items that are shown' }));
+    await user.click((await bar()).getByRole('button', { name: 'Select all 80 that match' }));
+    await user.click((await bar()).getByRole('button', { name: 'Set type' }));
+    await user.type(screen.getByRole('textbox', { name: 'Item type' }), 'Sheet{Enter}');
+    expect(await screen.findByText('80 items changed.')).toBeVisible();
+    expect(mockApi.requests(changeItems)).toEqual([
+      expect.objectContaining({ action: 'CHANGE_ALL', matching: { q: 'zinc' }, found: 80 }),
+    ]);
+  });
+
+  test('prints the labels of all that match, also of those that are not loaded', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    const more = Array.from({ length: 80 }, (_, number) =>
+      newRecord({ ...blankItem, customer_account_id, description: `Zinc plate ${number}` }),
+    );
+    mockApi.state.items.replace(customer_account_id, more);
+    const { user } = await openStory(Full, { at: '/items?q=zinc' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all items that are shown' }));
+    await user.click((await bar()).getByRole('button', { name: 'Select all 80 that match' }));
+    await user.click((await bar()).getByRole('button', { name: 'Print labels' }));
+    expect(await screen.findByRole('dialog', { name: 'Print 80 labels' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(document.querySelectorAll('[data-print-alone] [data-label]')).toHaveLength(80);
+  });
+
+  test('with an item that was changed meanwhile is refused in a sentence, and nothing is changed', async () => {
+    const { user } = await openStory(Full);
+    await user.click(box(/Select Safety glasses/));
+    await user.click(box(/Select Nitrile gloves/));
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    const updated_at = new Date(Date.now() + 60_000).toISOString();
+    mockApi.state.items.change(customer_account_id, demoId('item', 3), { updated_at });
+    await user.click((await bar()).getByRole('button', { name: 'Set type' }));
+    await user.type(screen.getByRole('textbox', { name: 'Item type' }), 'Other{Enter}');
+    expect(
+      await screen.findByText(/1 of the items were changed by someone else meanwhile: nothing was changed\./),
+    ).toBeVisible();
+    expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
+  });
+
+  test('is exported alone', async () => {
+    const saved = jest.spyOn(URL, 'createObjectURL');
+    const { user } = await openStory(Full);
+    await user.click(box(/Select Safety glasses/));
+    await user.click((await bar()).getByRole('button', { name: 'Export selected' }));
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    const [[file]] = saved.mock.calls as [[Blob]];
+    expect((await new Response(file).text()).split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(/^PPE-0104,/),
+    ]);
+  });
+
+  test('ends with another search', async () => {
+    const { user } = await openStory(Full);
+    await user.click(box(/Select Safety glasses/));
+    expect((await bar()).getByText('1 selected')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'glasses');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument());
+  });
+
+  test('is accessible', async () => {
+    const { user } = await openStory(Selected);
+    await user.click((await bar()).getByRole('button', { name: 'Set type' }));
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
 });
 
 describe('exporting', () => {

@@ -1,26 +1,34 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Item } from '@vended/contract/items';
-import { itemFields } from '@vended/contract/items.fields';
+import { noRecord } from '@vended/contract/filters';
+import { itemFields, itemFilters } from '@vended/contract/items.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import type { ReadEveryRow } from '@vended/design/csv/everyRow';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
+import type { ListPart } from '@vended/design/table/listPages';
+import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
-import { space } from '@vended/design/theme/tokens';
+import { viewedList } from '@vended/design/table/viewedList';
+import { media, space } from '@vended/design/theme/tokens';
+import { onDemand } from '@vended/design/components/onDemand';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Package from 'lucide-react/icons/package';
 import Upload from 'lucide-react/icons/upload';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { ItemThumbnail } from './ItemThumbnail';
-import { itemsPart, useItemsInfiniteQuery } from './itemsApi';
+import { itemsPart, useItemsInfiniteQuery, useItemTypesQuery } from './itemsApi';
+import { useVendorFilter } from './useVendorChoices';
 
 const columns: readonly Column<Item, SortName<typeof itemFields>>[] = [
   {
     header: itemFields.description.label,
+    field: 'description',
     cell: ({ description, image_url }) => (
       <Described>
         <ItemThumbnail url={image_url} />
@@ -32,20 +40,40 @@ const columns: readonly Column<Item, SortName<typeof itemFields>>[] = [
   },
   {
     header: itemFields.master_id.label,
+    field: 'master_id',
     cell: ({ master_id }) => master_id || '–',
     sort: 'master_id',
   },
-  { header: 'Type', cell: ({ item_type }) => item_type || '–', sort: 'item_type' },
+  { header: 'Type', field: 'item_type', cell: ({ item_type }) => item_type || '–', sort: 'item_type' },
 ];
 
 const sorts = sortsIn(columns);
 
+const list = viewedList('items', itemFields);
+
 export function ItemsPage() {
   const { session } = useShell();
-  const address = useListAddress(sorts);
+  const address = useListAddress(sorts, itemFilters);
   const items = useItemsInfiniteQuery(address.query, address.firstPage);
 
+  const { sort: _sort, count: _count, ...matching } = address.query;
+  const selection = useSelection(
+    items.data?.pages.flatMap(itemsOf) ?? [],
+    matching,
+    items.data?.pages[0]?.counts?.found,
+    ({ description }) => description,
+  );
+  const vendorId = address.filters.vendor_id ?? '';
+  const vendor = useVendorFilter(vendorId === noRecord ? '' : vendorId);
+
   const mayChange = session.can('inventory.write');
+
+  const exported = {
+    name: 'items',
+    columns: loadColumns,
+    request: (part: ListPart) => itemsPart(address.query, part),
+    rowsOf: itemsOf,
+  };
 
   const addItem = mayChange && (
     <ButtonLink to={paths.itemCreate} variant="primary">
@@ -61,6 +89,7 @@ export function ItemsPage() {
         query={items}
         rowsOf={itemsOf}
         columns={columns}
+        list={list}
         rowLink={({ id }) => paths.itemEdit(id)}
         empty={{
           icon: Package,
@@ -68,13 +97,24 @@ export function ItemsPage() {
           hint: 'Items are the products that your machines hold.',
           action: addItem,
         }}
+        selection={selection}
+        bulk={
+          selection.used && (
+            <ItemChanges selection={selection} matching={matching} mayChange={mayChange}>
+              <CsvExport {...exported} size="small" only={selection.all ? undefined : selection.rows} />
+            </ItemChanges>
+          )
+        }
+        chips={
+          <ListFilters
+            filters={itemFilters}
+            address={address}
+            records={{ vendor_id: vendor }}
+            suggestions={{ type: useItemTypes }}
+          />
+        }
       >
-        <CsvExport
-          name="items"
-          columns={loadColumns}
-          request={(part) => itemsPart(address.query, part)}
-          rowsOf={itemsOf}
-        />
+        <CsvExport {...exported} />
         {mayChange && (
           <ButtonLink to={paths.itemsImport} icon={Upload}>
             Import CSV
@@ -85,8 +125,15 @@ export function ItemsPage() {
   );
 }
 
+const ItemChanges = onDemand(
+  async () => (await import(/* webpackPrefetch: true */ './ItemChanges')).ItemChanges,
+);
+
 const loadColumns = async (read: ReadEveryRow) =>
   (await import(/* webpackPrefetch: true */ './itemCsv')).itemCsvColumns(read);
+
+/** The types of all items of the account. */
+const useItemTypes = () => useItemTypesQuery().data?.types ?? [];
 
 const itemsOf = (page: { readonly items: readonly Item[] }) => page.items;
 
@@ -94,4 +141,19 @@ const Described = styled.span`
   display: flex;
   align-items: center;
   gap: ${space[3]};
+  min-width: 0;
+
+  & > span:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  /* Within the line of the name, without words that it has no space for. */
+  ${media.narrow} {
+    & > span:first-child {
+      width: 2rem;
+      height: 1.5rem;
+      margin-block: 0;
+      font-size: 0;
+    }
+  }
 `;

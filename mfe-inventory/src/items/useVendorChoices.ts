@@ -10,13 +10,18 @@ export function useVendorChoices(vendorId: string): ComboboxChoices {
   const chosen = useVendor(vendorId);
 
   return {
-    chosen: chosen ? choice(chosen) : null,
+    chosen: chosen ? chosenOne(chosen) : null,
     found: currentData?.pages.flatMap(({ vendors }) => vendors.map(choice)),
     failure: error ? 'Failed to load vendors' : null,
     none: 'No vendors found.',
     more: hasNextPage,
     onSearch: setQ,
   };
+}
+
+/** The vendors as choices of a filter, and the name of the chosen one, once loaded. An empty id causes no request. */
+export function useVendorFilter(vendorId: string) {
+  return { name: useVendor(vendorId)?.vendor_name, useChoices: useVendorChoices };
 }
 
 /** The names of one or two vendors by id, once loaded. An empty id causes no request. */
@@ -28,6 +33,12 @@ export function useVendorName(one: string, other: string): (vendorId: string) =>
 function useVendor(vendorId: string): Vendor | null {
   const { currentData } = useVendorQuery({ vendor_id: vendorId }, { skip: vendorId === '' });
   return currentData?.vendor ?? null;
+}
+
+/** The vendor of a stored item may be archived, which keeps it. */
+function chosenOne(vendor: Vendor) {
+  const { label, ...rest } = choice(vendor);
+  return { ...rest, label: vendor.archived_at ? `${label} (Archived)` : label };
 }
 
 function choice({ id, vendor_name, vendor_code }: Vendor) {

@@ -3,9 +3,10 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
+import { useArchive } from '@vended/design/page/useArchive';
 import { LocationFields } from './LocationFields';
 import { newLocation } from './locationForm';
-import { useAddLocationMutation } from './locationsApi';
+import { useAddLocationMutation, useArchiveLocationMutation } from './locationsApi';
 
 interface LocationAddProps {
   readonly groupId: string;
@@ -15,15 +16,17 @@ interface LocationAddProps {
 /** Adds a location to a group. Without a name it does nothing (specification 5). */
 export function LocationAdd({ groupId, onAdded }: LocationAddProps) {
   const { status } = useShell();
+  const { undoAdded } = useArchive('location', useArchiveLocationMutation());
   const { save, saving, failure } = useSaving(useAddLocationMutation(), 'Add location failed');
   const form = useDraft(useForm(newLocation, failure), `location in group ${groupId}`);
 
   async function handleSubmit() {
     if (form.values.location_name.trim() === '') return;
-    if (!(await save({ ...form.values, group_id: groupId }))) return;
+    const saved = await save({ ...form.values, group_id: groupId });
+    if (!saved) return;
     form.reset();
     onAdded();
-    status.success('Location added successfully');
+    status.success('Location added successfully', undoAdded(saved.location_id, saved.updated_at));
   }
 
   return (

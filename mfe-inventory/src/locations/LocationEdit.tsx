@@ -5,6 +5,8 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
+import { locationFields } from '@vended/contract/locations.fields';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
 import { Button } from '@vended/design/components/Button';
 import { useState } from 'react';
@@ -21,7 +23,7 @@ interface LocationEditProps {
 /** Edits a location in its panel. The group cannot be changed. */
 export function LocationEdit({ stored, onDone }: LocationEditProps) {
   const { status } = useShell();
-  const { save, saving, failure } = useSaving(useUpdateLocationMutation(), {
+  const { save, saving, failure, undo } = useSaving(useUpdateLocationMutation(), {
     refused: 'Failed to update location.',
     unreachable: 'Location update failed',
   });
@@ -35,22 +37,28 @@ export function LocationEdit({ stored, onDone }: LocationEditProps) {
 
   async function handleSubmit() {
     const { id: location_id, group_id } = stored;
-    if (!(await save({ ...form.values, group_id, location_id, updated_at: updatedAt }))) return;
+    const before = form.stored;
+    const saved = await save({ ...form.values, group_id, location_id, updated_at: updatedAt });
+    if (!saved) return;
     form.saved();
     onDone();
-    status.success('Location updated successfully');
+    const { updated_at } = saved;
+    status.success('Location updated successfully', undo({ ...before, group_id, location_id, updated_at }));
   }
 
   return (
-    <FormShell
-      form={form}
-      saving={saving}
-      submitLabel="Save Location"
-      onSubmit={handleSubmit}
-      secondary={<Button onClick={onDone}>Cancel</Button>}
-    >
-      <ConflictPanel conflict={conflict} />
-      <LocationFields form={form} />
-    </FormShell>
+    <>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel="Save Location"
+        onSubmit={handleSubmit}
+        secondary={<Button onClick={onDone}>Cancel</Button>}
+      >
+        <ConflictPanel conflict={conflict} />
+        <LocationFields form={form} />
+      </FormShell>
+      <RecordHistory kind="location" recordId={stored.id} fields={locationFields} form={form} />
+    </>
   );
 }

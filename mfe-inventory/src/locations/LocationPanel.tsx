@@ -31,7 +31,7 @@ export function LocationPanel({ location }: { readonly location: Location }) {
             { label: 'Coordinates', value: <Coordinates {...location} /> },
           ]}
         />
-        {shell.session.can('inventory.write') && (
+        {shell.session.can('inventory.write') && !location.archived_at && (
           <Tooltip text="Edit Location">
             <IconButton
               id={toggleId(panelId)}

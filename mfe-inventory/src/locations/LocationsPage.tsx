@@ -1,20 +1,26 @@
 import { isMissing } from '@vended/module/query/isMissing';
 import type { SortName } from '@vended/contract/describedFields';
 import type { Location } from '@vended/contract/locations';
-import { locationFields } from '@vended/contract/locations.fields';
+import { locationFields, locationFilters } from '@vended/contract/locations.fields';
 import { useShell } from '@vended/module/ShellContext';
+import { onDemand } from '@vended/design/components/onDemand';
 import { Page } from '@vended/design/page/Page';
+import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
+import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordNotFound } from '@vended/design/page/RecordFailure';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
 import { Button } from '@vended/design/components/Button';
 import { focusToggle, ToggleButton, TogglePanel } from '../places/TogglePanel';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useId, useState } from 'react';
-import { useGroupQuery } from '../groups/groupsApi';
+import { useArchiveGroupMutation, useGroupQuery } from '../groups/groupsApi';
 import { paths } from '../paths';
+import { placeTrail } from '../places/placeTrail';
 import { Coordinates } from '../places/Coordinates';
 import { ThreeWords } from '../places/ThreeWords';
 import { LocationAdd } from './LocationAdd';
@@ -23,24 +29,31 @@ import { useLocationsInfiniteQuery } from './locationsApi';
 const columns: readonly Column<Location, SortName<typeof locationFields>>[] = [
   {
     header: locationFields.location_name.label,
+    field: 'location_name',
     cell: ({ location_name }) => location_name || 'Unnamed Location',
     sort: 'location_name',
     width: 'minmax(0, 1.25fr)',
   },
-  { header: locationFields.town.label, cell: ({ town }) => town || '–', sort: 'town' },
+  { header: locationFields.town.label, field: 'town', cell: ({ town }) => town || '–', sort: 'town' },
   {
     header: locationFields.postcode.label,
+    field: 'postcode',
     cell: ({ postcode }) => postcode || '–',
     sort: 'postcode',
     width: '5.5rem',
   },
   {
     header: locationFields.w3w.label,
+    field: 'w3w',
+    wide: true,
     cell: ({ w3w }) => <ThreeWords words={w3w} />,
     width: 'minmax(0, 1.25fr)',
   },
   {
     header: 'Coordinates',
+    field: 'latitude',
+    also: ['longitude'],
+    wide: true,
     cell: (location) => <Coordinates {...location} />,
     width: 'minmax(0, 1.25fr)',
   },
@@ -48,13 +61,16 @@ const columns: readonly Column<Location, SortName<typeof locationFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-/** The second of the three views: the locations of a group, with links to their stockrooms. */
+const list = viewedList('locations', locationFields);
+
+/** The second of the four views: the locations of a group, with links to their stockrooms. */
 export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const shell = useShell();
   const panelId = useId();
   const [adding, setAdding] = useState(false);
-  const address = useListAddress(sorts);
+  const address = useListAddress(sorts, locationFilters);
   const { data: group } = useGroupQuery(groupId);
+  const archive = { kind: 'group', mutation: useArchiveGroupMutation() } as const;
   const locations = useLocationsInfiniteQuery({ ...address.query, group_id: groupId }, address.firstPage);
 
   const found = group?.id;
@@ -62,9 +78,10 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
     if (found) shell.session.rememberGroup(found);
   }, [shell, found]);
 
+  const shown = locations.data?.pages.flatMap(locationsOf) ?? [];
   const back = { to: paths.groups, label: 'Back to Groups' };
   const mayChange = shell.session.can('inventory.write') && !isMissing(locations.error);
-  const addLocation = mayChange && (
+  const addLocation = mayChange && !group?.archived_at && (
     <ToggleButton panelId={panelId} open={adding} onToggle={() => setAdding(!adding)}>
       Add Location
     </ToggleButton>
@@ -76,7 +93,18 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   }
 
   return (
-    <Page title={group ? `Locations in ${group.group_name}` : 'Locations'} back={back} action={addLocation}>
+    <Page
+      title={group ? `Locations in ${group.group_name}` : 'Locations'}
+      back={back}
+      action={
+        <>
+          {group && <ArchiveButton {...archive} record={group} name={group.group_name} list={paths.groups} />}
+          {addLocation}
+        </>
+      }
+    >
+      {group && <ArchivedNotice {...archive} record={group} />}
+      <Breadcrumbs label="Place" crumbs={group ? placeTrail(group.group_name) : undefined} />
       <TogglePanel id={panelId} open={adding} label="Add Location">
         <LocationAdd groupId={groupId} onAdded={() => setAdding(false)} />
       </TogglePanel>
@@ -86,6 +114,7 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
         query={locations}
         rowsOf={locationsOf}
         columns={columns}
+        list={list}
         rowLink={({ id }) => paths.stockrooms(groupId, id)}
         empty={{
           icon: MapPin,
@@ -93,10 +122,18 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
           hint: 'A location is a place where your machines stand, such as a works or a depot.',
           action: mayChange && !adding && <Button onClick={handleFirst}>Add Location</Button>,
         }}
+        chips={<ListFilters filters={locationFilters} address={address} />}
         notFound={<RecordNotFound record="group" back={back} />}
-      />
+      >
+        <LabelButton labels={shown.map(labelOf)} text="Print QR labels" />
+      </RecordList>
     </Page>
   );
 }
+
+const labelOf = ({ id, location_name }: Location) =>
+  ({ kind: 'location', id, name: location_name || 'Unnamed Location' }) as const;
+
+const LabelButton = onDemand(async () => (await import('@vended/design/labels/LabelButton')).LabelButton);
 
 const locationsOf = (page: { readonly locations: readonly Location[] }) => page.locations;

@@ -1,11 +1,14 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { addLocation, listLocations, Location, updateLocation } from '@vended/contract/locations';
+import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
 import { withoutDefaultReason } from '../groups/refreshedList';
 import { inventoryApi } from '../inventoryApi';
 
-type LocationsQuery = Pick<InputOf<typeof listLocations>, 'q' | 'sort'> & { readonly group_id: string };
+type LocationsQuery = Omit<InputOf<typeof listLocations>, 'limit' | 'cursor' | 'location_id'> & {
+  readonly group_id: string;
+};
 
 interface Place {
   readonly group_id: string;
@@ -16,6 +19,7 @@ export const {
   useLocationsInfiniteQuery,
   useLocationQuery,
   useAddLocationMutation,
+  useArchiveLocationMutation,
   useUpdateLocationMutation,
 } = inventoryApi.injectEndpoints({
   endpoints: (build) => ({
@@ -31,6 +35,10 @@ export const {
       providesTags: ['Location'],
       // A form must start with the current record, not with a cached one from an earlier visit.
       keepUnusedDataFor: 0,
+    }),
+    archiveLocation: build.mutation<ArchiveAnswer, ArchiveInput>({
+      query: (input) => archivePost('/locations', 'location_id', input),
+      invalidatesTags: (_output, failure) => (failure ? [] : ['Location']),
     }),
     addLocation: build.mutation<OutputOf<typeof addLocation>, InputOf<typeof addLocation>>({
       query: (input) =>

@@ -7,8 +7,9 @@ import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
+import { useArchive } from '@vended/design/page/useArchive';
 import { PositionFields } from '../places/PositionFields';
-import { useAddStockroomMutation } from './stockroomsApi';
+import { useAddStockroomMutation, useArchiveStockroomMutation } from './stockroomsApi';
 
 interface StockroomAddProps {
   readonly groupId: string;
@@ -19,6 +20,7 @@ interface StockroomAddProps {
 /** Adds a stockroom to a location. Without a name it does nothing (specification 5). */
 export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps) {
   const { status } = useShell();
+  const { undoAdded } = useArchive('stockroom', useArchiveStockroomMutation());
   const { save, saving, failure } = useSaving(useAddStockroomMutation(), {
     refused: 'Failed to add stockroom.',
     unreachable: 'Add stockroom failed',
@@ -32,10 +34,11 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
 
   async function handleSubmit() {
     if (form.values.stockroom_name.trim() === '') return;
-    if (!(await save({ ...form.values, group_id: groupId, location_id: locationId }))) return;
+    const saved = await save({ ...form.values, group_id: groupId, location_id: locationId });
+    if (!saved) return;
     form.reset();
     onAdded();
-    status.success('Stockroom added successfully!');
+    status.success('Stockroom added successfully!', undoAdded(saved.stockroom_id, saved.updated_at));
   }
 
   return (

@@ -2,60 +2,80 @@ import { isMissing } from '@vended/module/query/isMissing';
 import { reasonOf } from '@vended/module/query/reasonOf';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import type { SortName } from '@vended/contract/describedFields';
+import type { Location } from '@vended/contract/locations';
 import type { Stockroom } from '@vended/contract/stockrooms';
-import { stockroomFields } from '@vended/contract/stockrooms.fields';
+import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { useShell } from '@vended/module/ShellContext';
+import { onDemand } from '@vended/design/components/onDemand';
 import { Page } from '@vended/design/page/Page';
+import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
+import { ArchiveButton, ArchivedNotice, RowArchive } from '@vended/design/page/RecordArchive';
 import { RecordNotFound } from '@vended/design/page/RecordFailure';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
 import { Button } from '@vended/design/components/Button';
 import { focusToggle, ToggleButton, TogglePanel } from '../places/TogglePanel';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useId, useState } from 'react';
+import { useGroupQuery } from '../groups/groupsApi';
 import { LocationPanel } from '../locations/LocationPanel';
-import { useLocationQuery } from '../locations/locationsApi';
+import { useArchiveLocationMutation, useLocationQuery } from '../locations/locationsApi';
 import { paths } from '../paths';
+import { placeTrail } from '../places/placeTrail';
 import { Coordinates } from '../places/Coordinates';
 import { ThreeWords } from '../places/ThreeWords';
 import { StockroomAdd } from './StockroomAdd';
-import { useStockroomsInfiniteQuery } from './stockroomsApi';
+import { useArchiveStockroomMutation, useStockroomsInfiniteQuery } from './stockroomsApi';
 
 const columns: readonly Column<Stockroom, SortName<typeof stockroomFields>>[] = [
   {
     header: stockroomFields.stockroom_name.label,
+    field: 'stockroom_name',
     cell: ({ stockroom_name }) => stockroom_name || 'Unnamed Stockroom',
     sort: 'stockroom_name',
     width: 'minmax(0, 1.5fr)',
   },
-  { header: stockroomFields.w3w.label, cell: ({ w3w }) => <ThreeWords words={w3w} /> },
-  { header: 'Coordinates', cell: (stockroom) => <Coordinates {...stockroom} /> },
+  { header: stockroomFields.w3w.label, field: 'w3w', cell: ({ w3w }) => <ThreeWords words={w3w} /> },
+  {
+    header: 'Coordinates',
+    field: 'latitude',
+    also: ['longitude'],
+    cell: (stockroom) => <Coordinates {...stockroom} />,
+  },
+  { header: 'Actions', cell: (stockroom) => <StockroomActions stockroom={stockroom} />, width: '8rem' },
 ];
 
 const sorts = sortsIn(columns);
+
+const list = viewedList('stockrooms', stockroomFields);
 
 interface StockroomsPageProps {
   readonly groupId: string;
   readonly locationId: string;
 }
 
-/** The third of the three views: a location and its stockrooms. */
+/** The third of the four views: a location and its stockrooms. */
 export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const shell = useShell();
   const panelId = useId();
   const [adding, setAdding] = useState(false);
-  const address = useListAddress(sorts);
+  const address = useListAddress(sorts, stockroomFilters);
+  const archive = { kind: 'location', mutation: useArchiveLocationMutation() } as const;
   const place = { group_id: groupId, location_id: locationId };
   const { data: location, error: locationError } = useLocationQuery(place);
+  const { data: group } = useGroupQuery(groupId);
   const stockrooms = useStockroomsInfiniteQuery({ ...address.query, ...place }, address.firstPage);
   // The list shows its own failure, which often has the same reason.
   useLoadFailure(stockrooms.data && locationError, 'Failed to load locations');
 
+  const shown = stockrooms.data?.pages.flatMap(stockroomsOf) ?? [];
   const back = { to: paths.locations(groupId), label: 'Back to Locations' };
   const mayChange = shell.session.can('inventory.write') && !isMissing(stockrooms.error);
-  const addStockroom = mayChange && (
+  const addStockroom = mayChange && !location?.archived_at && (
     <ToggleButton panelId={panelId} open={adding} onToggle={() => setAdding(!adding)}>
       Add Stockroom
     </ToggleButton>
@@ -68,10 +88,31 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
 
   return (
     <Page
-      title={location ? `Stockrooms in ${location.location_name || 'Unnamed Location'}` : 'Stockrooms'}
+      title={location ? `Stockrooms in ${nameOf(location)}` : 'Stockrooms'}
       back={back}
-      action={addStockroom}
+      action={
+        <>
+          {location && (
+            <ArchiveButton
+              {...archive}
+              record={location}
+              name={location.location_name}
+              list={paths.locations(groupId)}
+            />
+          )}
+          {addStockroom}
+        </>
+      }
     >
+      <Breadcrumbs
+        label="Place"
+        crumbs={
+          group && location
+            ? placeTrail({ id: groupId, name: group.group_name }, nameOf(location))
+            : undefined
+        }
+      />
+      {location && <ArchivedNotice {...archive} record={location} />}
       <TogglePanel id={panelId} open={adding} label="Add Stockroom">
         <StockroomAdd groupId={groupId} locationId={locationId} onAdded={() => setAdding(false)} />
       </TogglePanel>
@@ -83,16 +124,36 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
         failureText={`Failed to fetch stockrooms: ${stockrooms.error ? reasonOf(stockrooms.error) : ''}`}
         rowsOf={stockroomsOf}
         columns={columns}
+        list={list}
+        rowLink={({ id }) => paths.stockroom(groupId, locationId, id)}
         empty={{
           icon: Warehouse,
           text: 'No stockrooms found.',
           hint: 'A stockroom is where devices stand within a location, such as a tool store or a canteen.',
           action: mayChange && !adding && <Button onClick={handleFirst}>Add Stockroom</Button>,
         }}
+        chips={<ListFilters filters={stockroomFilters} address={address} />}
         notFound={<RecordNotFound record="location" back={back} />}
-      />
+      >
+        <LabelButton labels={shown.map(labelOf)} text="Print QR labels" />
+      </RecordList>
     </Page>
   );
 }
+
+const nameOf = ({ location_name }: Location) => location_name || 'Unnamed Location';
+
+/** Archives or restores a stockroom in its row. */
+function StockroomActions({ stockroom }: { readonly stockroom: Stockroom }) {
+  const name = stockroom.stockroom_name || 'Unnamed Stockroom';
+  return (
+    <RowArchive kind="stockroom" record={stockroom} name={name} mutation={useArchiveStockroomMutation()} />
+  );
+}
+
+const labelOf = ({ id, stockroom_name }: Stockroom) =>
+  ({ kind: 'stockroom', id, name: stockroom_name || 'Unnamed Stockroom' }) as const;
+
+const LabelButton = onDemand(async () => (await import('@vended/design/labels/LabelButton')).LabelButton);
 
 const stockroomsOf = (page: { readonly stockrooms: readonly Stockroom[] }) => page.stockrooms;

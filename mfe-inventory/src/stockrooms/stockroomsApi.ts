@@ -1,21 +1,35 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
-import type { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import type { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
+import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
 import { withoutDefaultReason } from '../groups/refreshedList';
 import { inventoryApi } from '../inventoryApi';
 
-type StockroomsQuery = Pick<InputOf<typeof listStockrooms>, 'q' | 'sort'> & {
+type StockroomsQuery = Omit<InputOf<typeof listStockrooms>, 'limit' | 'cursor'> & {
   readonly group_id: string;
   readonly location_id: string;
 };
 
-export const { useStockroomsInfiniteQuery, useAddStockroomMutation } = inventoryApi.injectEndpoints({
+export const {
+  useStockroomsInfiniteQuery,
+  useStockroomQuery,
+  useAddStockroomMutation,
+  useArchiveStockroomMutation,
+} = inventoryApi.injectEndpoints({
   endpoints: (build) => ({
     stockrooms: build.infiniteQuery<OutputOf<typeof listStockrooms>, StockroomsQuery, ListPart>({
       infiniteQueryOptions: listPages,
       query: ({ queryArg, pageParam }) =>
         get<typeof listStockrooms>('/stockrooms', { ...queryArg, ...pageParam }, { stockrooms: 'list' }),
+      providesTags: ['Stockroom'],
+    }),
+    archiveStockroom: build.mutation<ArchiveAnswer, ArchiveInput>({
+      query: (input) => archivePost('/stockrooms', 'stockroom_id', input),
+      invalidatesTags: (_output, failure) => (failure ? [] : ['Stockroom']),
+    }),
+    stockroom: build.query<OutputOf<typeof readStockroom>, InputOf<typeof readStockroom>>({
+      query: (input) => get<typeof readStockroom>('/stockrooms', input, { stockrooms: 'one' }),
       providesTags: ['Stockroom'],
     }),
     addStockroom: build.mutation<OutputOf<typeof addStockroom>, InputOf<typeof addStockroom>>({

@@ -1,10 +1,14 @@
+import type { Vendor } from '@vended/contract/vendors';
 import { vendorFields } from '@vended/contract/vendors.fields';
 import { describedField, optionsOf } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
+import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField';
 import type { Form } from '@vended/design/form/useForm';
 import { PositionFields } from '../places/PositionFields';
+import { paths } from '../paths';
+import { vendorsPart } from './vendorsApi';
 import type { VendorValues } from './vendorValues';
 
 /** The fields of a vendor, for adding and editing. */
@@ -14,7 +18,14 @@ export function VendorFields({ form }: { form: Form<VendorValues> }) {
     <>
       <FormSection title="Vendor">
         <TextField {...field('vendor_name')} />
-        <TextField {...field('vendor_code')} />
+        <UniqueField
+          label={vendorFields.vendor_code.label}
+          value={form.values.vendor_code}
+          stored={form.stored.vendor_code}
+          {...otherVendors}
+        >
+          <TextField {...field('vendor_code')} />
+        </UniqueField>
         <Select options={optionsOf(vendorFields.vendor_type)} {...field('vendor_type')} />
       </FormSection>
       <FormSection title="Address">
@@ -29,3 +40,13 @@ export function VendorFields({ form }: { form: Form<VendorValues> }) {
     </>
   );
 }
+
+const otherVendors: OtherRecords = {
+  request: (q) => vendorsPart({ q }, { limit: 50 }),
+  recordsIn: ({ vendors }: { readonly vendors: readonly Vendor[] }) =>
+    vendors.map(({ id, vendor_name, vendor_code }) => ({
+      value: vendor_code,
+      name: vendor_name,
+      path: paths.vendorEdit(id),
+    })),
+};

@@ -1,7 +1,9 @@
+import { readRecordHistory } from '@vended/contract/recordHistory';
 import { readVendor, saveVendor } from '@vended/contract/vendors';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { recordChanges } from '@vended/testing/recordedChanges';
 import { showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
@@ -76,5 +78,51 @@ export const ChangedMeanwhile: Story = {
     await userEvent.type(town, 'Bradford');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Vendor' }));
     await canvas.findByRole('group', { name: 'Changed by someone else meanwhile' });
+  },
+};
+
+const opensHistory: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'History' }));
+};
+
+/** What was changed in the vendor, opened. */
+export const History: Story = {
+  beforeEach: () => {
+    const first = { vendor_name: 'Harrow Bolts', vendor_code: 'HAR-01', vendor_type: 'local', town: 'York' };
+    const renamed = { ...first, vendor_name: 'Harrow Fixings', vendor_type: 'global' };
+    recordChanges('vendor', harrow, [first, renamed, { ...renamed, town: 'Leeds', vendor_type: 'local' }]);
+  },
+  play: async (context) => {
+    await opensHistory(context);
+    await context.canvas.findByRole('list', { name: 'Changes, newest first' });
+  },
+};
+
+export const HistoryNarrow: Story = { ...History, globals: { viewport: { value: 'phone' } } };
+
+export const HistoryEmpty: Story = {
+  play: async (context) => {
+    await opensHistory(context);
+    await context.canvas.findByText('No change has been recorded yet.');
+  },
+};
+
+export const HistoryFailed: Story = {
+  beforeEach: () =>
+    mockApi.fail(readRecordHistory, { status: 500, error: 'The database is being restarted.' }),
+  play: async (context) => {
+    await opensHistory(context);
+    await context.canvas.findByRole('button', { name: 'Retry' });
+  },
+};
+
+/** An archived vendor can be looked at and restored. */
+export const Archived: Story = {
+  beforeEach: () => {
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    mockApi.state.vendors.change(acme, harrow, { archived_at: '2026-11-20T09:30:00.000Z' });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('note', { name: 'Archived' });
   },
 };

@@ -1,11 +1,14 @@
-import { readVendor, saveVendor } from '@vended/contract/vendors';
+import { readRecordHistory } from '@vended/contract/recordHistory';
+import { listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { recordChanges } from '@vended/testing/recordedChanges';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './VendorForm.stories';
 
-const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, OfAnotherAccount } = screenStories(stories);
+const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, OfAnotherAccount, History, HistoryFailed } =
+  screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Vendor' });
@@ -177,5 +180,105 @@ describe('editing a vendor', () => {
     await user.click(screen.getByRole('link', { name: 'Back to Vendors' }));
     await waitFor(() => expect(shell.timesAsked()).toBe(1));
     expect(field('Town')).toHaveValue('Leeds North');
+  });
+});
+
+describe('the history of a vendor', () => {
+  const entries = () => within(screen.getByRole('list', { name: 'Changes, newest first' }));
+
+  const restoreYork = /^Restore this value ?: Town York$/;
+
+  test('is read only when its panel is opened', async () => {
+    const { user } = await openStory(Edit);
+    const toggle = await screen.findByRole('button', { name: 'History' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(mockApi.requests(readRecordHistory)).toHaveLength(0);
+
+    await user.click(toggle);
+    expect(await screen.findByText('No change has been recorded yet.')).toBeVisible();
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('says who changed which field, when, from what and to what', async () => {
+    await openStory(History);
+    const [newest] = entries().getAllByText('acme.user');
+    expect(newest?.closest('li')).toHaveTextContent(/acme\.user changed this vendor · 5 March 2026/);
+    expect(newest?.closest('li')).toHaveTextContent(/TownBefore: York After: Leeds/);
+    expect(newest?.closest('li')).toHaveTextContent(/Vendor typeBefore: Global After: Local/);
+    expect(entries().getByText('acme.admin').closest('li')).toHaveTextContent(/added this vendor/);
+  });
+
+  test('an old value is put into the form, and stored only by a save', async () => {
+    const { user } = await openStory(History);
+    await user.click(screen.getByRole('button', { name: restoreYork }));
+
+    expect(field('Town')).toHaveValue('York');
+    expect(field('Town')).toHaveFocus();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    expect(mockApi.requests(saveVendor)).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: restoreYork })).not.toBeInTheDocument();
+
+    await user.click(saveButton());
+    expect(await screen.findByRole('status')).toHaveTextContent('Vendor saved successfully');
+    expect(stored()?.town).toBe('York');
+  });
+
+  test('is read in pages', async () => {
+    const { user } = await openStory(Edit);
+    const versions = Array.from({ length: 25 }, (_, index) => ({ town: `Town ${index}` }));
+    recordChanges('vendor', demoId('vendor', 1), versions);
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    await screen.findByText('Town 24');
+    expect(screen.queryByText('acme.admin')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Show earlier changes' }));
+    expect(await screen.findByText('acme.admin')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument();
+  });
+
+  test('is read again on a retry when it could not be loaded', async () => {
+    const { user } = await openStory(HistoryFailed);
+    expect(screen.getByText('Failed to load the history')).toBeVisible();
+    mockApi.recover(readRecordHistory);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No change has been recorded yet.')).toBeVisible();
+  });
+});
+
+describe('a vendor code that another vendor has', () => {
+  const note = /^Harrow Fixings has this Vendor code already/;
+
+  test('is said while it is typed, with a link to that vendor, and does not block the form', async () => {
+    const { user, shell } = await openStory(Add);
+    await user.type(field('Vendor code'), 'har-01');
+
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByText(note).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    expect(field('Vendor code')).toBeValid();
+    expect(saveButton()).toBeEnabled();
+
+    shell.answerLeave(true);
+    await user.click(screen.getByRole('link', { name: 'Open the existing one' }));
+    expect(shell.visited().at(-1)).toBe(`/vendor-details/${demoId('vendor', 1)}`);
+  });
+
+  test('is no longer said once the code differs', async () => {
+    const { user } = await openStory(Add);
+    await user.type(field('Vendor code'), 'HAR-01');
+    await screen.findByText(note);
+    await user.type(field('Vendor code'), '9');
+    await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
+  });
+
+  test('is not said of the own code', async () => {
+    const { user } = await openStory(Edit);
+    const { length } = mockApi.requests(listVendors);
+    await user.clear(field('Vendor code'));
+    await user.type(field('Vendor code'), 'har-01');
+    await user.type(field('Town'), ' and a little longer than the search waits');
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    expect(mockApi.requests(listVendors).slice(length)).not.toContainEqual(
+      expect.objectContaining({ q: 'har-01' }),
+    );
   });
 });

@@ -5,12 +5,15 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
+import { vendorFields } from '@vended/contract/vendors.fields';
 import { useShell } from '@vended/module/ShellContext';
+import { useArchive } from '@vended/design/page/useArchive';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
 import { VendorFields } from './VendorFields';
 import { newVendor, vendorTexts, vendorValues } from './vendorValues';
-import { useSaveVendorMutation } from './vendorsApi';
+import { useArchiveVendorMutation, useSaveVendorMutation } from './vendorsApi';
 
 interface VendorFormProps {
   /** The vendor to edit; a new one is added if it is missing. */
@@ -21,7 +24,9 @@ interface VendorFormProps {
 export function VendorForm({ stored }: VendorFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
-  const { save, saving, failure } = useSaving(useSaveVendorMutation(), 'Failed to save vendor');
+  const { save, saving, failure, undo } = useSaving(useSaveVendorMutation(), 'Failed to save vendor');
+  const { undoAdded } = useArchive('vendor', useArchiveVendorMutation());
+  const archived = Boolean(stored?.archived_at);
   const form = useDraft(useForm(stored ? vendorValues(stored) : newVendor, failure), 'vendor', stored);
   const { updatedAt, conflict } = useConflict(form, form.basedOn, {
     values: vendorValues,
@@ -32,17 +37,40 @@ export function VendorForm({ stored }: VendorFormProps) {
     const action = stored
       ? ({ action: 'UPDATE', vendor_id: stored.id, updated_at: updatedAt } as const)
       : ({ action: 'INSERT' } as const);
+    const before = form.stored;
     const saved = await save({ ...form.values, ...action });
     if (!saved) return;
     form.saved();
     await shell.navigate(leftAt(paths.vendors));
-    shell.status.success(saved.message);
+    const { message, vendor_id, updated_at } = saved;
+    shell.status.success(
+      message,
+      stored
+        ? undo({ ...before, action: 'UPDATE', vendor_id, updated_at })
+        : undoAdded(vendor_id, updated_at),
+    );
   }
 
   return (
-    <FormShell form={form} saving={saving} submitLabel="Save Vendor" onSubmit={handleSubmit}>
-      <ConflictPanel conflict={conflict} />
-      <VendorFields form={form} />
-    </FormShell>
+    <>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel="Save Vendor"
+        readOnly={archived}
+        onSubmit={handleSubmit}
+      >
+        <ConflictPanel conflict={conflict} />
+        <VendorFields form={form} />
+      </FormShell>
+      {stored && (
+        <RecordHistory
+          kind="vendor"
+          recordId={stored.id}
+          fields={vendorFields}
+          {...(!archived && { form })}
+        />
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { importVendors } from '@vended/contract/vendors';
+import { chooseCsv } from '@vended/testing/chooseCsv';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { chooseCsv } from '../testing/chooseCsv';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
@@ -26,27 +26,16 @@ export const Ready: Story = {
     await chooseCsv(
       playing,
       'vendors.csv',
-      'Vendor name,Vendor code,Town,Phone\nPennine Gloves,PEN-7,Halifax,01422\nHarrow Fixings,HAR-01,York,\n',
+      'Vendor name,Vendor code,Town\nPennine Gloves,PEN-7,Halifax\nHarrow Fixings,HAR-01,York\n',
     );
     await playing.canvas.findByRole('heading', { name: 'Ready to import' });
   },
 };
 
-export const WithErrors: Story = {
-  play: async (playing) => {
-    await chooseCsv(
-      playing,
-      'vendors.csv',
-      'Vendor name,Vendor type,Latitude\n,local,53.7\nPennine Gloves,foreign,north\n',
-    );
-    await playing.canvas.findByRole('heading', { name: 'This file cannot be imported yet' });
-  },
-};
-
 export const Unreadable: Story = {
   play: async (playing) => {
-    await chooseCsv(playing, 'vendors.csv', 'Colour\nred\n');
-    await playing.canvas.findByText(/The first row must name the columns/);
+    await chooseCsv(playing, 'vendors.csv', 'Town,Town\nLeeds,Hull\n');
+    await playing.canvas.findByText(/is in row 1 twice/);
   },
 };
 
@@ -54,6 +43,6 @@ export const Checking: Story = {
   beforeEach: () => mockApi.hold(importVendors),
   play: async (playing) => {
     await chooseCsv(playing, 'vendors.csv', 'Vendor name\nPennine Gloves\n');
-    await playing.canvas.findByText('Checking the rows...');
+    await playing.canvas.findByText('Checking 0 of 1 row...');
   },
 };

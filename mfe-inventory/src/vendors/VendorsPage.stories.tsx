@@ -1,4 +1,5 @@
 import { listVendors } from '@vended/contract/vendors';
+import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
@@ -26,6 +27,19 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(listVendors) };
 export const Failed: Story = {
   beforeEach: () => mockApi.fail(listVendors, { status: 500, error: 'The database is being restarted.' }),
   play: showsRetry,
+};
+
+/** Two archived vendors, which no other list has. */
+export const Archived: Story = {
+  args: { at: '/vendors?archived=only' },
+  beforeEach: () => {
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    for (const number of [1, 2])
+      mockApi.state.vendors.change(acme, demoId('vendor', number), {
+        archived_at: '2026-11-20T09:30:00.000Z',
+      });
+  },
+  play: showsText('Harrow Fixings'),
 };
 
 export const NothingFound: Story = {

@@ -1,13 +1,15 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Vendor } from '@vended/contract/vendors';
-import { vendorFields } from '@vended/contract/vendors.fields';
+import { vendorFields, vendorFilters } from '@vended/contract/vendors.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Truck from 'lucide-react/icons/truck';
 import Upload from 'lucide-react/icons/upload';
@@ -17,17 +19,26 @@ import { useVendorsInfiniteQuery, vendorsPart } from './vendorsApi';
 const columns: readonly Column<Vendor, SortName<typeof vendorFields>>[] = [
   {
     header: vendorFields.vendor_name.label,
+    field: 'vendor_name',
     cell: ({ vendor_name }) => vendor_name,
     sort: 'vendor_name',
   },
-  { header: 'Type and code', cell: typeAndCode, sort: 'vendor_code' },
+  {
+    header: 'Type and code',
+    field: 'vendor_type',
+    also: ['vendor_code'],
+    cell: typeAndCode,
+    sort: 'vendor_code',
+  },
   {
     header: vendorFields.town.label,
+    field: 'town',
     cell: ({ town }) => town || '–',
     sort: 'town',
   },
   {
     header: vendorFields.postcode.label,
+    field: 'postcode',
     cell: ({ postcode }) => postcode || '–',
     width: '8rem',
   },
@@ -35,9 +46,11 @@ const columns: readonly Column<Vendor, SortName<typeof vendorFields>>[] = [
 
 const sorts = sortsIn(columns);
 
+const list = viewedList('vendors', vendorFields);
+
 export function VendorsPage() {
   const { session } = useShell();
-  const address = useListAddress(sorts);
+  const address = useListAddress(sorts, vendorFilters);
   const vendors = useVendorsInfiniteQuery(address.query, address.firstPage);
 
   const mayChange = session.can('inventory.write');
@@ -56,6 +69,7 @@ export function VendorsPage() {
         query={vendors}
         rowsOf={vendorsOf}
         columns={columns}
+        list={list}
         rowLink={({ id }) => paths.vendorEdit(id)}
         empty={{
           icon: Truck,
@@ -63,6 +77,7 @@ export function VendorsPage() {
           hint: 'Vendors are who you buy the items in your machines from.',
           action: addVendor,
         }}
+        chips={<ListFilters filters={vendorFilters} address={address} />}
       >
         <CsvExport
           name="vendors"

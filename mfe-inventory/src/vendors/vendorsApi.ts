@@ -1,40 +1,50 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
+import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { inventoryApi } from '../inventoryApi';
 
-type VendorsQuery = Pick<InputOf<typeof listVendors>, 'q' | 'sort'>;
+type VendorsQuery = Omit<InputOf<typeof listVendors>, 'limit' | 'cursor'>;
 
 /** Requests a page of vendors. */
 export const vendorsPart = (query: VendorsQuery, part: ListPart) =>
   get<typeof listVendors>('/vendors', { ...query, ...part }, { vendors: 'list' });
 
-export const { useVendorsInfiniteQuery, useVendorQuery, useSaveVendorMutation, useImportVendorsMutation } =
-  inventoryApi.injectEndpoints({
-    endpoints: (build) => ({
-      vendors: build.infiniteQuery<OutputOf<typeof listVendors>, VendorsQuery, ListPart>({
-        infiniteQueryOptions: listPages,
-        query: ({ queryArg, pageParam }) => vendorsPart(queryArg, pageParam),
-        providesTags: ['Vendor'],
-      }),
-      vendor: build.query<OutputOf<typeof readVendor>, InputOf<typeof readVendor>>({
-        query: (input) => get<typeof readVendor>('/vendors', input, { vendor: 'record' }),
-        // Invalidate the record that was edited, even if the answer lacks its id.
-        transformResponse: ({ vendor }: OutputOf<typeof readVendor>, _meta, { vendor_id }) => ({
-          vendor: { ...vendor, id: vendor_id },
-        }),
-        // A form must start with the current record, not with a cached one from an earlier visit.
-        keepUnusedDataFor: 0,
-      }),
-      saveVendor: build.mutation<OutputOf<typeof saveVendor>, InputOf<typeof saveVendor>>({
-        query: (input) => post<typeof saveVendor>('/vendors', input, { message: 'value' }),
-        invalidatesTags: (_output, failure) => (failure ? [] : ['Vendor']),
-      }),
-      importVendors: build.mutation<OutputOf<typeof importVendors>, InputOf<typeof importVendors>>({
-        query: (input) =>
-          post<typeof importVendors>('/vendors_import', input, { message: 'value', errors: 'list' }),
-        invalidatesTags: (_output, failure, { check }) => (failure || check ? [] : ['Vendor']),
-      }),
+export const {
+  useVendorsInfiniteQuery,
+  useVendorQuery,
+  useSaveVendorMutation,
+  useArchiveVendorMutation,
+  useImportVendorsMutation,
+} = inventoryApi.injectEndpoints({
+  endpoints: (build) => ({
+    vendors: build.infiniteQuery<OutputOf<typeof listVendors>, VendorsQuery, ListPart>({
+      infiniteQueryOptions: listPages,
+      query: ({ queryArg, pageParam }) => vendorsPart(queryArg, pageParam),
+      providesTags: ['Vendor'],
     }),
-  });
+    vendor: build.query<OutputOf<typeof readVendor>, InputOf<typeof readVendor>>({
+      query: (input) => get<typeof readVendor>('/vendors', input, { vendor: 'record' }),
+      // Invalidate the record that was edited, even if the answer lacks its id.
+      transformResponse: ({ vendor }: OutputOf<typeof readVendor>, _meta, { vendor_id }) => ({
+        vendor: { ...vendor, id: vendor_id },
+      }),
+      // A form must start with the current record, not with a cached one from an earlier visit.
+      keepUnusedDataFor: 0,
+    }),
+    saveVendor: build.mutation<OutputOf<typeof saveVendor>, InputOf<typeof saveVendor>>({
+      query: (input) => post<typeof saveVendor>('/vendors', input, { message: 'value' }),
+      invalidatesTags: (_output, failure) => (failure ? [] : ['Vendor']),
+    }),
+    archiveVendor: build.mutation<ArchiveAnswer, ArchiveInput>({
+      query: (input) => archivePost('/vendors', 'vendor_id', input),
+      invalidatesTags: (_output, failure) => (failure ? [] : ['Vendor']),
+    }),
+    importVendors: build.mutation<OutputOf<typeof importVendors>, InputOf<typeof importVendors>>({
+      query: (input) =>
+        post<typeof importVendors>('/vendors_import', input, { message: 'value', rows: 'list' }),
+      invalidatesTags: (_output, failure, { action }) => (failure || action === 'CHECK' ? [] : ['Vendor']),
+    }),
+  }),
+});

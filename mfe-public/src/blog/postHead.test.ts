@@ -13,6 +13,7 @@ const post: BlogPost = {
   image_urls: '[]',
   date_published: '2026-11-20T12:00:00.000Z',
   updated_at: '2026-11-20T12:00:00.000Z',
+  archived_at: null,
 };
 
 test('the description of a post is its beginning', () => {

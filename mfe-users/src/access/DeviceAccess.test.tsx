@@ -26,6 +26,10 @@ it('lists the devices by name and id, each with what can be done', async () => {
   expect(accessButton('Quayside cabinet')).toHaveTextContent('Grant Access');
   expect(accessButton('Quayside cabinet')).toHaveAccessibleDescription('Quayside cabinet');
   expect(screen.getByText(cabinet)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Quayside cabinet' })).toHaveAttribute(
+    'href',
+    `/devices/${cabinet}`,
+  );
 });
 
 it('grants access, reloads the list, and keeps the focus on the button', async () => {

@@ -59,7 +59,7 @@ export function DeviceAccess({ userId }: { readonly userId: string }) {
           }
           empty={
             q ? (
-              <NothingFound plural="devices" onClear={clearSearch} />
+              <NothingFound plural="devices" filtered={false} onClear={clearSearch} />
             ) : (
               <EmptyState icon={Monitor} text="No devices found for this account.">
                 Access is granted here once we register your machines.

@@ -1,4 +1,5 @@
 import type { Device } from '@vended/contract/devices';
+import { Link } from '@vended/design/components/Link';
 import type { Column } from '@vended/design/table/column';
 import { color, font } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
@@ -6,6 +7,9 @@ import { AccessButton } from './AccessButton';
 
 /** A device, and whether the user has access to it. */
 type DeviceGrant = Pick<Device, 'id' | 'device_name'> & { readonly granted: boolean };
+
+/** The page of a device, which another module owns. */
+const deviceAddress = (deviceId: string) => `/devices/${deviceId}`;
 
 /** Devices by name and id, each with the button that grants or removes access, for those who may. */
 export function accessColumns(
@@ -18,7 +22,9 @@ export function accessColumns(
       header: 'Device',
       cell: ({ id, device_name }) => (
         <>
-          <p id={`device-${id}`}>{device_name}</p>
+          <p id={`device-${id}`}>
+            <Link to={deviceAddress(id)}>{device_name}</Link>
+          </p>
           <Id>{id}</Id>
         </>
       ),

@@ -1,9 +1,12 @@
 import { isMissing } from '@vended/module/query/isMissing';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import { userFields } from '@vended/contract/users.fields';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { FormSkeleton } from '@vended/design/form/FormSkeleton';
 import { LabelButton } from '@vended/design/labels/LabelButton';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
+import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { useEffect } from 'react';
@@ -14,7 +17,7 @@ import { ActiveSessions } from '../sessions/ActiveSessions';
 import { UserSignIn } from '../sign-in/UserSignIn';
 import { UserFacts } from './UserFacts';
 import { UserForm } from './UserForm';
-import { useUserQuery } from './usersApi';
+import { useArchiveUserMutation, useUserQuery } from './usersApi';
 import { isAbove } from './userTypes';
 
 export function UserEdit() {
@@ -25,6 +28,7 @@ export function UserEdit() {
   useLoadFailure(unknown ? undefined : error, 'Failed to load user details');
   useReturnToUsers(unknown);
 
+  const archive = { kind: 'user', mutation: useArchiveUserMutation() } as const;
   const user = data?.user;
   const me = session.current();
   const reachable = !user || !me || !isAbove(user.user_type, me.user_type);
@@ -33,12 +37,19 @@ export function UserEdit() {
   return (
     <Page
       title={mayChange ? 'Edit User Details' : 'User Details'}
+      record={user?.username}
       back={{ to: paths.users, label: 'Back to Users' }}
       action={
         user && (
           <>
             {user.id === me?.id && <ButtonLink to={paths.profile}>Your profile</ButtonLink>}
-            <LabelButton labels={[{ id: user.id, name: user.username }]} text="Print QR label" />
+            <LabelButton
+              labels={[{ kind: 'user', id: user.id, name: user.username }]}
+              text="Print QR label"
+            />
+            {mayChange && user.id !== me?.id && (
+              <ArchiveButton {...archive} record={user} name={user.username} list={paths.users} />
+            )}
           </>
         )
       }
@@ -47,9 +58,11 @@ export function UserEdit() {
       {!error && !user && <FormSkeleton label="user details" />}
       {user && (
         <>
+          <ArchivedNotice {...archive} record={user} onChanged={refetch} />
           <UserFacts user={user} />
-          {mayChange && <UserForm key={userId} stored={user} />}
-          {mayChange && user.id !== me?.id && <UserSignIn user={user} />}
+          {mayChange && <UserForm key={`${userId} ${user.archived_at}`} stored={user} />}
+          {!mayChange && <RecordHistory kind="user" recordId={user.id} fields={userFields} />}
+          {mayChange && !user.archived_at && user.id !== me?.id && <UserSignIn user={user} />}
           <DeviceAccess key={`access-${userId}`} userId={userId} />
           {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
         </>

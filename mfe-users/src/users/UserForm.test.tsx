@@ -23,10 +23,10 @@ const {
 
 const stored = () => mockApi.state.users.find(accounts.acme.id, demoId('user', 3));
 
-it('shows the way to sign in after the form, then the devices, and the sessions last', async () => {
+it('shows its history and the way to sign in after the form, then the devices, and the sessions last', async () => {
   await openStory(Edit);
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(sections).toEqual(['User', 'Sign-in', 'Device Access', 'Active Sessions']);
+  expect(sections).toEqual(['User', 'History', 'Sign-in', 'Device Access', 'Active Sessions']);
 });
 
 describe('adding a user', () => {

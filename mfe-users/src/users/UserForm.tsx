@@ -5,12 +5,15 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
+import { userFields } from '@vended/contract/users.fields';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
+import { useArchive } from '@vended/design/page/useArchive';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
 import { UserFields } from './UserFields';
-import { newUser, userInput, userTexts, userValues } from './userValues';
-import { useSaveUserMutation } from './usersApi';
+import { newUser, restoredUser, userInput, userTexts, userValues } from './userValues';
+import { useArchiveUserMutation, useSaveUserMutation } from './usersApi';
 
 interface UserFormProps {
   /** The user to change; without it, the form adds a new one. */
@@ -21,7 +24,7 @@ interface UserFormProps {
 export function UserForm({ stored }: UserFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
-  const { save, saving, failure } = useSaving(
+  const { save, saving, failure, undo } = useSaving(
     useSaveUserMutation(),
     stored ? 'Failed to update user' : 'Failed to create user',
   );
@@ -33,28 +36,49 @@ export function UserForm({ stored }: UserFormProps) {
     texts: userTexts,
   });
 
+  const { undoAdded } = useArchive('user', useArchiveUserMutation());
+  const archived = Boolean(stored?.archived_at);
   const own = stored?.id === shell.session.current()?.id;
 
   async function handleSubmit() {
     const action = stored
       ? ({ action: 'UPDATE', user_id: stored.id, updated_at: updatedAt } as const)
       : ({ action: 'INSERT' } as const);
+    const before = userInput(form.stored);
+    const setsPassword = form.values.password !== '';
     const saved = await save({ ...userInput(form.values), ...action });
     if (!saved) return;
     form.saved();
     await shell.navigate(leftAt(paths.users));
-    shell.status.success(saved.message);
+    const { message, user_id, updated_at } = saved;
+    const back = stored
+      ? undo({ ...before, action: 'UPDATE', user_id, updated_at })
+      : undoAdded(user_id, updated_at);
+    // Nobody knows the password from before.
+    shell.status.success(message, stored && setsPassword ? undefined : back);
   }
 
   return (
-    <FormShell
-      form={form}
-      saving={saving}
-      submitLabel={stored ? 'Update User' : 'Create User'}
-      onSubmit={handleSubmit}
-    >
-      <ConflictPanel conflict={conflict} />
-      <UserFields form={form} of={!stored ? 'a new user' : own ? 'oneself' : 'a stored user'} />
-    </FormShell>
+    <>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel={stored ? 'Update User' : 'Create User'}
+        readOnly={archived}
+        onSubmit={handleSubmit}
+      >
+        <ConflictPanel conflict={conflict} />
+        <UserFields form={form} of={!stored ? 'a new user' : own ? 'oneself' : 'a stored user'} />
+      </FormShell>
+      {stored && (
+        <RecordHistory
+          kind="user"
+          recordId={stored.id}
+          fields={userFields}
+          {...(!archived && { form })}
+          restored={restoredUser}
+        />
+      )}
+    </>
   );
 }

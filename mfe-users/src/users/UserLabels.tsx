@@ -27,4 +27,4 @@ export function UserLabels() {
 }
 
 const labelsOf = ({ users }: { readonly users: readonly User[] }) =>
-  users.map(({ id, username: name }) => ({ id, name }));
+  users.map(({ id, username: name }) => ({ kind: 'user' as const, id, name }));

@@ -4,6 +4,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { screen } from '@testing-library/dom';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { userScreen } from '../testing/userScreen';
 
@@ -53,3 +54,14 @@ export const Statuses: Story = {
   },
   play: showsText('Deactivated'),
 };
+
+export const AccessMatrix: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select acme.user' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select acme.admin' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Device access' }));
+    await screen.findByRole('checkbox', { name: 'Crib carousel 1 for acme.user' });
+  },
+};
+
+export const AccessMatrixNarrow: Story = { ...AccessMatrix, globals: { viewport: { value: 'phone' } } };

@@ -1,8 +1,12 @@
+import { changeDeviceAccess } from '@vended/contract/deviceAccess';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import * as stories from './UsersPage.stories';
 
-const { Full, AsPlainUser, Failed, NothingFound, Statuses } = screenStories(stories);
+const { Full, AsPlainUser, Failed, NothingFound, Statuses, AccessMatrix } = screenStories(stories);
 
 it('shows each user of the account with the type', async () => {
   await openStory(Full);
@@ -81,4 +85,61 @@ it('exports every user that the search finds, and no password', async () => {
 it('says in the banner that the users could not be loaded', async () => {
   await openStory(Failed);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load users$/);
+});
+
+test('finds the users of a type that have access to no device, and counts them', async () => {
+  const { user, shell } = await openStory(Full);
+  await user.click(screen.getByRole('button', { name: 'Filter by User Type' }));
+  await user.click(await screen.findByRole('button', { name: 'User' }));
+  await user.click(screen.getByRole('button', { name: 'Filter by Device access' }));
+  await user.click(await screen.findByRole('button', { name: 'To no device' }));
+  expect(shell.visited().at(-1)).toBe('/users?type=user&devices=none');
+  expect(await screen.findByText(/^\d of \d+$/)).toBeVisible();
+  for (const row of screen.getAllByRole('row').slice(1)) expect(row).not.toHaveTextContent('Administrator');
+});
+
+describe('device access of several users', () => {
+  const cell = (device: string, username: string) =>
+    screen.findByRole('checkbox', { name: `${device} for ${username}` });
+
+  it('is granted as a matrix in one call, and taken back with Undo', async () => {
+    const { user } = await openStory(AccessMatrix);
+    expect(await cell('Crib carousel 1', 'acme.user')).toBeChecked();
+    await user.click(await cell('Quayside cabinet', 'acme.user'));
+    await user.click(await cell('Quayside cabinet', 'acme.admin'));
+    expect(screen.getByText('2 to save')).toBeVisible();
+    expect(mockApi.requests(changeDeviceAccess)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('2 granted, 0 removed.')).toBeVisible();
+    expect(mockApi.requests(changeDeviceAccess)).toHaveLength(1);
+    expect(mockApi.state.grants.get(demoId('user', 3))).toContain(demoId('device', 6));
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('0 granted, 2 removed.')).toBeVisible();
+    expect(mockApi.state.grants.get(demoId('user', 3))).not.toContain(demoId('device', 6));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('says why it could not be saved, and keeps what was ticked', async () => {
+    const { user } = await openStory(AccessMatrix);
+    mockApi.fail(changeDeviceAccess, { status: 500, error: 'The database is away.' });
+    await user.click(await cell('Quayside cabinet', 'acme.user'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('Failed to change device access: The database is away.'),
+    ).toBeInTheDocument();
+    expect(await cell('Quayside cabinet', 'acme.user')).toBeChecked();
+  });
+
+  it('is accessible', async () => {
+    await openStory(AccessMatrix);
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('is not offered to those who may not change users', async () => {
+    const { user } = await openStory(AsPlainUser);
+    await user.click(screen.getByRole('checkbox', { name: 'Select acme.user' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Device access' })).not.toBeInTheDocument();
+  });
 });

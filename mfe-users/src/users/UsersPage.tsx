@@ -1,14 +1,20 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { User } from '@vended/contract/users';
-import { userFields } from '@vended/contract/users.fields';
+import { userFields, userFilters } from '@vended/contract/users.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
+import type { ListPart } from '@vended/design/table/listPages';
+import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
+import { onDemand } from '@vended/design/components/onDemand';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
+import History from 'lucide-react/icons/history';
 import QrCode from 'lucide-react/icons/qr-code';
 import Users from 'lucide-react/icons/users';
 import { paths } from '../paths';
@@ -17,9 +23,16 @@ import { usersPart, useUsersInfiniteQuery } from './usersApi';
 import { TypeAndStatus } from './TypeAndStatus';
 
 const columns: readonly Column<User, SortName<typeof userFields>>[] = [
-  { header: userFields.username.label, cell: ({ username }) => username, sort: 'username' },
+  {
+    header: userFields.username.label,
+    field: 'username',
+    cell: ({ username }) => username,
+    sort: 'username',
+  },
   {
     header: userFields.user_type.label,
+    field: 'user_type',
+    also: ['status'],
     cell: (user) => <TypeAndStatus user={user} />,
     sort: 'user_type',
   },
@@ -27,10 +40,26 @@ const columns: readonly Column<User, SortName<typeof userFields>>[] = [
 
 const sorts = sortsIn(columns);
 
+const list = viewedList('users', userFields);
+
 export function UsersPage() {
   const { session } = useShell();
-  const address = useListAddress(sorts);
+  const address = useListAddress(sorts, userFilters);
   const users = useUsersInfiniteQuery(address.query, address.firstPage);
+
+  const { sort: _sort, count: _count, ...matching } = address.query;
+  const selection = useSelection(
+    users.data?.pages.flatMap(usersOf) ?? [],
+    matching,
+    users.data?.pages[0]?.counts?.found,
+    ({ username }) => username,
+  );
+  const exported = {
+    name: 'users',
+    columns: userCsv,
+    request: (part: ListPart) => usersPart(address.query, part),
+    rowsOf: usersOf,
+  };
 
   const addUser = session.can('users.write') && (
     <ButtonLink to={paths.userCreate} variant="primary">
@@ -46,6 +75,7 @@ export function UsersPage() {
         query={users}
         rowsOf={usersOf}
         columns={columns}
+        list={list}
         rowLink={({ id }) => paths.userEdit(id)}
         empty={{
           icon: Users,
@@ -53,19 +83,32 @@ export function UsersPage() {
           hint: 'Users sign in to this console and open your machines.',
           action: addUser,
         }}
+        selection={selection}
+        bulk={
+          selection.used && (
+            <UserChanges selection={selection}>
+              <CsvExport {...exported} size="small" only={selection.all ? undefined : selection.rows} />
+            </UserChanges>
+          )
+        }
+        chips={<ListFilters filters={userFilters} address={address} />}
       >
-        <CsvExport
-          name="users"
-          columns={userCsv}
-          request={(part) => usersPart(address.query, part)}
-          rowsOf={usersOf}
-        />
+        <CsvExport {...exported} />
         <ButtonLink to={paths.userLabels} icon={QrCode}>
           Print QR labels
         </ButtonLink>
+        {session.can('audit.read') && (
+          <ButtonLink to={paths.history} icon={History}>
+            History
+          </ButtonLink>
+        )}
       </RecordList>
     </Page>
   );
 }
+
+const UserChanges = onDemand(
+  async () => (await import(/* webpackPrefetch: true */ './UserChanges')).UserChanges,
+);
 
 const usersOf = (page: { readonly users: readonly User[] }) => page.users;

@@ -1,6 +1,7 @@
 import type { User, UserInput } from '@vended/contract/users';
 import { userFields } from '@vended/contract/users.fields';
 import { blankValues, valuesOf, type FormValues } from '@vended/design/form/describedForm';
+import type { HistoryChange } from '@vended/contract/recordHistory';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 
 /** The types that the form offers (reading 3). */
@@ -34,3 +35,10 @@ export const userTexts = ({ username, password, user_type }: UserValues): FieldT
   ...(user_type && { [userFields.user_type.label]: userFields.user_type.choices[user_type] }),
   [userFields.password.label]: password.trim() ? 'A new one' : 'As it is',
 });
+
+/** The form values for the old value of a field, or null for a type that the form does not offer; see `RecordHistory`. */
+export function restoredUser({ field, before }: HistoryChange): Partial<UserValues> | null | undefined {
+  if (field !== 'user_type') return undefined;
+  const user_type = offeredUserTypes.find((type) => type === before);
+  return user_type ? { user_type } : null;
+}

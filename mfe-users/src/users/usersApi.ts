@@ -1,34 +1,40 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listUsers, readUser, saveUser } from '@vended/contract/users';
+import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
-type UsersQuery = Pick<InputOf<typeof listUsers>, 'q' | 'sort'>;
+type UsersQuery = Omit<InputOf<typeof listUsers>, 'limit' | 'cursor'>;
 
 /** The call for one page of users. */
 export const usersPart = (query: UsersQuery, part: ListPart) =>
   get<typeof listUsers>('/users', { ...query, ...part }, { users: 'list' });
 
-export const { useUsersInfiniteQuery, useUserQuery, useSaveUserMutation } = moduleApi.injectEndpoints({
-  endpoints: (build) => ({
-    users: build.infiniteQuery<OutputOf<typeof listUsers>, UsersQuery, ListPart>({
-      infiniteQueryOptions: listPages,
-      query: ({ queryArg, pageParam }) => usersPart(queryArg, pageParam),
-      providesTags: ['User'],
-    }),
-    user: build.query<OutputOf<typeof readUser>, InputOf<typeof readUser>>({
-      query: (input) => get<typeof readUser>('/users', input, { user: 'record' }),
-      // Keep the id of the address, whatever id the response has.
-      transformResponse: ({ user }: OutputOf<typeof readUser>, _meta, { user_id }) => ({
-        user: { ...user, id: user_id },
+export const { useUsersInfiniteQuery, useUserQuery, useSaveUserMutation, useArchiveUserMutation } =
+  moduleApi.injectEndpoints({
+    endpoints: (build) => ({
+      users: build.infiniteQuery<OutputOf<typeof listUsers>, UsersQuery, ListPart>({
+        infiniteQueryOptions: listPages,
+        query: ({ queryArg, pageParam }) => usersPart(queryArg, pageParam),
+        providesTags: ['User'],
       }),
-      // A form starts from the current record, never from a cached one.
-      keepUnusedDataFor: 0,
+      user: build.query<OutputOf<typeof readUser>, InputOf<typeof readUser>>({
+        query: (input) => get<typeof readUser>('/users', input, { user: 'record' }),
+        // Keep the id of the address, whatever id the response has.
+        transformResponse: ({ user }: OutputOf<typeof readUser>, _meta, { user_id }) => ({
+          user: { ...user, id: user_id },
+        }),
+        // A form starts from the current record, never from a cached one.
+        keepUnusedDataFor: 0,
+      }),
+      archiveUser: build.mutation<ArchiveAnswer, ArchiveInput>({
+        query: (input) => archivePost('/users', 'user_id', input),
+        invalidatesTags: (_output, failure) => (failure ? [] : ['User']),
+      }),
+      saveUser: build.mutation<OutputOf<typeof saveUser>, InputOf<typeof saveUser>>({
+        query: (input) => post<typeof saveUser>('/users', input, { message: 'value' }),
+        invalidatesTags: (_output, failure) => (failure ? [] : ['User']),
+      }),
     }),
-    saveUser: build.mutation<OutputOf<typeof saveUser>, InputOf<typeof saveUser>>({
-      query: (input) => post<typeof saveUser>('/users', input, { message: 'value' }),
-      invalidatesTags: (_output, failure) => (failure ? [] : ['User']),
-    }),
-  }),
-});
+  });

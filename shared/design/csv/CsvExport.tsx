@@ -1,12 +1,20 @@
 import Download from 'lucide-react/icons/download';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
+import { ChosenFields } from '../table/listColumns';
 import type { ExportedList } from './exportList';
 
-/** Saves all records that match a list's filter, not only the rows loaded so far, as a CSV file. */
-export function CsvExport<Page, Row>(list: ExportedList<Page, Row>) {
+/**
+ * Saves all records that match a list's filter, not only the rows loaded so far, as a CSV file: with all of its columns, or those
+ * that the user has chosen.
+ */
+export function CsvExport<Page, Row>({
+  size,
+  ...list
+}: Omit<ExportedList<Page, Row>, 'fields'> & Pick<ComponentProps<typeof Button>, 'size'>) {
   const shell = useShell();
+  const fields = use(ChosenFields);
   const [exporting, setExporting] = useState(false);
   const left = useRef(new AbortController());
   useEffect(() => {
@@ -19,7 +27,7 @@ export function CsvExport<Page, Row>(list: ExportedList<Page, Row>) {
     const { signal } = left.current;
     try {
       const { exportList } = await import(/* webpackPrefetch: true */ './exportList');
-      await exportList(shell, list, signal);
+      await exportList(shell, { ...list, fields }, signal);
     } catch (error) {
       if (signal.aborted) return;
       shell.report.error(error);
@@ -32,8 +40,13 @@ export function CsvExport<Page, Row>(list: ExportedList<Page, Row>) {
   }
 
   return (
-    <Button icon={Download} busy={exporting && 'Exporting...'} onClick={() => void handleExport()}>
-      Export CSV
+    <Button
+      icon={Download}
+      size={size ?? 'regular'}
+      busy={exporting && 'Exporting...'}
+      onClick={() => void handleExport()}
+    >
+      {list.only ? 'Export selected' : 'Export CSV'}
     </Button>
   );
 }

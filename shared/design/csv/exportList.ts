@@ -21,16 +21,20 @@ export interface ExportedList<Page, Row> {
   /** The request for one page of the rows that match the filter. */
   readonly request: (part: ListPart) => ApiRequest;
   readonly rowsOf: (page: Page) => readonly Row[];
+  /** The rows, if not all that match are exported. */
+  readonly only?: readonly Row[] | undefined;
+  /** The fields of the columns that the file has, in their order; all if null. */
+  readonly fields: readonly string[] | null;
 }
 
 /** Saves all rows of a list as a CSV file and reports success or failure in the banner. Rejects when `signal` aborts. */
 export async function exportList<Page, Row>(
   shell: ShellApi,
-  { name, columns, request, rowsOf }: ExportedList<Page, Row>,
+  { name, columns, request, rowsOf, only, fields }: ExportedList<Page, Row>,
   signal: AbortSignal,
 ): Promise<void> {
   const read = readEveryRow(shell, signal);
-  const list = await read(request, rowsOf);
+  const list = only ? ({ ok: true, rows: only } as const) : await read(request, rowsOf);
   const found: FoundColumns<Row> =
     typeof columns === 'function' ? await columns(read) : { ok: true, columns };
   const fail = ({ error }: RequestFailure) => shell.status.error(`Failed to export ${name}: ${error}`);
@@ -38,6 +42,11 @@ export async function exportList<Page, Row>(
   if (!found.ok) return fail(found.failure);
   const { csvText } = await import('./csvText');
   const today = new Date().toISOString().slice(0, 10);
-  saveFile(`${name}-${today}.csv`, 'text/csv', csvText(found.columns, list.rows));
+  saveFile(`${name}-${today}.csv`, 'text/csv', csvText(chosenOf(found.columns, fields), list.rows));
   shell.status.success(`Exported ${rowCount(list.rows.length)}`);
+}
+
+function chosenOf<Row>(columns: Columns<Row>, fields: readonly string[] | null): Columns<Row> {
+  const chosen = fields?.flatMap((name) => columns.filter(({ field }) => field === name)) ?? [];
+  return chosen.length > 0 ? chosen : columns;
 }

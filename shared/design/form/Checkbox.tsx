@@ -38,6 +38,14 @@ const Row = styled.div`
     font-weight: ${font.medium};
     cursor: pointer;
   }
+  @media (pointer: coarse) {
+    align-items: center;
+
+    & > label {
+      min-height: 44px;
+      padding-block: 0.6875rem;
+    }
+  }
 `;
 
 const Box = styled.input`

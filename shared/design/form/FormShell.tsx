@@ -15,6 +15,8 @@ interface FormShellProps {
   readonly onSubmit: () => unknown;
   /** Next to the button: a way to leave the form, such as a back link. */
   readonly secondary?: ReactNode;
+  /** Whether the record can only be looked at, because it is archived. */
+  readonly readOnly?: boolean;
   /** The `FormSection` elements. */
   readonly children: ReactNode;
 }
@@ -23,7 +25,15 @@ interface FormShellProps {
  * The layout of every form: errors and the draft offer on top, the fields, and a sticky bar with the submit button. Only
  * the server validates, so that there is one source of error messages.
  */
-export function FormShell({ form, saving, submitLabel, onSubmit, secondary, children }: FormShellProps) {
+export function FormShell({
+  form,
+  saving,
+  submitLabel,
+  onSubmit,
+  secondary,
+  readOnly = false,
+  children,
+}: FormShellProps) {
   const submitting = useRef(false);
 
   async function handleSubmit(event: SyntheticEvent) {
@@ -40,15 +50,17 @@ export function FormShell({ form, saving, submitLabel, onSubmit, secondary, chil
   return (
     <Frame noValidate aria-busy={saving} onSubmit={(event) => void handleSubmit(event)}>
       <ErrorSummary formId={form.id} failure={form.failure} errors={form.errors} />
-      <DraftOffer form={form} />
-      {children}
-      <SaveBar data-save-bar>
-        <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
-          {submitLabel}
-        </Button>
-        {secondary}
-        {form.dirty && !saving && <Unsaved>Unsaved changes</Unsaved>}
-      </SaveBar>
+      {!readOnly && <DraftOffer form={form} />}
+      {readOnly ? <Parts disabled>{children}</Parts> : children}
+      {!readOnly && (
+        <SaveBar data-save-bar>
+          <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
+            {submitLabel}
+          </Button>
+          {secondary}
+          {form.dirty && !saving && <Unsaved>Unsaved changes</Unsaved>}
+        </SaveBar>
+      )}
     </Frame>
   );
 }
@@ -58,6 +70,11 @@ const Frame = styled.form`
   flex-direction: column;
   gap: ${space[8]};
   max-width: ${size.form};
+`;
+
+/** Not shown as a group by itself. */
+const Parts = styled.fieldset`
+  display: contents;
 `;
 
 const SaveBar = styled.div`

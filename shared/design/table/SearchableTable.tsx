@@ -1,9 +1,13 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
+import FilterX from 'lucide-react/icons/funnel-x';
+import { Button } from '../components/Button';
+import { EmptyState } from '../components/EmptyState';
 import { FilterBar } from './FilterBar';
 import { LoadMore } from './LoadMore';
 import { NothingFound } from './NothingFound';
 import { Table } from './Table';
-import { tableFailure } from './tableFailure';
+import { refusedFilter, tableFailure } from './tableFailure';
+import type { ListAddress } from './useListAddress';
 
 /** The part of the result of an RTK Query infinite query that a list uses. */
 export interface ListQuery<Page> {
@@ -22,11 +26,17 @@ interface SearchableTableProps<Page, Row extends { readonly id: string }> extend
   'failure'
 > {
   readonly query: ListQuery<Page>;
-  readonly search: { readonly q: string; readonly setQ: (q: string) => void };
+  readonly search: Pick<ListAddress, 'q' | 'setQ' | 'filters' | 'clear'>;
   readonly failureText: string;
+  /** Whether `empty` is also shown if the filters find nothing. */
+  readonly emptyIfFiltered?: boolean | undefined;
+  /** What can be done with the selected rows. */
+  readonly bulk?: ReactNode;
   readonly onLoadMore: () => void;
   /** Actions on the list. On a narrow screen a button opens them. */
   readonly tools?: ReactNode;
+  /** The filters of the list, in a line of their own. */
+  readonly chips?: ReactNode;
   /** More filters, next to the search field. */
   readonly children?: ReactNode;
 }
@@ -38,14 +48,19 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
   failureText,
   onLoadMore,
   tools,
+  chips,
+  bulk,
+  emptyIfFiltered = false,
   children,
   empty,
   ...table
 }: SearchableTableProps<Page, Row>) {
   const plural = table.label.toLowerCase();
+  const filtered = Object.keys(search.filters).length > 0;
+  const refusal = refusedFilter(query.error, search.filters);
   const field = useRef<HTMLInputElement>(null);
   function clearSearch() {
-    search.setQ('');
+    search.clear();
     field.current?.focus();
   }
 
@@ -60,11 +75,27 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
       >
         {children}
       </FilterBar>
-      <Table
-        {...table}
-        failure={tableFailure(query, failureText)}
-        empty={search.q ? <NothingFound plural={plural} onClear={clearSearch} /> : empty}
-      />
+      {chips}
+      {refusal ? (
+        <EmptyState
+          icon={FilterX}
+          text={refusal}
+          action={<Button onClick={clearSearch}>Take all filters off</Button>}
+        />
+      ) : (
+        <Table
+          {...table}
+          failure={tableFailure(query, failureText)}
+          empty={
+            search.q || (filtered && !emptyIfFiltered) ? (
+              <NothingFound plural={plural} filtered={filtered} onClear={clearSearch} />
+            ) : (
+              empty
+            )
+          }
+        />
+      )}
+      {bulk}
       {query.hasNextPage && (
         <LoadMore loading={query.isFetchingNextPage} failed={Boolean(query.error)} onLoad={onLoadMore} />
       )}

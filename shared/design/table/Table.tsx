@@ -1,5 +1,6 @@
 import { Fragment, useMemo, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Density } from '@vended/contract/viewedLists';
 import { onDemand } from '../components/onDemand';
 import { space } from '../theme/tokens';
 import type { Column } from './column';
@@ -11,6 +12,7 @@ import { TableSkeleton } from './TableSkeleton';
 import { Body, Grid } from './tableStyles';
 import { useFocusInRows } from './useFocusInRows';
 import { useReturnToRow } from './useReturnToRow';
+import type { Selection } from './useSelection';
 import type { WindowedBodyProps } from './WindowedBody';
 
 interface TableProps<Row> {
@@ -26,6 +28,9 @@ interface TableProps<Row> {
   /** The path that a row links to. */
   readonly rowLink?: (row: Row) => string;
   readonly sort?: TableSort;
+  readonly density?: Density;
+  /** Puts a box to select it into each row. */
+  readonly selection?: Selection | undefined;
 }
 
 // Shorter tables render every row, so that the browser's search and printing include them all.
@@ -54,6 +59,8 @@ export function Table<Row extends { readonly id: string }>({
   empty,
   rowLink,
   sort,
+  density,
+  selection,
 }: TableProps<Row>) {
   const tracks = useMemo(
     () => columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' '),
@@ -69,9 +76,21 @@ export function Table<Row extends { readonly id: string }>({
   return (
     <Container>
       {rows ? (
-        <Grid aria-label={label} aria-rowcount={long ? rows.length + 1 : undefined} $tracks={tracks}>
-          <TableHead columns={columns} sort={sort} />
-          <Rows columns={columns} rows={rows} rowLink={rowLink} returnTo={returnTo} onOpen={onOpen} />
+        <Grid
+          aria-label={label}
+          aria-rowcount={long ? rows.length + 1 : undefined}
+          data-density={density}
+          $tracks={tracks}
+        >
+          <TableHead columns={columns} sort={sort} selection={selection} label={label} />
+          <Rows
+            columns={columns}
+            rows={rows}
+            rowLink={rowLink}
+            returnTo={returnTo}
+            onOpen={onOpen}
+            selection={selection}
+          />
         </Grid>
       ) : (
         <TableSkeleton label={label} columns={columns} tracks={tracks} />

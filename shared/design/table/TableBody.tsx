@@ -1,6 +1,7 @@
 import type { Column } from './column';
 import { TableRow } from './TableRow';
 import { Body } from './tableStyles';
+import type { Selection } from './useSelection';
 
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -10,6 +11,7 @@ export interface TableBodyProps<Row> {
   readonly returnTo: string | undefined;
   /** Called with the id of the record that the user opens. */
   readonly onOpen: (id: string) => void;
+  readonly selection: Selection | undefined;
 }
 
 /** Renders all rows of a table. */

@@ -6,6 +6,8 @@ import { color, font, layer, radius, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
 import type { Column } from './column';
 import { asCards, type CellProps } from './tableStyles';
+import { TickBox } from './TickBox';
+import type { Selection } from './useSelection';
 
 /** The sort order in the format of the API: a field name, with a leading `-` for descending. */
 export interface TableSort {
@@ -16,24 +18,39 @@ export interface TableSort {
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: TableSort | undefined;
+  readonly selection?: Selection | undefined;
+  /** The plural name of the rows. */
+  readonly label?: string;
 }
 
 /** The header of a table. Sortable columns are buttons. */
-export function TableHead<Row>({ columns, sort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, selection, label = 'rows' }: TableHeadProps<Row>) {
+  const box = selection && (
+    <Boxed>
+      <TickBox
+        label={`Select all ${label.toLowerCase()} that are shown`}
+        ticked={selection.shown === 'all'}
+        partly={selection.shown === 'some'}
+        onTick={selection.tickShown}
+      />
+    </Boxed>
+  );
   return (
     <Head>
       <HeadRow>
-        {columns.map((column) => {
+        {columns.map((column, place) => {
           const align = column.align ?? 'start';
           if (!sort || !column.sort)
             return (
               <HeadCell key={column.header} $align={align}>
+                {place === 0 && box}
                 {column.header}
               </HeadCell>
             );
           const direction = directionOf(column.sort, sort.by);
           return (
             <HeadCell key={column.header} $align={align} aria-sort={direction}>
+              {place === 0 && box}
               <SortButton column={column} by={column.sort} direction={direction} onChange={sort.onChange} />
             </HeadCell>
           );
@@ -109,6 +126,11 @@ const Head = styled.thead.attrs({ role: 'rowgroup' })`
   ${asCards} {
     display: none;
   }
+`;
+
+const Boxed = styled.span`
+  display: flex;
+  margin-inline-end: ${space[2]};
 `;
 
 const HeadRow = styled.tr.attrs({ role: 'row' })`

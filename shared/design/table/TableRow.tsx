@@ -1,14 +1,18 @@
-import { useEffect, useRef, type MouseEvent as PressEvent, type Ref } from 'react';
+import { useEffect, useRef, type MouseEvent as PressEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { Link } from '../components/Link';
 import type { Column } from './column';
+import { space } from '../theme/tokens';
 import { BodyCell, BodyRow } from './tableStyles';
+import { TickBox } from './TickBox';
+import type { Selection } from './useSelection';
 
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly rowLink: ((row: Row) => string) | undefined;
   readonly onOpen: (id: string) => void;
+  readonly selection: Selection | undefined;
   /** Scrolls the row into view and focuses it, because the user returns from its record. */
   readonly restoreFocus: boolean;
   /** The index of the row among all rows, from 0, if not all of them are rendered. */
@@ -22,6 +26,7 @@ export function TableRow<Row extends { readonly id: string }>({
   columns,
   rowLink,
   onOpen,
+  selection,
   restoreFocus,
   index,
   ref,
@@ -44,11 +49,18 @@ export function TableRow<Row extends { readonly id: string }>({
       onClick={rowLink && followLink}
     >
       {columns.map((column, place) => (
-        <BodyCell key={column.header} data-label={column.header} $align={column.align ?? 'start'}>
+        <BodyCell
+          key={column.header}
+          data-label={column.header}
+          data-wide={column.wide}
+          $align={column.align ?? 'start'}
+        >
           {place === 0 && rowLink ? (
-            <RowLink ref={link} to={rowLink(row)} data-row-link onClick={() => onOpen(row.id)}>
-              {column.cell(row)}
-            </RowLink>
+            <Boxed selection={selection} id={row.id}>
+              <RowLink ref={link} to={rowLink(row)} data-row-link onClick={() => onOpen(row.id)}>
+                {column.cell(row)}
+              </RowLink>
+            </Boxed>
           ) : (
             column.cell(row)
           )}
@@ -57,6 +69,35 @@ export function TableRow<Row extends { readonly id: string }>({
     </BodyRow>
   );
 }
+
+/** The first cell, with a box if rows can be selected. */
+function Boxed({
+  selection,
+  id,
+  children,
+}: {
+  readonly selection: Selection | undefined;
+  readonly id: string;
+  readonly children: ReactNode;
+}) {
+  if (!selection) return children;
+  return (
+    <BoxedCell>
+      <TickBox
+        label={`Select ${selection.nameOf(id)}`}
+        ticked={selection.has(id)}
+        onTick={(ticked, range) => selection.tick(id, ticked, range)}
+      />
+      {children}
+    </BoxedCell>
+  );
+}
+
+const BoxedCell = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+`;
 
 /** For pointers only: the keyboard uses the link. Selecting text does not follow it, and modifier keys open tabs. */
 function followLink(event: PressEvent<HTMLElement>) {

@@ -6,6 +6,10 @@ import type { ReactNode } from 'react';
  */
 export interface Column<Row, Sort extends string = string> {
   readonly header: string;
+  /** The field that it shows. The user can move and hide the column, unless it is the first one. */
+  readonly field?: Extract<keyof Row, string>;
+  /** Other fields that it shows. */
+  readonly also?: readonly Extract<keyof Row, string>[];
   /** If the table has `rowLink`, the cell of the first column is the link of the row. */
   readonly cell: (row: Row) => ReactNode;
   /** The name of the sort field in the API. Without it the column is not sortable. */
@@ -14,4 +18,6 @@ export interface Column<Row, Sort extends string = string> {
   readonly align?: 'start' | 'end';
   /** A CSS grid track size, such as `8rem` or `2fr`. Columns without one share the remaining width. */
   readonly width?: string;
+  /** Shown only where rows are wide enough for columns: what the page of the record says too. */
+  readonly wide?: true;
 }

@@ -15,14 +15,24 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $tracks: string }>`
   width: 100%;
   font-variant-numeric: tabular-nums;
 
+  &[data-density='compact'] {
+    --row-height: 2rem;
+    --cell-space: ${space[1]};
+    --tick-height: 2rem;
+  }
+
   & tr {
     display: grid;
     grid-template-columns: ${({ $tracks }) => $tracks};
     column-gap: ${space[4]};
   }
   ${asCards} {
+    /* The first cell in one line, and beneath it the others as far as there is space. */
     & tr {
-      display: block;
+      grid-template-columns: repeat(8, minmax(0, max-content)) minmax(0, 1fr);
+      grid-template-rows: 1.5rem 1.25rem;
+      align-content: center;
+      column-gap: 0;
     }
   }
 `;
@@ -42,7 +52,7 @@ const linked = css`
 
 export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
   align-items: center;
-  min-height: ${size.row};
+  min-height: var(--row-height, ${size.row});
   padding-inline: ${space[3]};
   border-block-end: 1px solid ${color.hairline};
   ${({ $linked }) => $linked && linked}
@@ -52,19 +62,17 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
   }
+  /* Six of them fit on a phone, beneath the search. */
   ${asCards} {
-    margin-block-end: ${space[3]};
-    padding: ${space[3]} ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.control};
-    background: ${color.raised};
+    height: 4rem;
+    overflow: hidden;
   }
 `;
 
 export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
   display: block;
   min-width: 0;
-  padding: ${space[2]} 0;
+  padding: var(--cell-space, ${space[2]}) 0;
   overflow-wrap: anywhere;
   text-align: ${({ $align }) => $align};
 
@@ -72,28 +80,39 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
     font-weight: ${font.medium};
   }
   ${asCards} {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: ${space[4]};
-    padding-block: ${space[1]};
-    text-align: end;
+    overflow: hidden;
+    padding: 0 ${space[3]} 0 0;
+    color: ${color.muted};
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
 
+    /* For screen readers: the header is hidden. */
     &::before {
-      content: attr(data-label);
-      flex: none;
-      color: ${color.muted};
+      content: attr(data-label) ': ';
+      position: absolute;
+      clip-path: inset(50%);
     }
     &:first-child {
-      display: block;
-      padding-block-end: ${space[2]};
+      grid-column: 1 / -1;
+      padding-inline-end: 0;
+      color: inherit;
       font-size: ${font.reading};
       font-weight: ${font.strong};
-      text-align: start;
+    }
+    /* What a column shows in two lines is in one here. */
+    &:not(:first-child) > * {
+      flex-flow: row nowrap;
     }
     &:first-child::before,
-    &:empty {
+    &:empty,
+    &[data-wide] {
       display: none;
+    }
+    /* The row itself is the target; what else it links to is on its page. */
+    tr:has(a[data-row-link]) &:not(:first-child) a {
+      color: inherit;
+      pointer-events: none;
     }
   }
 `;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-const debounceMs = 250;
+// Long enough to skip letters of a fast typist, and too short to be waited for.
+const debounceMs = 40;
 
 interface DebouncedText {
   /** The current text of the field. */
@@ -13,7 +14,7 @@ interface DebouncedText {
   readonly flush: () => void;
 }
 
-/** Text of a field that is updated on every key and reported when the user has not typed for 250 ms. */
+/** Text of a field that is updated on every key and reported when the user has not typed for 40 ms. */
 export function useDebouncedText(value: string, onChange: (value: string) => void): DebouncedText {
   const [text, setText] = useState(value);
   const [reported, setReported] = useState(value);

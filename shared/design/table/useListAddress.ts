@@ -1,21 +1,42 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from '@vended/module/router';
+import type { Filters, FilterValues } from '@vended/contract/filters';
+import type { ViewSettings } from '@vended/contract/listViews';
 import { maxLimit } from '@vended/contract/businessConstants';
 import { useShell } from '@vended/module/ShellContext';
+import { type ListLayout, layoutIn, layoutParameters } from './listLayout';
 import { type ListPart, pageSize } from './listPages';
 import { listAt, useListPlaces } from './useListPlaces';
 
-/** The search, sort order and number of rows of a list, as stored in the address. */
-export interface ListAddress<Sort extends string = string> {
+/** The search, filters, sort order and number of rows of a list, as stored in the address. */
+export interface ListAddress<Sort extends string = string, Of extends Filters | undefined = undefined> {
   readonly q: string;
   readonly sort: Sort | undefined;
   /** The number of rows to show. */
   readonly rows: number;
   readonly setQ: (q: string) => void;
+  /** The filters that are used, whether they have such a value or not: what they do not have is refused and can be taken off. */
+  readonly filters: Readonly<Record<string, string>>;
   readonly setSort: (sort: string) => void;
+  /** Changes filters; '' takes one off. */
+  readonly setFilters: (filters: Readonly<Record<string, string>>) => void;
+  /** Takes the search and every filter off. */
+  readonly clear: () => void;
   readonly setRows: (rows: number) => void;
+  /** The view that is open: its id, and its layout unless the address names no more than the view. */
+  readonly view: { readonly id: string; readonly layout: ListLayout | undefined } | undefined;
+  /** Shows the list as a view has it. */
+  readonly openView: (id: string, settings: ViewSettings) => void;
+  /** Leaves the view, and the search and the filters as they are. */
+  readonly leaveView: () => void;
+  /** Changes the layout while a view is open. */
+  readonly setLayout: (layout: ListLayout) => void;
+  /** The names of the filters and the sort orders that the list has. */
+  readonly accepts: { readonly filters: readonly string[]; readonly sorts: readonly string[] };
   /** The parameters of the list call, without empty ones. */
-  readonly query: { readonly q?: string; readonly sort?: Sort };
+  readonly query: { readonly q?: string; readonly sort?: Sort } & (Of extends Filters
+    ? FilterValues<Of> & { readonly count: 'rows' }
+    : unknown);
   /** Makes the first page large enough for all rows that were shown, up to the limit of one call. */
   readonly firstPage: { readonly initialPageParam: ListPart };
 }
@@ -23,12 +44,16 @@ export interface ListAddress<Sort extends string = string> {
 const maxRows = 10_000;
 
 /**
- * Keeps the search, sort order and number of rows of a list in the address, so that a reload, the Back button and a shared
+ * Keeps the search, filters, sort order and number of rows of a list in the address, so that a reload, the Back button and a shared
  * link show the same rows. It also remembers the address for links back to the list (`useListPlaces`).
  *
  * @param sorts the accepted sort orders; any other value in the address is ignored
+ * @param filters the filters of the list; a list with filters is counted
  */
-export function useListAddress<const Sort extends string>(sorts: readonly Sort[]): ListAddress<Sort> {
+export function useListAddress<const Sort extends string, Of extends Filters | undefined = undefined>(
+  sorts: readonly Sort[],
+  filters?: Of,
+): ListAddress<Sort, Of> {
   const location = useLocation();
   const shell = useShell();
   const [parameters, setParameters] = useSearchParams();
@@ -37,7 +62,19 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
   const sort = sorts.find((accepted) => accepted === parameters.get('sort'));
   const rows = rowsIn(parameters.get('rows'));
 
-  const list = listAt(location);
+  const names = Object.keys(filters ?? {});
+  const used = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = parameters.get(name);
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+  const none = Object.fromEntries(names.map((name) => [name, '']));
+
+  const viewId = parameters.get('view') ?? '';
+  const layout = layoutIn(parameters);
+
+  const list = listAt(location, names);
   useEffect(() => places.rememberAddress(list, location.search), [places, list, location.search]);
 
   function change(changes: Readonly<Record<string, string>>) {
@@ -61,9 +98,32 @@ export function useListAddress<const Sort extends string>(sorts: readonly Sort[]
     rows,
     // The number of rows does not apply to a new result.
     setQ: (value) => change({ q: value, rows: '' }),
+    filters: used,
+    setFilters: (values) => change({ ...values, rows: '' }),
+    clear: () => change({ ...none, q: '', rows: '' }),
     setSort: (value) => change({ sort: value, rows: '' }),
     setRows: (value) => change({ rows: value > pageSize ? String(value) : '' }),
-    query: { ...(q && { q }), ...(sort && { sort }) },
+    view: viewId ? { id: viewId, layout } : undefined,
+    openView: (id, view) =>
+      change({
+        ...none,
+        ...view.filters,
+        q: view.q ?? '',
+        sort: view.sort ?? '',
+        rows: '',
+        view: id,
+        ...layoutParameters(view),
+      }),
+    leaveView: () => change({ view: '', columns: '', density: '' }),
+    setLayout: (changed) => change(layoutParameters(changed)),
+    accepts: { filters: names, sorts },
+    // The API answers for values that a filter does not have.
+    query: {
+      ...(q && { q }),
+      ...(sort && { sort }),
+      ...used,
+      ...(filters && { count: 'rows' }),
+    } as ListAddress<Sort, Of>['query'],
     firstPage: { initialPageParam: { limit: Math.min(rows, maxLimit) } },
   };
 }

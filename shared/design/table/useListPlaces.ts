@@ -17,10 +17,17 @@ export interface ListPlaces {
   readonly rememberRow: (list: string, row: string | undefined) => void;
 }
 
-/** The list at an address, such as `/vendors`. Lists on the same path differ in their other query parameters. */
-export function listAt({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+/**
+ * The list at an address, such as `/vendors`. Lists on the same path differ in their other query parameters.
+ *
+ * @param filters the names of the list's filters
+ */
+export function listAt(
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  filters: readonly string[] = [],
+): string {
   const query = new URLSearchParams(search);
-  for (const own of ['q', 'sort', 'rows']) query.delete(own);
+  for (const own of ['q', 'sort', 'rows', 'view', 'columns', 'density', ...filters]) query.delete(own);
   const rest = query.toString();
   return rest ? `${pathname}?${rest}` : pathname;
 }

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Call } from '@vended/contract/call';
+import { readDeviceAccess } from '@vended/contract/deviceAccess';
 import { listDeviceKeys } from '@vended/contract/deviceKeys';
 import { holds } from '@vended/contract/permissions';
-import { listUserDevices } from '@vended/contract/userDevices';
+import { listListViews } from '@vended/contract/listViews';
+import { readRecordHistory } from '@vended/contract/recordHistory';
+import { listDeviceUsers, listUserDevices } from '@vended/contract/userDevices';
 import { answers } from './answers';
 import { demoId } from './ids';
 import { mockApi } from './mockApi';
@@ -41,6 +44,7 @@ function idsOf(username: string, call: Call) {
 /** The ids to use as each call's input. */
 const recordOf: Readonly<Record<string, string>> = {
   vendor_id: demoId('vendor', 1),
+  stockroom_id: demoId('stockroom', 1),
   item_id: demoId('item', 1),
   user_id: demoId('user', 3),
   device_id: demoId('device', 3),
@@ -48,11 +52,22 @@ const recordOf: Readonly<Record<string, string>> = {
   blog_id: demoId('post', 1),
   lead_id: demoId('lead', 1),
   vended_id: 'VS-1800',
+  view_id: demoId('listView', 1),
 };
 
+/** What the calls need that are not asked for one record by their own name of its id. */
+const neededBy = new Map<Call, Readonly<Record<string, string>>>([
+  [listUserDevices, { user_id: demoId('user', 3) }],
+  [listDeviceUsers, { device_id: demoId('device', 3) }],
+  [listDeviceKeys, { device_id: demoId('device', 3) }],
+  [readDeviceAccess, { user_ids: demoId('user', 3) }],
+  [listListViews, { list: 'items' }],
+  [readRecordHistory, { resource: 'vendor', record_id: demoId('vendor', 1) }],
+]);
+
 function asked(call: Call) {
-  const key = call === listUserDevices ? 'user_id' : call === listDeviceKeys ? 'device_id' : call.given;
-  return { action: call.action, ...(key && { [key]: recordOf[key] }) };
+  const { given } = call;
+  return { action: call.action, ...(given && { [given]: recordOf[given] }), ...neededBy.get(call) };
 }
 
 const gets = calls.filter(({ method, answers: picture }) => method === 'GET' && picture === undefined);

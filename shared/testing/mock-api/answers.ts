@@ -1,4 +1,5 @@
 import type { Answer } from './answer';
+import { archiveAnswers } from './archive';
 import { auditAnswers } from './audit';
 import { blogAnswers } from './blog';
 import { careerAnswers } from './careers';
@@ -8,11 +9,14 @@ import { deviceAnswers } from './devices';
 import { groupAnswers } from './groups';
 import { itemAnswers } from './items';
 import { leadAnswers } from './leads';
+import { listViewAnswers } from './listViews';
 import { locationAnswers } from './locations';
 import { passwordLinkAnswers } from './passwordLinks';
+import { recordHistoryAnswers } from './recordHistory';
 import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
 import { stockroomAnswers } from './stockrooms';
+import { summaryAnswers } from './summaries';
 import { userDeviceAnswers } from './userDevices';
 import { userAnswers } from './users';
 import { vendorAnswers } from './vendors';
@@ -36,4 +40,8 @@ export const answers: readonly Answer[] = [
   ...leadAnswers,
   ...catalogueAnswers,
   ...auditAnswers,
+  ...summaryAnswers,
+  ...recordHistoryAnswers,
+  ...archiveAnswers,
+  ...listViewAnswers,
 ];

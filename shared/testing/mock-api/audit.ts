@@ -8,8 +8,15 @@ export const auditAnswers = [
     const entries = state.audit
       .of(accountId)
       .filter(({ resource }) => input.resource === undefined || resource === input.resource)
-      .filter(({ record_id }) => input.record_id === undefined || record_id === input.record_id);
+      .filter(({ record_id }) => input.record_id === undefined || record_id === input.record_id)
+      .filter(({ username }) => !input.username || spelled(username) === spelled(input.username))
+      .filter(
+        ({ created_at }) => input.from === undefined || Date.parse(created_at) >= Date.parse(input.from),
+      )
+      .filter(({ created_at }) => input.to === undefined || Date.parse(created_at) < Date.parse(input.to));
     const { rows, next_cursor } = listPage(entries, input, auditList);
     return { entries: rows, next_cursor };
   }),
 ];
+
+const spelled = (username: string) => username.normalize().toLowerCase();

@@ -7,7 +7,7 @@ import {
   uploadBlogImage,
 } from '@vended/contract/blog';
 import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
-import { blogFields } from '@vended/contract/blog.fields';
+import { blogFields, blogFilters } from '@vended/contract/blog.fields';
 import { excerptLength } from '@vended/contract/businessConstants';
 import { answer, answerPublic } from './answer';
 import { blankRecord } from './blankRecord';
@@ -21,17 +21,21 @@ import { notFound } from './refusal';
 /** The blog calls, of the console and of the public site. */
 export const blogAnswers = [
   answer(listBlog, ({ input, state }) => {
-    const { rows, next_cursor } = postList(state, input);
-    return { blogs: rows, next_cursor };
+    const { rows, ...page } = postList(state, input);
+    return { blogs: rows, ...page };
   }),
 
   answerPublic(listPublicBlog, ({ input, state }) => {
-    const { rows, next_cursor } = postList(state, input);
-    return { blogs: rows, next_cursor };
+    const { rows, ...page } = postList(state, input);
+    return { blogs: rows, ...page };
   }),
 
   answer(readBlogPost, ({ input, state }) => ({ blog: findPost(state, input.blog_id) })),
-  answerPublic(readPublicBlogPost, ({ input, state }) => ({ blog: findPost(state, input.blog_id) })),
+  answerPublic(readPublicBlogPost, ({ input, state }) => {
+    const blog = findPost(state, input.blog_id);
+    if (blog.archived_at !== null) throw notFound('blog post');
+    return { blog };
+  }),
 
   answer(saveBlogPost, ({ input, state, session }) => {
     const saver = { state, session, accountId: platformOwner };
@@ -41,12 +45,12 @@ export const blogAnswers = [
       const unstamped = { ...blankRecord(blogFields), image_urls: '[]', ...fields, ...pictures };
       const post = newRecord({ ...unstamped, date_published: new Date().toISOString() });
       insertRow(saver, 'blog post', state.posts, post);
-      return { message: 'Blog post created!' as const, blog_id: post.id };
+      return { message: 'Blog post created!' as const, blog_id: post.id, updated_at: post.updated_at };
     }
-    const { action: _action, blog_id, updated_at, image_urls: _urls, ...fields } = input;
+    const { action: _action, blog_id, updated_at: basedOn, image_urls: _urls, ...fields } = input;
     const changes = { ...fields, ...pictures };
-    updateRow(saver, 'blog post', state.posts, { id: blog_id, basedOn: updated_at, changes });
-    return { message: 'Blog post updated!' as const, blog_id };
+    const { updated_at } = updateRow(saver, 'blog post', state.posts, { id: blog_id, basedOn, changes });
+    return { message: 'Blog post updated!' as const, blog_id, updated_at };
   }),
 
   answer(uploadBlogImage, ({ input, state }) => {
@@ -66,6 +70,7 @@ function postList(state: MockState, input: ListInput) {
     state.posts.of(platformOwner).map((post) => ({ ...post, ...excerptOf(post.full_content) })),
     input,
     blogList,
+    blogFilters,
   );
 }
 

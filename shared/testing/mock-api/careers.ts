@@ -1,3 +1,4 @@
+import { careerFilters } from '@vended/contract/careers.fields';
 import { careerList, listCareers, readCareer, saveCareer } from '@vended/contract/careers';
 import { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
 import { answer, answerPublic } from './answer';
@@ -13,24 +14,28 @@ export const careerAnswers = [
   answer(listCareers, ({ input, state }) => careerPage(state, input)),
   answerPublic(listPublicCareers, ({ input, state }) => careerPage(state, input)),
   answer(readCareer, ({ input, state }) => ({ job: findCareer(state, input.job_id) })),
-  answerPublic(readPublicCareer, ({ input, state }) => ({ job: findCareer(state, input.job_id) })),
+  answerPublic(readPublicCareer, ({ input, state }) => {
+    const job = findCareer(state, input.job_id);
+    if (job.archived_at !== null) throw notFound('career');
+    return { job };
+  }),
 
   answer(saveCareer, ({ input, state, session }) => {
     const saver = { state, session, accountId: platformOwner };
     if (input.action === 'INSERT') {
       const { action: _action, ...fields } = input;
-      const { id } = insertRow(saver, 'career', state.careers, newRecord({ ...blankCareer, ...fields }));
-      return { message: 'Career added successfully!' as const, job_id: id };
+      const row = insertRow(saver, 'career', state.careers, newRecord({ ...blankCareer, ...fields }));
+      return { message: 'Career added successfully!' as const, job_id: row.id, updated_at: row.updated_at };
     }
-    const { action: _action, job_id, updated_at, ...changes } = input;
-    updateRow(saver, 'career', state.careers, { id: job_id, basedOn: updated_at, changes });
-    return { message: 'Career updated successfully!' as const, job_id };
+    const { action: _action, job_id, updated_at: basedOn, ...changes } = input;
+    const { updated_at } = updateRow(saver, 'career', state.careers, { id: job_id, basedOn, changes });
+    return { message: 'Career updated successfully!' as const, job_id, updated_at };
   }),
 ];
 
 function careerPage(state: MockState, input: ListInput) {
-  const { rows, next_cursor } = listPage(state.careers.of(platformOwner), input, careerList);
-  return { careers: rows, next_cursor };
+  const { rows, ...page } = listPage(state.careers.of(platformOwner), input, careerList, careerFilters);
+  return { careers: rows, ...page };
 }
 
 function findCareer(state: MockState, id: string) {

@@ -69,7 +69,7 @@ export const deviceKeyAnswers = [
       if (input.device_id !== undefined && input.device_id !== key.device_id) throw keyRefused();
       const accountId = Object.values(accounts).find(({ id }) => state.devices.find(id, key.device_id))?.id;
       const device = accountId && state.devices.find(accountId, key.device_id);
-      if (!device) throw keyRefused();
+      if (!device || device.archived_at !== null) throw keyRefused();
       const otherMac = refusedMac(input.mac_address, device.mac_address);
       if (otherMac !== undefined)
         throw new Refusal(400, { error: otherMac, fields: { mac_address: otherMac } });

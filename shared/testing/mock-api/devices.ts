@@ -1,36 +1,65 @@
-import { connectionOf } from '@vended/contract/deviceConnection';
 import {
+  changeDevices,
+  deviceImport,
+  importDevices,
   deviceList,
   listDevices,
+  noSuchDevice,
   readDevice,
   registerDevice,
   updateDevice,
   type Board,
   type Device,
 } from '@vended/contract/devices';
+import { deviceFilters, deviceWords } from '@vended/contract/devices.fields';
+import { holds } from '@vended/contract/permissions';
 import { answer, type Context } from './answer';
+import { changeMany } from './changeMany';
 import { blankDevice } from './demonstration/devices';
-import { listPage } from './listPage';
+import { importRows } from './imports';
+import { listPage, refuseGone, type ListInput } from './listPage';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
 
 /** The device calls. */
 export const deviceAnswers = [
-  answer(listDevices, ({ input, state, accountId }) => {
-    const devices = state.devices
-      .of(accountId)
-      .filter(
-        ({ last_ping }) =>
-          input.connection === undefined || connectionOf(last_ping, Date.now()) === input.connection,
-      );
-    const { rows, next_cursor } = listPage(devices, input, deviceList);
-    return { devices: rows, next_cursor };
+  answer(listDevices, ({ input, ...context }) => {
+    const { rows, ...page } = pageOf(context, input);
+    return { devices: rows, ...page };
   }),
 
-  answer(readDevice, ({ input, state, accountId }) => {
-    const device = state.devices.find(accountId, input.device_id);
+  answer(changeDevices, ({ input, ...context }) =>
+    changeMany(context, input, {
+      inWords: deviceWords,
+      table: context.state.devices,
+      matching: (matching) => pageOf(context, matching).rows,
+      changesFor(values) {
+        const name = stockroomName(context, values.stockroom_id);
+        return { ...values, ...(name !== undefined && { stockroom_name: name }) };
+      },
+    }),
+  ),
+
+  answer(importDevices, ({ input, ...context }) => {
+    const { state, accountId, session } = context;
+    const stockrooms = state.stockrooms.of(accountId);
+    return importRows(context, input, {
+      rules: deviceImport,
+      table: state.devices,
+      blank: { ...blankDevice, unit_config: [] },
+      referred: stockrooms.map(({ id, stockroom_name }) => ({ id, words: [stockroom_name] })),
+      also({ stockroom_id }) {
+        if (stockroom_id === undefined) return {};
+        return { stockroom_name: stockrooms.find(({ id }) => id === stockroom_id)?.stockroom_name ?? null };
+      },
+      refuseNew: holds(session.user_type, registerDevice.permission) ? undefined : noSuchDevice,
+    });
+  }),
+
+  answer(readDevice, ({ input, ...context }) => {
+    const device = context.state.devices.find(context.accountId, input.device_id);
     if (!device) throw notFound('device');
-    return { devices: [device] as [Device] };
+    return { devices: [inStockroom(context, device)] as [Device] };
   }),
 
   answer(registerDevice, ({ input, ...context }) => {
@@ -40,25 +69,47 @@ export const deviceAnswers = [
       ...fields,
       unit_config: unit_config.map(wholeBoard),
       stockroom_name: stockroomName(context, fields.stockroom_id) ?? null,
+      stockroom_archived: false,
     });
     insertRow(context, 'device', context.state.devices, device);
-    return { message: 'Device registered successfully' as const, device_id: device.id };
+    return {
+      message: 'Device registered successfully' as const,
+      device_id: device.id,
+      updated_at: device.updated_at,
+    };
   }),
 
   answer(updateDevice, ({ input, ...context }) => {
-    const { action: _action, device_id, updated_at, unit_config, ...fields } = input;
+    const { action: _action, device_id, updated_at: basedOn, unit_config, ...fields } = input;
     const stockroom_name = stockroomName(context, fields.stockroom_id);
     const changes = {
       ...fields,
       ...(unit_config && { unit_config: unit_config.map(wholeBoard) }),
       ...(stockroom_name !== undefined && { stockroom_name }),
     };
-    updateRow(context, 'device', context.state.devices, { id: device_id, basedOn: updated_at, changes });
-    return { message: 'Device updated successfully' as const, device_id };
+    const { devices } = context.state;
+    const { updated_at } = updateRow(context, 'device', devices, { id: device_id, basedOn, changes });
+    return { message: 'Device updated successfully' as const, device_id, updated_at };
   }),
 ];
 
 type Update = Context<typeof updateDevice.input>;
+
+function pageOf(
+  { state, accountId }: Pick<Update, 'state' | 'accountId'>,
+  input: ListInput & { readonly stockroom_id?: string | undefined },
+) {
+  const stockroom = state.stockrooms.find(accountId, input.stockroom_id ?? '');
+  refuseGone('stockroom_id', deviceFilters.stockroom_id, input.stockroom_id, stockroom);
+  const devices = state.devices.of(accountId).map((device) => inStockroom({ state, accountId }, device));
+  return listPage(devices, input, deviceList, deviceFilters);
+}
+
+/** A device that says whether its stockroom is archived. */
+function inStockroom({ state, accountId }: Pick<Update, 'state' | 'accountId'>, device: Device): Device {
+  const stockroom = state.stockrooms.find(accountId, device.stockroom_id ?? '');
+  return { ...device, stockroom_archived: (stockroom?.archived_at ?? null) !== null };
+}
 
 /** Adds the fields that the server adds to a board. */
 function wholeBoard(board: NonNullable<Update['input']['unit_config']>[number]): Board {

@@ -1,19 +1,22 @@
-import { onlyChecked } from '@vended/contract/imports';
 import {
+  changeItems,
   itemList,
   importItems,
+  itemImport,
   masterIdTaken,
-  itemRow,
   listItems,
+  listItemTypes,
+  maxItemTypes,
   readItem,
   readItemImage,
   saveItem,
 } from '@vended/contract/items';
-import { itemFields } from '@vended/contract/items.fields';
+import { itemFilters, itemWords } from '@vended/contract/items.fields';
 import { answer, type Context } from './answer';
+import { changeMany } from './changeMany';
 import { blankItem } from './demonstration/items';
 import { importRows } from './imports';
-import { listPage } from './listPage';
+import { listPage, refuseGone, type ListInput } from './listPage';
 import { pictureResponse } from './pictures';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
@@ -21,14 +24,28 @@ import { refuseTaken } from './taken';
 
 /** The item calls. */
 export const itemAnswers = [
-  answer(listItems, ({ input, state, accountId }) => {
-    const items = state.items.of(accountId).map((item) => ({
-      ...item,
-      vendor_name: state.vendors.find(accountId, item.vendor_id ?? '')?.vendor_name ?? '',
-    }));
-    const { rows, next_cursor } = listPage(items, input, itemList);
-    return { items: rows, next_cursor };
+  answer(listItems, ({ input, ...context }) => {
+    const { rows, ...page } = pageOf(context, input);
+    return { items: rows, ...page };
   }),
+
+  answer(listItemTypes, ({ state, accountId }) => {
+    const types = new Set(state.items.of(accountId).map(({ item_type }) => item_type));
+    types.delete('');
+    return { types: [...types].sort(new Intl.Collator('en-GB').compare).slice(0, maxItemTypes) };
+  }),
+
+  answer(changeItems, ({ input, ...context }) =>
+    changeMany(context, input, {
+      inWords: itemWords,
+      table: context.state.items,
+      matching: (matching) => pageOf(context, matching).rows,
+      changesFor(values) {
+        requireVendor(context, values.vendor_id);
+        return values;
+      },
+    }),
+  ),
 
   answer(readItem, ({ input, state, accountId }) => {
     const item = state.items.find(accountId, input.item_id);
@@ -38,35 +55,19 @@ export const itemAnswers = [
 
   answer(saveItem, ({ input, ...context }) => ({
     message: 'Item saved successfully' as const,
-    item_id: save(context, input),
+    ...save(context, input),
   })),
 
   answer(importItems, ({ input, ...context }) => {
     const { state, accountId } = context;
-    const vendors = state.vendors.of(accountId);
-    const result = importRows(input, {
-      row: itemRow,
-      code: 'master_id',
-      inWords: { code: itemFields.master_id.label, records: 'items' },
-      stored: state.items.of(accountId),
-      fieldsOf({ row, fields: { vendor, ...fields } }) {
-        if (vendor === undefined) return fields;
-        if (vendor === '') return { ...fields, vendor_id: null };
-        const named = (key: 'vendor_code' | 'vendor_name') =>
-          vendors.filter((candidate) => candidate[key].toLowerCase() === vendor.toLowerCase());
-        const coded = named('vendor_code');
-        const [found, another] = coded.length > 0 ? coded : named('vendor_name');
-        if (found && !another) return { ...fields, vendor_id: found.id };
-        const message = found
-          ? `Several vendors are called ${vendor}: give the Vendor code.`
-          : `There is no vendor with the code or name ${vendor}.`;
-        return { row, field: 'vendor', message };
-      },
-      insert: (fields) => save(context, { action: 'INSERT', ...fields }),
-      update: ({ id: item_id }, fields) => save(context, { action: 'UPDATE', item_id, ...fields }),
+    return importRows(context, input, {
+      rules: itemImport,
+      table: state.items,
+      blank: { ...blankItem, customer_account_id: accountId },
+      referred: state.vendors
+        .of(accountId)
+        .map(({ id, vendor_code, vendor_name }) => ({ id, words: [vendor_code, vendor_name] })),
     });
-    const message = input.check ? onlyChecked : ('Items imported successfully' as const);
-    return { message, ...result };
   }),
 
   answer(readItemImage, ({ input, state, accountId }) => {
@@ -76,12 +77,29 @@ export const itemAnswers = [
   }),
 ];
 
+function pageOf(
+  { state, accountId }: Pick<Saving, 'state' | 'accountId'>,
+  input: ListInput & { readonly vendor_id?: string | undefined },
+) {
+  const items = state.items.of(accountId).map((item) => ({
+    ...item,
+    vendor_name: state.vendors.find(accountId, item.vendor_id ?? '')?.vendor_name ?? '',
+  }));
+  const vendor = state.vendors.find(accountId, input.vendor_id ?? '');
+  refuseGone('vendor_id', itemFilters.vendor_id, input.vendor_id, vendor);
+  return listPage(items, input, itemList, itemFilters);
+}
+
 type Saving = Omit<Context<typeof saveItem.input>, 'input'>;
 
-function save(context: Saving, input: Context<typeof saveItem.input>['input']): string {
+function save(
+  context: Saving,
+  input: Context<typeof saveItem.input>['input'],
+): { item_id: string; updated_at: string } {
   const { items } = context.state;
   requireVendor(context, input.vendor_id);
   refuseTaken({
+    record: 'item',
     rows: items.of(context.accountId),
     field: 'master_id',
     value: input.master_id,
@@ -91,15 +109,15 @@ function save(context: Saving, input: Context<typeof saveItem.input>['input']): 
   if (input.action === 'INSERT') {
     const { action: _action, image, ...fields } = input;
     const owned = { ...blankItem, ...fields, customer_account_id: context.accountId };
-    const { id } = insertRow(context, 'item', items, newRecord(owned));
+    const { id, updated_at } = insertRow(context, 'item', items, newRecord(owned));
     if (image) storeImage(context, id, image);
-    return id;
+    return { item_id: id, updated_at };
   }
-  const { action: _action, item_id, updated_at, image, remove_image, ...changes } = input;
-  updateRow(context, 'item', items, { id: item_id, basedOn: updated_at, changes });
+  const { action: _action, item_id, updated_at: basedOn, image, remove_image, ...changes } = input;
+  const { updated_at } = updateRow(context, 'item', items, { id: item_id, basedOn, changes });
   if (remove_image) items.change(context.accountId, item_id, { image_url: null });
   if (image) storeImage(context, item_id, image);
-  return item_id;
+  return { item_id, updated_at };
 }
 
 function requireVendor({ state, accountId }: Saving, vendorId: string | null | undefined): void {

@@ -1,21 +1,38 @@
-import { leadList, createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import {
+  changeLeads,
+  leadList,
+  createLead,
+  eraseLead,
+  listLeads,
+  readLead,
+  updateLead,
+} from '@vended/contract/leads';
+import { ownRecord } from '@vended/contract/filters';
+import { holds } from '@vended/contract/permissions';
+import { leadFilters, leadWords } from '@vended/contract/leads.fields';
 import { answer, answerPublic } from './answer';
+import { changeMany } from './changeMany';
 import { platformOwner } from './demonstration/accounts';
 import { blankLead } from './demonstration/leads';
-import { listPage } from './listPage';
-import { newRecord, removeRow, updateRow } from './record';
-import { notFound } from './refusal';
+import { listPage, refuseGone, type ListInput } from './listPage';
+import { newRecord, removeRow, updateRow, type Saver } from './record';
+import { notFound, Refusal } from './refusal';
 
 /** The lead calls: the contact page's, which is public, and the console's. */
 export const leadAnswers = [
-  answer(listLeads, ({ input, state }) => {
-    const leads = state.leads
-      .of(platformOwner)
-      .filter(({ lead_chased }) => input.filter !== 'chased' || lead_chased === 1)
-      .filter(({ lead_chased }) => input.filter !== 'unchased' || lead_chased === 0);
-    const { rows, next_cursor } = listPage(leads, input, leadList);
-    return { leads: rows, next_cursor };
+  answer(listLeads, ({ input, ...context }) => {
+    const { rows, ...page } = pageOf(context, input);
+    return { leads: rows, ...page };
   }),
+
+  answer(changeLeads, ({ input, state, session, accountId }) =>
+    changeMany({ state, session, accountId: platformOwner }, input, {
+      inWords: leadWords,
+      table: state.leads,
+      matching: (matching) => pageOf({ state, session, accountId }, matching).rows,
+      changesFor: (values) => ownedBy({ state, accountId }, values.owner_id),
+    }),
+  ),
 
   answer(readLead, ({ input, state }) => {
     const lead = state.leads.find(platformOwner, input.lead_id);
@@ -30,13 +47,14 @@ export const leadAnswers = [
     return { message: 'Thank you! We’ll be in touch shortly.' as const, lead_id: lead.id };
   }),
 
-  answer(updateLead, ({ input, state, session }) => {
-    const { action: _action, lead_id, updated_at, lead_chased, ...fields } = input;
+  answer(updateLead, ({ input, state, session, accountId }) => {
+    const { action: _action, lead_id, updated_at: basedOn, lead_chased, owner_id, ...fields } = input;
     const before = state.leads.find(platformOwner, lead_id);
-    const changes = { ...fields, ...chasing(lead_chased, before?.chased_date ?? null) };
+    const owner = ownedBy({ state, accountId }, owner_id);
+    const changes = { ...fields, ...owner, ...chasing(lead_chased, before?.chased_date ?? null) };
     const saver = { state, session, accountId: platformOwner };
-    updateRow(saver, 'lead', state.leads, { id: lead_id, basedOn: updated_at, changes });
-    return { message: 'Lead updated successfully.' as const, lead_id };
+    const { updated_at } = updateRow(saver, 'lead', state.leads, { id: lead_id, basedOn, changes });
+    return { message: 'Lead updated successfully.' as const, lead_id, updated_at };
   }),
 
   answer(eraseLead, ({ input, state, session }) => {
@@ -44,6 +62,31 @@ export const leadAnswers = [
     return { message: 'Lead erased.' as const };
   }),
 ];
+
+type Owning = Pick<Saver, 'state' | 'accountId'>;
+
+function pageOf(
+  { state, accountId, session }: Saver,
+  input: ListInput & { readonly owner?: string | undefined },
+) {
+  const owner = input.owner === ownRecord ? session.id : input.owner;
+  refuseGone('owner', leadFilters.owner, owner, state.users.find(accountId, owner ?? ''));
+  const filtered: ListInput = Object.assign({}, input, { owner });
+  return listPage(state.leads.of(platformOwner), filtered, leadList, leadFilters);
+}
+
+/** The owner and their name; refuses one who does not manage leads. */
+function ownedBy({ state, accountId }: Owning, owner_id: string | null | undefined) {
+  if (owner_id === undefined) return {};
+  if (owner_id === null) return { owner_id, owner_name: null };
+  const user = state.users.find(accountId, owner_id);
+  if (!user) throw notFound('user');
+  if (user.status === 'deactivated' || !holds(user.user_type, 'content.manage')) {
+    const error = 'That user does not manage leads: choose another owner.';
+    throw new Refusal(400, { error, fields: { owner_id: error } });
+  }
+  return { owner_id, owner_name: user.username };
+}
 
 /** The chased date is set when a lead becomes chased and cleared when it stops being so (reading 12). */
 function chasing(chased: boolean | undefined, chasedDate: string | null) {

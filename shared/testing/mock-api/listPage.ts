@@ -1,13 +1,22 @@
-import type { ListFields } from '@vended/contract/lists';
+import { gone, type Counts, type ListFields } from '@vended/contract/lists';
+import {
+  maxCounted,
+  noRecord,
+  passes,
+  standingFilters,
+  type Filters,
+  type RecordFilter,
+} from '@vended/contract/filters';
 import { isFound } from '@vended/contract/search';
 import { Refusal } from './refusal';
 
-/** The input that all list calls share. */
+/** The input that list calls share; other keys are their filters. */
 export interface ListInput {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
+  readonly count?: 'rows' | undefined;
 }
 
 type Fields<Row> = Extract<keyof Row, string>;
@@ -18,15 +27,21 @@ type Fields<Row> = Extract<keyof Row, string>;
  */
 export function listPage<Row extends { readonly id: string }>(
   rows: readonly Row[],
-  { limit, cursor, q, sort }: ListInput,
+  input: ListInput,
   { search, defaultSort }: Pick<ListFields<Fields<Row>, Fields<Row>>, 'search' | 'defaultSort'>,
-): { rows: Row[]; next_cursor?: string } {
+  filters: Filters = {},
+): { rows: Row[]; next_cursor?: string; counts?: Counts } {
+  const { limit, cursor, q, sort, count } = input;
   const order = sort ?? defaultSort;
-  const found = rows.filter((row) =>
-    isFound(
-      q,
-      search.map((field) => textOf(row, field)),
-    ),
+  const now = Date.now();
+  const listed = rows.filter((row) => passes(standingFilters(filters), { ...input }, row, now));
+  const found = listed.filter(
+    (row) =>
+      passes(filters, { ...input }, row, now) &&
+      isFound(
+        q,
+        search.map((field) => textOf(row, field)),
+      ),
   );
   const sorted = found.toSorted(bySort(order));
   const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => cursor === `${order} ${id}`) + 1;
@@ -35,9 +50,27 @@ export function listPage<Row extends { readonly id: string }>(
     throw new Refusal(400, { error, fields: { cursor: error } });
   }
   const page = sorted.slice(start, limit === undefined ? undefined : start + limit);
+  const counts = count && cursor === undefined && { found: counted(found), all: counted(listed) };
   const last = page.at(-1);
-  if (!last || start + page.length === sorted.length) return { rows: page };
-  return { rows: page, next_cursor: `${order} ${last.id}` };
+  return {
+    rows: page,
+    ...(last && start + page.length < sorted.length && { next_cursor: `${order} ${last.id}` }),
+    ...(counts && { counts }),
+  };
+}
+
+const counted = (rows: readonly unknown[]) => Math.min(rows.length, maxCounted + 1);
+
+/** Refuses a filter by a record that the account does not have. */
+export function refuseGone(
+  parameter: string,
+  { to }: RecordFilter,
+  value: string | undefined,
+  record: unknown,
+): void {
+  if (value === undefined || value === noRecord || record) return;
+  const error = gone(to);
+  throw new Refusal(400, { error, fields: { [parameter]: error } });
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true });

@@ -1,3 +1,4 @@
+import { locationFilters } from '@vended/contract/locations.fields';
 import { locationList, addLocation, listLocations, updateLocation } from '@vended/contract/locations';
 import { answer } from './answer';
 import { blankLocation } from './demonstration/groups';
@@ -18,29 +19,29 @@ export const locationAnswers = [
     const { limit, ...fields } = input;
     const { state, accountId } = context;
     if (!state.groups.find(accountId, fields.group_id)) throw notFound('group');
-    const { id } = insertRow(
+    const { id, updated_at } = insertRow(
       context,
       'location',
       state.locations,
       newRecord({ ...blankLocation, ...fields }),
     );
     const { group_id } = fields;
-    return { ...locationPage(state, accountId, { group_id }, { limit }), location_id: id };
+    return { ...locationPage(state, accountId, { group_id }, { limit }), location_id: id, updated_at };
   }),
 
   answer(updateLocation, ({ input, ...context }) => {
-    const { limit, location_id, group_id, updated_at, ...changes } = input;
+    const { limit, location_id, group_id, updated_at: basedOn, ...changes } = input;
     const { state, accountId } = context;
     const stored = state.locations.find(accountId, location_id);
     if (!stored || (group_id && group_id !== stored.group_id)) throw notFound('location');
-    updateRow(context, 'location', state.locations, {
+    const { updated_at } = updateRow(context, 'location', state.locations, {
       id: location_id,
-      basedOn: updated_at,
+      basedOn,
       changes,
       check: ({ w3w }) => refuseW3w(changes.w3w, w3w),
     });
     const refreshed = locationPage(state, accountId, { group_id: stored.group_id }, { limit });
-    return { ...refreshed, location_id };
+    return { ...refreshed, location_id, updated_at };
   }),
 ];
 
@@ -54,6 +55,8 @@ function locationPage(
     .of(accountId)
     .filter(({ group_id }) => within.group_id === undefined || group_id === within.group_id)
     .filter(({ id }) => within.location_id === undefined || id === within.location_id);
-  const { rows, next_cursor } = listPage(locations, input, locationList);
-  return { locations: rows, next_cursor };
+  // An archived location is found by its id.
+  const filters = within.location_id === undefined ? locationFilters : {};
+  const { rows, ...page } = listPage(locations, input, locationList, filters);
+  return { locations: rows, ...page };
 }

@@ -181,7 +181,8 @@ function answerTo(
 }
 
 function conditions({ call: { given, action } }: Answer): number {
-  return Number(given !== undefined) + Number(action !== undefined);
+  // What is done says more than what it is done to.
+  return Number(given !== undefined) + 2 * Number(action !== undefined);
 }
 
 /** The mock API of this page or test file. */

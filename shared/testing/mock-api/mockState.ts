@@ -18,6 +18,7 @@ import { demoDeviceKeys, demoDevices, demoGrants } from './demonstration/devices
 import { demoGroups, demoLocations, demoStockrooms } from './demonstration/groups';
 import { demoItems } from './demonstration/items';
 import { demoLeads } from './demonstration/leads';
+import { demoListViews, type StoredListView } from './demonstration/listViews';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
@@ -60,6 +61,7 @@ export interface MockState {
   readonly items: Table<Item>;
   readonly devices: Table<Device>;
   readonly deviceKeys: Table<DeviceKey>;
+  readonly listViews: Table<StoredListView>;
   readonly audit: Table<AuditEntry>;
   readonly careers: Table<Career>;
   readonly posts: Table<StoredPost>;
@@ -90,6 +92,7 @@ export function demonstrationState(): MockState {
     items: createTable(demoItems),
     devices: createTable(demoDevices),
     deviceKeys: createTable(demoDeviceKeys),
+    listViews: createTable(demoListViews),
     audit: createTable<AuditEntry>(),
     careers: createTable({ [platformOwner]: demoCareers }),
     posts: createTable({ [platformOwner]: demoPosts }),

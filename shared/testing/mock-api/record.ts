@@ -1,3 +1,5 @@
+import type { ArchiveAction } from '@vended/contract/archive';
+import { archiveKinds, isArchived, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import type { AuditEntry } from '@vended/contract/audit';
 import { withoutPersonal } from '@vended/contract/describedFields';
 import { leadFields } from '@vended/contract/leads.fields';
@@ -6,22 +8,26 @@ import type { MockState } from './mockState';
 import { notFound, Refusal } from './refusal';
 import type { Table } from './table';
 
-interface Stamped {
+export interface Stamped {
   readonly id: string;
   readonly created_at: string;
   readonly updated_at: string;
+  /** Absent from records that cannot be archived. */
+  readonly archived_at?: string | null;
 }
 
-interface Saver {
+export interface Saver {
   readonly state: MockState;
   readonly session: Session;
   readonly accountId: string;
 }
 
 /** Adds what the server sets on a new record: its id and both timestamps (reading 12). */
-export function newRecord<Fields extends object>(fields: Fields): Fields & Stamped {
+export function newRecord<Fields extends object>(
+  fields: Fields,
+): Fields & Stamped & { readonly archived_at: null } {
   const now = new Date().toISOString();
-  return { ...fields, id: crypto.randomUUID(), created_at: now, updated_at: now };
+  return { ...fields, id: crypto.randomUUID(), created_at: now, updated_at: now, archived_at: null };
 }
 
 /** Adds a record and an audit entry. `what` is the kind of record, such as 'vendor'. */
@@ -53,22 +59,64 @@ export function updateRow<Row extends Stamped>(
     check,
   }: { id: string; basedOn: string | undefined; changes: Partial<Row>; check?: (before: Row) => void },
 ): Row {
-  const before = table.find(saver.accountId, id);
-  if (!before) throw notFound(what);
-  if (basedOn !== undefined && Date.parse(basedOn) < Date.parse(before.updated_at))
-    throw new Refusal(409, {
-      error: `That ${what} was changed by someone else meanwhile.`,
-      current: withoutSecrets(before),
-    });
+  const before = unchanged(saver, what, table, id, basedOn);
+  if (before.archived_at) throw new Refusal(409, { error: isArchived(what) });
   check?.(before);
   const after =
-    table.change(saver.accountId, id, { ...changes, updated_at: new Date().toISOString() }) ?? before;
+    table.change(saver.accountId, id, { ...changes, updated_at: laterThan(before.updated_at) }) ?? before;
   writeAudit(saver, {
     action: 'UPDATE',
     resource: what,
     record_id: id,
     before: audited(what, before),
     after: audited(what, after),
+  });
+  return after;
+}
+
+/** The present moment, or the first one after the version before: no two versions have the same. */
+const laterThan = (version: string) => new Date(Math.max(Date.now(), Date.parse(version) + 1)).toISOString();
+
+/** A stored record. Refuses with 404 and 409 as a change does. */
+function unchanged<Row extends Stamped>(
+  { accountId }: Saver,
+  what: string,
+  table: Table<Row>,
+  id: string,
+  basedOn: string | undefined,
+): Row {
+  const stored = table.find(accountId, id);
+  if (!stored) throw notFound(what);
+  if (basedOn !== undefined && Date.parse(basedOn) < Date.parse(stored.updated_at))
+    throw new Refusal(409, {
+      error: `That ${what} was changed by someone else meanwhile.`,
+      current: withoutSecrets(stored),
+    });
+  return stored;
+}
+
+/** Archives a record or restores it, with an audit entry; where there is nothing to do, nothing is changed. */
+export function archiveRow<Row extends Stamped & { readonly archived_at: string | null }>(
+  saver: Saver,
+  kind: ArchiveKindName,
+  table: Table<Row>,
+  {
+    action,
+    id,
+    basedOn,
+  }: { readonly action: ArchiveAction; readonly id: string; readonly basedOn: string | undefined },
+): Row {
+  const before = unchanged(saver, archiveKinds[kind].record, table, id, basedOn);
+  if ((action === 'ARCHIVE') === (before.archived_at !== null)) return before;
+  const now = laterThan(before.updated_at);
+  const changes = { archived_at: action === 'ARCHIVE' ? now : null, updated_at: now } as Partial<Row>;
+  const after = table.change(saver.accountId, id, changes) ?? before;
+  writeAudit(saver, {
+    action,
+    resource: kind,
+    record_id: id,
+    before: audited(kind, before),
+    after: audited(kind, after),
   });
   return after;
 }
@@ -109,8 +157,13 @@ export function writeAudit(
 
 /** What the audit trail says of a record: nothing that may have to be erased. */
 function audited(what: string, row: object): Record<string, unknown> {
+  if (what === 'list_view') return withoutSettings(row);
   return withoutSecrets(what === 'lead' ? withoutPersonal(leadFields, row) : row);
 }
+
+/** What a view looks for can be a person. */
+const withoutSettings = (row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => ['list', 'name', 'shared'].includes(field)));
 
 function withoutSecrets(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'password'));

@@ -1,4 +1,5 @@
-import { stockroomList, addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { stockroomList, addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
+import { stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { answer } from './answer';
 import { blankStockroom } from './demonstration/groups';
 import { listPage, type ListInput } from './listPage';
@@ -17,32 +18,40 @@ export const stockroomAnswers = [
     return stockroomPage(state, accountId, input, input);
   }),
 
+  answer(readStockroom, ({ input, state, accountId }) => {
+    const stockroom = state.stockrooms.find(accountId, input.stockroom_id);
+    if (!stockroom) throw notFound('stockroom');
+    const group_name = state.groups.find(accountId, stockroom.group_id)?.group_name ?? '';
+    const location_name = state.locations.find(accountId, stockroom.location_id)?.location_name ?? '';
+    return { stockrooms: [{ ...stockroom, group_name, location_name }] as const };
+  }),
+
   answer(addStockroom, ({ input, ...context }) => {
     const { limit, ...fields } = input;
     const { state, accountId } = context;
     const location = state.locations.find(accountId, fields.location_id);
     if (location?.group_id !== fields.group_id) throw notFound('location');
-    const { id } = insertRow(
+    const { id, updated_at } = insertRow(
       context,
       'stockroom',
       state.stockrooms,
       newRecord({ ...blankStockroom, ...fields }),
     );
     const refreshed = stockroomPage(state, accountId, { location_id: fields.location_id }, { limit });
-    return { ...refreshed, stockroom_id: id };
+    return { ...refreshed, stockroom_id: id, updated_at };
   }),
 ];
 
 function stockroomPage(
   state: MockState,
   accountId: string,
-  within: { readonly group_id?: string | undefined; readonly location_id?: string | undefined },
+  within: { readonly [Field in 'group_id' | 'location_id' | 'stockroom_id']?: string | undefined },
   input: ListInput,
 ) {
   const stockrooms = state.stockrooms
     .of(accountId)
     .filter(({ group_id }) => within.group_id === undefined || group_id === within.group_id)
     .filter(({ location_id }) => within.location_id === undefined || location_id === within.location_id);
-  const { rows, next_cursor } = listPage(stockrooms, input, stockroomList);
-  return { stockrooms: rows, next_cursor };
+  const { rows, ...page } = listPage(stockrooms, input, stockroomList, stockroomFilters);
+  return { stockrooms: rows, ...page };
 }

@@ -1,8 +1,15 @@
+import { takenByArchived } from '@vended/contract/archiveKinds';
 import { Refusal } from './refusal';
 
 /** A value that must be unique among `rows`, ignoring case, or whatever else `as` does. */
 interface Unique<Field extends string> {
-  readonly rows: readonly (Readonly<Record<Field, string>> & { readonly id: string })[];
+  readonly rows: readonly (Readonly<Record<Field, string>> & {
+    readonly id: string;
+    /** Left out where records are not archived. */
+    readonly archived_at?: string | null;
+  })[];
+  /** What a person calls such a record. */
+  readonly record: string;
   readonly field: Field;
   /** The new value; blank values are not checked. */
   readonly value: string | undefined;
@@ -19,13 +26,15 @@ const spelled = (text: string) => text.normalize().toLowerCase();
 export function refuseTaken<Field extends string>({
   rows,
   field,
+  record,
   value = '',
   own,
   because,
   as = spelled,
 }: Unique<Field>): void {
   const wanted = as(value);
-  const taken = rows.some((row) => row.id !== own && as(row[field]) === wanted);
+  const taken = rows.find((row) => row.id !== own && as(row[field]) === wanted);
   if (wanted === '' || !taken) return;
-  throw new Refusal(409, { error: because(value), fields: { [field]: because(value) } });
+  const error = taken.archived_at ? takenByArchived(record, value) : because(value);
+  throw new Refusal(409, { error, fields: { [field]: error } });
 }

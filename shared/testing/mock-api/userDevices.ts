@@ -1,4 +1,11 @@
-import { userDeviceList, changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
+import { accessMessage, changeDeviceAccess, readDeviceAccess } from '@vended/contract/deviceAccess';
+import {
+  userDeviceList,
+  changeUserDevice,
+  listDeviceUsers,
+  listUserDevices,
+} from '@vended/contract/userDevices';
+import { userList } from '@vended/contract/users';
 import { answer, type Context } from './answer';
 import { listPage } from './listPage';
 import { writeAudit } from './record';
@@ -14,6 +21,47 @@ export const userDeviceAnswers = [
     });
     const { rows, next_cursor } = listPage(granted, input, userDeviceList);
     return { device_ids: rows, next_cursor };
+  }),
+
+  answer(listDeviceUsers, ({ input, ...context }) => {
+    const { state, accountId } = context;
+    if (!state.devices.find(accountId, input.device_id)) throw notFound('device');
+    const users = state.users
+      .of(accountId)
+      .filter(({ id }) => grantedTo(context, id).includes(input.device_id));
+    const { rows, next_cursor } = listPage(users, input, userList);
+    return { users: rows, next_cursor };
+  }),
+
+  answer(readDeviceAccess, ({ input, ...context }) => ({
+    access: input.user_ids.map((user_id) => {
+      requireUser(context, user_id);
+      return { user_id, device_ids: [...grantedTo(context, user_id)] };
+    }),
+  })),
+
+  answer(changeDeviceAccess, ({ input, ...context }) => {
+    const { state, accountId } = context;
+    for (const { user_id, device_id } of input.changes) {
+      requireUser(context, user_id);
+      if (!state.devices.find(accountId, device_id)) throw notFound('device');
+    }
+    const rows = input.changes.map((change) => {
+      const { user_id, device_id, granted } = change;
+      const before = grantedTo(context, user_id);
+      if (before.includes(device_id) === granted) return { ...change, result: 'unchanged' as const };
+      state.grants.set(user_id, granted ? [...before, device_id] : before.filter((id) => id !== device_id));
+      const action = granted ? ('GRANT' as const) : ('REVOKE' as const);
+      writeAudit(context, {
+        action,
+        resource: 'user_device',
+        record_id: user_id,
+        before: null,
+        after: { device_id },
+      });
+      return { ...change, result: 'changed' as const };
+    });
+    return { message: accessMessage(rows), rows };
   }),
 
   answer(changeUserDevice, ({ input, ...context }) => {

@@ -1,3 +1,4 @@
+import { isArchived } from '@vended/contract/archiveKinds';
 import { lookOf, refusedName } from '@vended/contract/nameLooks';
 import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
@@ -9,7 +10,7 @@ import {
   readUser,
   saveUser,
 } from '@vended/contract/users';
-import { userFields } from '@vended/contract/users.fields';
+import { userFields, userFilters } from '@vended/contract/users.fields';
 import { answer, type Context } from './answer';
 import { blankRecord } from './blankRecord';
 import { accountName, type StoredUser } from './demonstration/accounts';
@@ -23,8 +24,11 @@ import { refuseTaken } from './taken';
 /** The user calls. Passwords are never returned: the contract's output does not contain them. */
 export const userAnswers = [
   answer(listUsers, ({ input, state, accountId }) => {
-    const { rows, next_cursor } = listPage(state.users.of(accountId), input, userList);
-    return { users: rows, next_cursor };
+    const users = state.users
+      .of(accountId)
+      .map((user) => ({ ...user, device_id: state.grants.get(user.id)?.[0] ?? null }));
+    const { rows, ...page } = listPage(users, input, userList, userFilters);
+    return { users: rows, ...page };
   }),
 
   answer(readUser, ({ input, state, accountId }) => {
@@ -43,19 +47,19 @@ export const userAnswers = [
       const status = fields.password ? ('active' as const) : ('pending' as const);
       const user = newRecord({ ...blankRecord(userFields), password: '', ...fields, status });
       insertRow(context, 'user', users, user);
-      return { message: 'User created successfully' as const, user_id: user.id };
+      return { message: 'User created successfully' as const, user_id: user.id, updated_at: user.updated_at };
     }
-    const { action: _action, user_id, updated_at, ...fields } = input;
+    const { action: _action, user_id, updated_at: basedOn, ...fields } = input;
     const { username, status } = users.find(context.accountId, user_id) ?? {};
     const pending = status === 'pending';
     const renames = fields.username !== undefined && fields.username !== username;
     const changes = { ...fields, ...(pending && fields.password && { status: 'active' as const }) };
-    updateRow(context, 'user', users, { id: user_id, basedOn: updated_at, changes });
+    const { updated_at } = updateRow(context, 'user', users, { id: user_id, basedOn, changes });
     if (renames || fields.password) {
       endPasswordLinks(context.state, user_id);
       endSignIns(context.state, user_id);
     }
-    return { message: 'User updated successfully' as const, user_id };
+    return { message: 'User updated successfully' as const, user_id, updated_at };
   }),
 
   answer(deactivateUser, ({ input: { user_id }, ...context }) => {
@@ -78,6 +82,7 @@ export const userAnswers = [
 
   answer(reactivateUser, ({ input: { user_id }, ...context }) => {
     const user = reachable(context, user_id);
+    if (user.archived_at !== null) throw new Refusal(409, { error: isArchived('user') });
     const status = user.password ? ('active' as const) : ('pending' as const);
     if (user.status === 'deactivated')
       updateRow(context, 'user', context.state.users, {
@@ -89,7 +94,7 @@ export const userAnswers = [
   }),
 ];
 
-const lastAdministrator =
+export const lastAdministrator =
   'This is the last administrator of the account: make somebody else an administrator first.';
 
 const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
@@ -155,7 +160,11 @@ function refuseTakenName(
   const error = input.username !== stored?.username ? refusedName(input.username ?? '') : undefined;
   if (error) throw new Refusal(400, { error, fields: { username: error } });
   refuseTaken({
-    rows: state.users.all(),
+    record: 'user',
+    // Of other accounts' users it says no more than that the name is taken.
+    rows: state.users
+      .all()
+      .map((row) => (state.users.find(accountId, row.id) ? row : { ...row, archived_at: null })),
     field: 'username',
     value: input.username,
     own: input.action === 'UPDATE' ? input.user_id : undefined,

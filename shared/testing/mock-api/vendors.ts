@@ -1,15 +1,13 @@
-import { onlyChecked } from '@vended/contract/imports';
 import {
   vendorList,
   importVendors,
   listVendors,
   readVendor,
-  refusedVendorRow,
   saveVendor,
   vendorCodeTaken,
-  vendorRow,
+  vendorImport,
 } from '@vended/contract/vendors';
-import { vendorFields } from '@vended/contract/vendors.fields';
+import { vendorFilters } from '@vended/contract/vendors.fields';
 import { answer, type Context } from './answer';
 import { blankVendor } from './demonstration/vendors';
 import { importRows } from './imports';
@@ -22,8 +20,8 @@ import { refuseTaken } from './taken';
 /** The vendor calls. */
 export const vendorAnswers = [
   answer(listVendors, ({ input, state, accountId }) => {
-    const { rows, next_cursor } = listPage(state.vendors.of(accountId), input, vendorList);
-    return { vendors: rows, next_cursor };
+    const { rows, ...page } = listPage(state.vendors.of(accountId), input, vendorList, vendorFilters);
+    return { vendors: rows, ...page };
   }),
 
   answer(readVendor, ({ input, state, accountId }) => {
@@ -34,30 +32,27 @@ export const vendorAnswers = [
 
   answer(saveVendor, ({ input, ...context }) => ({
     message: 'Vendor saved successfully' as const,
-    vendor_id: save(context, input),
+    ...save(context, input),
   })),
 
   answer(importVendors, ({ input, ...context }) => {
-    const result = importRows(input, {
-      row: vendorRow,
-      code: 'vendor_code',
-      inWords: { code: vendorFields.vendor_code.label, records: 'vendors' },
-      stored: context.state.vendors.of(context.accountId),
-      fieldsOf: ({ fields }) => fields,
-      refused: refusedVendorRow,
-      insert: (fields) => save(context, { action: 'INSERT', ...fields }),
-      update: ({ id: vendor_id }, fields) => save(context, { action: 'UPDATE', vendor_id, ...fields }),
+    return importRows(context, input, {
+      rules: vendorImport,
+      table: context.state.vendors,
+      blank: blankVendor,
     });
-    const message = input.check ? onlyChecked : ('Vendors imported successfully' as const);
-    return { message, ...result };
   }),
 ];
 
 type Saving = Context<typeof saveVendor.input>;
 
-function save(context: Omit<Saving, 'input'>, input: Saving['input']): string {
+function save(
+  context: Omit<Saving, 'input'>,
+  input: Saving['input'],
+): { vendor_id: string; updated_at: string } {
   const { vendors } = context.state;
   refuseTaken({
+    record: 'vendor',
     rows: vendors.of(context.accountId),
     field: 'vendor_code',
     value: input.vendor_code,
@@ -66,14 +61,15 @@ function save(context: Omit<Saving, 'input'>, input: Saving['input']): string {
   });
   if (input.action === 'INSERT') {
     const { action: _action, ...fields } = input;
-    return insertRow(context, 'vendor', vendors, newRecord({ ...blankVendor, ...fields })).id;
+    const row = insertRow(context, 'vendor', vendors, newRecord({ ...blankVendor, ...fields }));
+    return { vendor_id: row.id, updated_at: row.updated_at };
   }
-  const { action: _action, vendor_id, updated_at, ...changes } = input;
-  updateRow(context, 'vendor', vendors, {
+  const { action: _action, vendor_id, updated_at: basedOn, ...changes } = input;
+  const { updated_at } = updateRow(context, 'vendor', vendors, {
     id: vendor_id,
-    basedOn: updated_at,
+    basedOn,
     changes,
     check: ({ w3w }) => refuseW3w(changes.w3w, w3w),
   });
-  return vendor_id;
+  return { vendor_id, updated_at };
 }

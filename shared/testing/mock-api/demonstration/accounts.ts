@@ -32,6 +32,7 @@ const user = (number: number, username: string, user_type: UserType): StoredUser
   status: 'active',
   created_at: demoMoment(number),
   updated_at: demoMoment(number),
+  archived_at: null,
 });
 
 /** The demonstration users by account. */

@@ -15,6 +15,7 @@ function post(
     date_published,
     created_at: date_published,
     updated_at: date_published,
+    archived_at: null,
     image_urls: JSON.stringify(pictures.map((file) => `/blog_image/${file}`)),
     ...rest,
   };

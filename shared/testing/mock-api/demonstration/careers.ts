@@ -7,7 +7,11 @@ import { demoId, demoMoment } from '../ids';
 export const blankCareer = blankRecord(careerFields);
 
 function career(number: number, fields: Pick<Career, 'job_title'> & Partial<Career>): Career {
-  const stamp = { created_at: demoMoment(40 + number), updated_at: demoMoment(40 + number) };
+  const stamp = {
+    created_at: demoMoment(40 + number),
+    updated_at: demoMoment(40 + number),
+    archived_at: null,
+  };
   return { ...blankCareer, id: demoId('career', number), ...stamp, ...fields };
 }
 

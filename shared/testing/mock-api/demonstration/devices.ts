@@ -14,7 +14,12 @@ export const blankDevice = {
 } satisfies Partial<Device>;
 
 function device(number: number, fields: Pick<Device, 'device_name'> & Partial<Device>): Device {
-  const stamp = { created_at: demoMoment(number), updated_at: demoMoment(number + 10) };
+  const stamp = {
+    created_at: demoMoment(number),
+    updated_at: demoMoment(number + 10),
+    archived_at: null,
+    stockroom_archived: false,
+  };
   return { ...blankDevice, id: demoId('device', number), ...stamp, ...fields };
 }
 

@@ -13,7 +13,11 @@ export const blankLocation = blankRecord(locationFields);
 /** What a stockroom holds where nothing was entered. */
 export const blankStockroom = blankRecord(stockroomFields);
 
-const stamp = (day: number) => ({ created_at: demoMoment(day), updated_at: demoMoment(day) });
+const stamp = (day: number) => ({
+  created_at: demoMoment(day),
+  updated_at: demoMoment(day),
+  archived_at: null,
+});
 
 const group = (number: number, group_name: string): Group => ({
   id: demoId('group', number),

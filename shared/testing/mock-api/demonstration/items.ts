@@ -25,6 +25,7 @@ function item(
     image_url: picture ? `/image?id=${id}&v=1` : null,
     created_at: demoMoment(number),
     updated_at: demoMoment(number),
+    archived_at: null,
     ...fields,
   };
 }

@@ -4,10 +4,19 @@ import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 
 /** What a new lead holds where nothing was entered. */
-export const blankLead = { ...blankRecord(leadFields), lead_chased: 0, chased_date: null } as const;
+export const blankLead = {
+  ...blankRecord(leadFields),
+  lead_chased: 0,
+  chased_date: null,
+  owner_name: null,
+} as const;
 
 function lead(number: number, fields: Pick<Lead, 'name' | 'email'> & Partial<Lead>): Lead {
-  const stamp = { created_at: demoMoment(60 + number * 3), updated_at: demoMoment(60 + number * 3) };
+  const stamp = {
+    created_at: demoMoment(60 + number * 3),
+    updated_at: demoMoment(60 + number * 3),
+    archived_at: null,
+  };
   return {
     id: demoId('lead', number),
     ...blankLead,
@@ -27,6 +36,8 @@ export const demoLeads: readonly Lead[] = [
       'We have 40 staff on two shifts and want to issue gloves and glasses without a storekeeper at night.',
     lead_chased: 1,
     chased_date: demoMoment(66),
+    owner_id: demoId('user', 1),
+    owner_name: 'platform',
     internal_notes: 'Site visit agreed. Carousel and one locker wall.',
   }),
   lead(2, {

@@ -9,7 +9,14 @@ export const blankVendor = blankRecord(vendorFields);
 
 function vendor(number: number, fields: Pick<Vendor, 'vendor_name'> & Partial<Vendor>): Vendor {
   const created_at = demoMoment(number);
-  return { ...blankVendor, id: demoId('vendor', number), created_at, updated_at: created_at, ...fields };
+  return {
+    ...blankVendor,
+    id: demoId('vendor', number),
+    created_at,
+    updated_at: created_at,
+    archived_at: null,
+    ...fields,
+  };
 }
 
 /** The demonstration vendors by account. */

@@ -1,0 +1,213 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BulkResult } from '@vended/contract/bulk';
+import {
+  bulkMessage,
+  changedMeanwhile,
+  foundMeanwhile,
+  someArchived,
+  tooManyRows,
+} from '@vended/contract/bulk';
+import { maxBulkRows } from '@vended/contract/businessConstants';
+import { BadInput, NotFound, Problem } from '../problems/problems';
+import { recordChanges } from './audit/audit.store';
+import type { AccountScope, ContentScope } from '../storage/access/database';
+
+type AnyScope = AccountScope | ContentScope;
+
+type Stored = { readonly id: string; readonly updated_at: string; readonly archived_at: string | null };
+
+/** What can be set of records of every kind: whether they are archived. */
+type Archivable = { readonly archived?: boolean | undefined };
+
+/** What is written: the values as columns. */
+type Written<Values> = Omit<Values, 'archived'> & { archived_at?: RawBuilder<string> | null };
+
+type Input<Values, Matching> =
+  | {
+      readonly action: 'CHANGE';
+      readonly set: Values;
+      readonly rows: readonly { readonly id: string; readonly updated_at: string }[];
+    }
+  | {
+      readonly action: 'CHANGE_ALL';
+      readonly set: Values;
+      readonly matching: Matching;
+      readonly found: number;
+    }
+  | {
+      readonly action: 'UNDO';
+      readonly rows: readonly { readonly id: string; readonly from: Values; readonly to: Values }[];
+    };
+
+/** How many records of one resource are changed at once. */
+export interface Changeable<Row extends Stored, Values extends Archivable, Matching, Scope extends AnyScope> {
+  readonly inWords: { readonly record: string; readonly records: string };
+  /** The records with these ids, locked in the order of their ids until the transaction ends. */
+  locked(scope: Scope, ids: readonly string[]): Promise<readonly Row[]>;
+  /** The records that a search and filters find, locked likewise; at most so many. */
+  lockedMatching(scope: Scope, matching: Matching, limit: number): Promise<readonly Row[]>;
+  /** @throws NotFound where the values name a record of another account. */
+  check(scope: Scope, values: Values): Promise<void>;
+  write(scope: Scope, ids: readonly string[], values: Written<Values>): Promise<void>;
+  /** What the audit trail says of a record, if that is not all of it. */
+  audited?(row: Row): object;
+}
+
+interface Changed<Values> {
+  message: string;
+  rows: { id: string; result: BulkResult; before: Values }[];
+}
+
+/**
+ * Changes many records in the caller's transaction, each with an entry in the audit trail.
+ *
+ * @throws NotFound for a record of another account; BadInput for too many; Problem 409 where records were changed meanwhile, or
+ * others are found. Nothing is changed then.
+ */
+export async function changeMany<
+  Row extends Stored & Omit<Values, 'archived'>,
+  Values extends Archivable,
+  Matching,
+  Scope extends AnyScope,
+>(
+  scope: Scope,
+  input: Input<Values, Matching>,
+  kind: Changeable<Row, Values, Matching, Scope>,
+): Promise<Changed<Values>> {
+  const { records } = kind.inWords;
+  if (input.action === 'UNDO') return undo(scope, input.rows, kind);
+
+  await kind.check(scope, input.set);
+  const rows =
+    input.action === 'CHANGE'
+      ? await allLocked(scope, input.rows, kind)
+      : (await kind.lockedMatching(scope, input.matching, maxBulkRows + 1)).map(withArchived);
+  if (rows.length > maxBulkRows) throw new BadInput({ matching: tooManyRows(records) });
+  if (input.action === 'CHANGE') {
+    const seen = new Map(input.rows.map(({ id, updated_at }) => [id, Date.parse(updated_at)]));
+    const newer = rows.filter(({ id, updated_at }) => (seen.get(id) ?? 0) < Date.parse(updated_at)).length;
+    if (newer > 0) throw new Problem(409, changedMeanwhile(newer, records));
+  } else if (rows.length !== input.found) {
+    throw new Problem(409, foundMeanwhile(rows.length, input.found, records));
+  }
+  const archived = rows.filter((row) => !isOpen(row, input.set)).length;
+  if (archived > 0) throw new Problem(409, someArchived(archived, records));
+  return apply(
+    scope,
+    rows.map((row) => ({ row, to: input.set })),
+    kind,
+  );
+}
+
+async function undo<
+  Row extends Stored & Omit<Values, 'archived'>,
+  Values extends Archivable,
+  Matching,
+  Scope extends AnyScope,
+>(
+  scope: Scope,
+  wanted: readonly { readonly id: string; readonly from: Values; readonly to: Values }[],
+  kind: Changeable<Row, Values, Matching, Scope>,
+): Promise<Changed<Values>> {
+  const byId = new Map(wanted.map((each) => [each.id, each]));
+  const rows = await allLocked(scope, wanted, kind);
+  const changes = rows.map((row) => {
+    const { from, to } = byId.get(row.id) ?? {};
+    return { row, to: from && to && isOpen(row, to) && has(row, from) ? to : undefined };
+  });
+  const distinct = new Map(changes.flatMap(({ to }) => (to ? [[JSON.stringify(to), to] as const] : [])));
+  for (const to of distinct.values()) await kind.check(scope, to);
+  return apply(scope, changes, kind);
+}
+
+async function allLocked<Row extends Stored, Values extends Archivable, Matching, Scope extends AnyScope>(
+  scope: Scope,
+  wanted: readonly { readonly id: string }[],
+  kind: Changeable<Row, Values, Matching, Scope>,
+): Promise<readonly WithArchived<Row>[]> {
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  const rows = await kind.locked(scope, ids);
+  if (rows.length < ids.length) throw new NotFound(kind.inWords.record);
+  return rows.map(withArchived);
+}
+
+type WithArchived<Row> = Row & { readonly archived: boolean };
+
+/** A record that says whether it is archived as the values that are set do. */
+const withArchived = <Row extends Stored>(row: Row): WithArchived<Row> => ({
+  ...row,
+  archived: row.archived_at !== null,
+});
+
+const asStored = ({ archived: _archived, ...row }: WithArchived<Stored>): object => row;
+
+/** Whether these values may be set: an archived record is only restored. */
+const isOpen = ({ archived }: WithArchived<object>, to: Archivable) => !archived || to.archived !== undefined;
+
+/** Writes the values that each record becomes; one without is kept as it is. */
+async function apply<
+  Row extends Stored & Omit<Values, 'archived'>,
+  Values extends Archivable,
+  Matching,
+  Scope extends AnyScope,
+>(
+  scope: Scope,
+  changes: readonly { readonly row: WithArchived<Row>; readonly to: Values | undefined }[],
+  kind: Changeable<Row, Values, Matching, Scope>,
+): Promise<Changed<Values>> {
+  const results = changes.map(({ row, to }) => ({
+    id: row.id,
+    result: !to ? ('kept' as const) : has(row, to) ? ('unchanged' as const) : ('changed' as const),
+    before: pick(row, to ?? {}) as Values,
+  }));
+  const changed = changes.filter((_, index) => results[index]?.result === 'changed');
+  const groups = new Map<string, { to: Values; ids: string[] }>();
+  for (const { row, to } of changed) {
+    if (!to) continue;
+    const group = groups.get(JSON.stringify(to)) ?? { to, ids: [] };
+    group.ids.push(row.id);
+    groups.set(JSON.stringify(to), group);
+  }
+  for (const { to, ids } of groups.values()) await kind.write(scope, ids, written(to));
+  if (changed.length > 0) {
+    const auditedAfter = (row?: Row) => (row ? (kind.audited?.(row) ?? row) : null);
+    const after = new Map(
+      (
+        await kind.locked(
+          scope,
+          changed.map(({ row }) => row.id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    await recordChanges(
+      scope,
+      changed.map(({ row, to }) => ({
+        action: to?.archived === undefined ? 'UPDATE' : to.archived ? 'ARCHIVE' : 'RESTORE',
+        resource: kind.inWords.record,
+        recordId: row.id,
+        before: kind.audited?.(row) ?? asStored(row),
+        after: auditedAfter(after.get(row.id)),
+      })),
+    );
+  }
+  return {
+    message: bulkMessage(
+      results.map(({ result }) => result),
+      kind.inWords,
+    ),
+    rows: results,
+  };
+}
+
+function written<Values extends Archivable>({ archived, ...values }: Values): Written<Values> {
+  if (archived === undefined) return values;
+  return { ...values, archived_at: archived ? sql<string>`clock_timestamp()` : null };
+}
+
+const has = (row: object, values: object) => JSON.stringify(pick(row, values)) === JSON.stringify(values);
+
+/** The row's values of the fields that the values have, in their order. */
+function pick(row: object, values: object): object {
+  const fields = new Map<string, unknown>(Object.entries(row));
+  return Object.fromEntries(Object.keys(values).map((name) => [name, fields.get(name)]));
+}

@@ -1,0 +1,88 @@
+import { importDevices, listDevices, updateDevice } from '@vended/contract/devices';
+import { checked, imported } from '../../testing/importedFile';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+let platform: Caller;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  platform = await api.signIn('platform');
+});
+afterAll(() => api.stop());
+
+const devicesLike = async (q: string, caller = platform) => (await caller.ask(listDevices, { q })).devices;
+
+const device = { device_name: 'Ibis locker', mac_address: '02-1a-7d-4c-aa-01' };
+
+test('the devices of a file are registered, and found again by their MAC address in any spelling', async () => {
+  const first = imported([{ ...device, active_status: 'Inactive', unit_type: 'Unlimited' }]);
+  await platform.ask(importDevices, first);
+  const rows = [{ device_name: 'Ibis locker 2', mac_address: '021A.7D4C.AA01', active_status: 'active' }];
+
+  const answer = await platform.ask(importDevices, imported(rows));
+
+  expect(answer.rows).toMatchObject([
+    { result: 'changed', before: { device_name: 'Ibis locker', active_status: 'Inactive' } },
+  ]);
+  expect(await devicesLike('Ibis')).toMatchObject([
+    { device_name: 'Ibis locker 2', active_status: 1, unit_type: 'vended-unlimited', unit_config: [] },
+  ]);
+  expect((await platform.ask(importDevices, checked(rows))).rows).toMatchObject([{ result: 'unchanged' }]);
+});
+
+test('a file names the stockroom, and what a cell may hold is said', async () => {
+  const { rows } = await platform.ask(
+    importDevices,
+    checked([
+      { ...device, stockroom_name: 'Nowhere' },
+      { device_name: 'Ibis', active_status: 'perhaps' },
+      { device_name: 'Ibis', unit_type: 'Huge' },
+      { device_name: 'Ibis', mac_address: '12' },
+    ]),
+  );
+
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    [{ field: 'stockroom_name', message: 'There is no stockroom called Nowhere.' }],
+    [{ field: 'active_status', message: 'Active status must be Active or Inactive.' }],
+    [{ field: 'unit_type', message: 'Unit type must be Standard or Unlimited.' }],
+    [expect.objectContaining({ field: 'mac_address' })],
+  ]);
+});
+
+test('who may not register devices changes those that are there, and adds none', async () => {
+  const admin = await api.signIn('acme.admin');
+  const [stored] = await devicesLike('', admin);
+  const rows = [
+    { device_name: 'Renamed by a file', mac_address: stored?.mac_address },
+    { device_name: 'Unheard of', mac_address: '02:1A:7D:4C:AA:99' },
+  ];
+
+  const answer = await admin.ask(importDevices, imported(rows));
+
+  const message =
+    'There is no device with this MAC address, and only platform administrators can register one.';
+  expect(answer.rows).toMatchObject([
+    { result: 'changed', id: stored?.id },
+    { result: 'faulty', problems: [{ field: 'mac_address', message }] },
+  ]);
+  expect(await devicesLike('Unheard', admin)).toEqual([]);
+});
+
+test('an undo leaves a device that was changed since, and takes the others back', async () => {
+  const input = imported([
+    { device_name: 'Jackdaw one', mac_address: '02:1A:7D:4C:BB:01' },
+    { device_name: 'Jackdaw two', mac_address: '02:1A:7D:4C:BB:02' },
+  ]);
+  const { rows } = await platform.ask(importDevices, input);
+  await platform.ask(updateDevice, {
+    action: 'UPDATE',
+    device_id: rows[1]?.id ?? '',
+    device_name: 'Jackdaw two and a half',
+  });
+
+  const answer = await platform.ask(importDevices, { action: 'UNDO', import_id: input.import_id });
+
+  expect(answer.rows.map(({ result }) => result)).toEqual(['archived', 'kept']);
+  expect(await devicesLike('Jackdaw')).toMatchObject([{ device_name: 'Jackdaw two and a half' }]);
+});

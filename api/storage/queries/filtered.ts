@@ -1,0 +1,173 @@
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { Fields } from '@vended/contract/describedFields';
+import {
+  maxCounted,
+  noRecord,
+  standingFilters,
+  testOf,
+  unusedTestOf,
+  type Filters,
+  type RecordFilter,
+  type Test,
+} from '@vended/contract/filters';
+import { gone, type Counts } from '@vended/contract/lists';
+import { BadInput, NotFound } from '../../problems/problems';
+import type { AccountScope } from '../access/database';
+import type { Schema } from '../access/schema';
+import { readFound } from './found';
+import { readPage, type ListQuery, type Page, type PageOptions } from './page';
+import { hasWords } from './search';
+
+/** What the fields of a list are in the database. */
+interface Source {
+  readonly table: keyof Schema;
+  readonly fields: Fields;
+  /** By the names of the fields that are not columns of the table. */
+  readonly columns?: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+/**
+ * True for the rows that pass the filters by the contract's rule (`passes` in shared/contract/filters.ts); undefined where there is
+ * no filter.
+ */
+export function passing(
+  filters: Filters,
+  values: object,
+  { table, fields, columns = {} }: Source,
+): RawBuilder<boolean> | undefined {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const tests = Object.entries(filters).flatMap(([name, filter]) => {
+    const value = given.get(name);
+    const test = typeof value === 'string' ? testOf(filter, value) : unusedTestOf(filter);
+    if (!test) return [];
+    const column = columns[filter.field] ?? sql.ref(`${table}.${filter.field}`);
+    const field = fields[filter.field];
+    const isOrdered = field?.kind === 'moment' && field.sort !== undefined;
+    if (isOrdered || !('is' in test || 'present' in test)) return [momentTest(test, column)];
+    // Texts are compared whatever their case.
+    return filter.kind === 'text' && 'is' in test
+      ? [sql<boolean>`lower(${column}) = lower(${test.is})`]
+      : [valueTest(test, column)];
+  });
+  return tests.length > 0 ? sql<boolean>`(${sql.join(tests, sql` AND `)})` : undefined;
+}
+
+function valueTest(
+  test: Extract<Test, { is: unknown } | { present: boolean }>,
+  column: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if ('is' in test) return sql<boolean>`${column} = ${test.is}`;
+  return test.present ? sql<boolean>`${column} IS NOT NULL` : sql<boolean>`${column} IS NULL`;
+}
+
+/** With the expression that an index orders: see `byOptionalMoment`. */
+function momentTest(test: Test, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  const moment = sql`coalesce(${column}, '-infinity')`;
+  const before = (hours: number) => sql`now() - make_interval(hours => ${sql.lit(hours)})`;
+  if ('within' in test) return sql<boolean>`${moment} >= ${before(test.within)}`;
+  if ('longerAgoThan' in test)
+    return sql<boolean>`${moment} < ${before(test.longerAgoThan)} AND ${column} IS NOT NULL`;
+  if ('present' in test) {
+    return test.present ? sql<boolean>`${moment} > '-infinity'` : sql<boolean>`${moment} = '-infinity'`;
+  }
+  throw new TypeError('A moment is not compared with a value.');
+}
+
+/**
+ * Refuses a filter by a record that the account does not have.
+ *
+ * @param find throws NotFound
+ * @throws BadInput which names the parameter.
+ */
+export async function refuseGone(
+  parameter: string,
+  { to }: RecordFilter,
+  value: string | undefined,
+  find: (id: string) => Promise<unknown>,
+): Promise<void> {
+  if (value === undefined || value === noRecord) return;
+  await find(value).catch((error: unknown) => {
+    throw error instanceof NotFound ? new BadInput({ [parameter]: gone(to) }) : error;
+  });
+}
+
+/** Whether the caller filters the list. Those that leave rows out by themselves say what the list is. */
+function isFiltered(filters: Filters, query: object): boolean {
+  const given = new Map<string, unknown>(Object.entries(query));
+  return Object.entries(filters).some(
+    ([name, filter]) => given.get(name) !== undefined && unusedTestOf(filter) === undefined,
+  );
+}
+
+/** A page, with the counts if it is the first and they were asked for. */
+export type FilteredPage<Row> = Page<Row> & { readonly counts?: Counts };
+
+interface FilteredQuery<Field extends string> extends ListQuery<Field> {
+  readonly q?: string | undefined;
+  readonly count?: 'rows' | undefined;
+}
+
+interface FilteredList<Field extends string> extends Source {
+  readonly filters: Filters;
+  /** What the search finds. */
+  readonly found: RawBuilder<boolean>;
+  readonly order: PageOptions<Field>;
+}
+
+/**
+ * Reads a page of what the search and the filters find. The first page comes with the counts, if they were asked for. No more than
+ * `maxCounted` rows and one are counted, so that it costs the same in an account of any size.
+ *
+ * @param all the rows of the whole list
+ * @param readRows reads the page of what the search finds among these rows
+ */
+export async function readFilteredPage<
+  Tables extends keyof Schema,
+  Field extends string,
+  Row extends { id: string } & Record<Field, string | null>,
+>(
+  { trx }: { readonly trx: Kysely<Schema> },
+  all: SelectQueryBuilder<Schema, Tables, Row>,
+  query: FilteredQuery<Field>,
+  { filters, found, order, ...source }: FilteredList<Field>,
+  readRows: (rows: typeof all) => Promise<Page<Row>> = (rows) => readPage(rows.where(found), query, order),
+): Promise<FilteredPage<Row>> {
+  const standing = passing(standingFilters(filters), query, source);
+  const listed = standing ? all.where(standing) : all;
+  const test = passing(filters, query, source);
+  const passed = test ? all.where(test) : all;
+  if (query.count === undefined || query.cursor !== undefined) return readRows(passed);
+  const counted = async (rows: typeof all) => {
+    const some = rows
+      .clearSelect()
+      .select(sql`1`.as('one'))
+      .limit(sql.lit(maxCounted + 1));
+    const {
+      rows: [row],
+    } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (${some}) AS counted`.execute(trx);
+    return row?.count ?? 0;
+  };
+  const [page, whole, part] = await Promise.all([
+    readRows(passed),
+    counted(listed),
+    query.q || isFiltered(filters, query) ? counted(passed.where(found)) : undefined,
+  ]);
+  return { ...page, counts: { found: part ?? whole, all: whole } };
+}
+
+/** The same for a list of an account that is searched by the table of searchable words. */
+export function readSearchedPage<
+  Tables extends keyof Schema,
+  Field extends string,
+  Row extends { id: string } & Record<Field, string | null>,
+>(
+  scope: AccountScope,
+  all: SelectQueryBuilder<Schema, Tables, Row>,
+  query: FilteredQuery<Field>,
+  list: Omit<FilteredList<Field>, 'found'>,
+): Promise<FilteredPage<Row>> {
+  const found = hasWords(scope, list.table, list.order.id, query.q);
+  return readFilteredPage(scope, all, query, { ...list, found }, (rows) =>
+    readFound(scope, list.table, rows, query, list.order),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Device } from '@vended/contract/devices';
+import { deviceFields, deviceWords } from '@vended/contract/devices.fields';
+import { Combobox } from '@vended/design/form/Combobox';
+import { Select } from '@vended/design/form/Select';
+import { SelectionLabels } from '@vended/design/labels/SelectionLabels';
+import { BulkBar, type BulkField } from '@vended/design/table/BulkBar';
+import type { Selection } from '@vended/design/table/useSelection';
+import { useSaving } from '@vended/module/query/useSaving';
+import type { ReactNode } from 'react';
+import { useStockroomChoices } from '../stockrooms/useStockrooms';
+import { activeStatusLabel } from './choiceLabels';
+import { devicesPart, useChangeDevicesMutation, type DevicesMatching } from './devicesApi';
+
+type Values = Partial<Pick<Device, 'stockroom_id' | 'active_status'>> & { readonly archived?: boolean };
+
+const fields: readonly BulkField<Values>[] = [
+  {
+    name: 'stockroom',
+    initial: '',
+    control: (props) => <StockroomControl {...props} />,
+    valuesOf: (stockroomId) => ({ stockroom_id: stockroomId === '' ? null : stockroomId }),
+  },
+  {
+    name: 'status',
+    initial: '1',
+    control: (props) => (
+      <Select
+        id="set-status"
+        name="set-status"
+        label={deviceFields.active_status.label}
+        options={(['1', '0'] as const).map((value) => ({ value, label: activeStatusLabel(value) }))}
+        value={props.value === '1' ? '1' : '0'}
+        onChange={props.onChange}
+      />
+    ),
+    valuesOf: (status) => ({ active_status: status === '1' ? 1 : 0 }),
+  },
+];
+
+const archive = { label: 'Archive', set: { archived: true } } as const;
+const restore = { label: 'Restore', set: { archived: false } } as const;
+
+interface DeviceChangesProps {
+  readonly selection: Selection<Device>;
+  readonly matching: DevicesMatching;
+  readonly mayChange: boolean;
+  readonly children: ReactNode;
+}
+
+/** What can be done with the selected devices. */
+export function DeviceChanges({ selection, matching, mayChange, children }: DeviceChangesProps) {
+  const { save, saving } = useSaving(useChangeDevicesMutation(), 'Failed to change devices');
+  return (
+    <BulkBar
+      selection={selection}
+      inWords={deviceWords}
+      fields={mayChange && matching.archived === undefined ? fields : []}
+      actions={mayChange ? [matching.archived === undefined ? archive : restore] : []}
+      saving={saving}
+      send={(change) => save(change.action === 'CHANGE_ALL' ? { ...change, matching } : change)}
+    >
+      <SelectionLabels
+        selection={selection}
+        labelOf={({ id, device_name: name }) => ({ kind: 'device', id, name })}
+        request={(part) => devicesPart(matching, part)}
+        rowsOf={({ devices }: { readonly devices: readonly Device[] }) => devices}
+      />
+      {children}
+    </BulkBar>
+  );
+}
+
+function StockroomControl(props: Parameters<BulkField<Values>['control']>[0]) {
+  const choices = useStockroomChoices(props.value);
+  return (
+    <Combobox
+      id="set-stockroom"
+      name="set-stockroom"
+      label={deviceFields.stockroom_id.label}
+      placeholder="Unassigned"
+      choices={choices}
+      {...props}
+    />
+  );
+}

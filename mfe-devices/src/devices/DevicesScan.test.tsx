@@ -1,0 +1,60 @@
+import { changeDevices } from '@vended/contract/devices';
+import { recordCode } from '@vended/contract/recordCode';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { cleanup, screen, within } from '@testing-library/react';
+import * as stories from './DevicesScan.stories';
+
+const { Empty, Collected } = screenStories(stories);
+
+const device = (number: number) => recordCode('device', demoId('device', number));
+const field = () => screen.findByRole('textbox', { name: 'Code' });
+const collected = () =>
+  within(screen.getByRole('list', { name: 'Collected' }))
+    .queryAllByRole('listitem')
+    .map((row) => row.textContent);
+
+it('moves all that were collected to a stockroom in one call, which can be undone', async () => {
+  const { user } = await openStory(Collected);
+  await user.click(screen.getByRole('button', { name: 'Set stockroom' }));
+  await user.type(screen.getByRole('combobox', { name: /Stockroom/ }), 'Stores');
+  await user.click(await screen.findByRole('option', { name: /Stores counter/ }));
+  await user.click(screen.getByRole('button', { name: 'Set stockroom of 2 devices' }));
+  expect(await screen.findByText('2 devices changed.')).toBeVisible();
+  expect(mockApi.requests(changeDevices)).toHaveLength(1);
+  expect(collected()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/2 devices changed\./)).toBeVisible();
+});
+
+it('names what is in the list already, and removes what was collected by mistake', async () => {
+  const { user } = await openStory(Collected);
+  expect(collected()).toEqual(['Crib locker wall', 'Crib carousel 1']);
+  await user.type(await field(), `${device(4)}{Enter}`);
+  expect(await screen.findByText('Crib locker wall is in the list already.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Crib locker wall' }));
+  expect(collected()).toEqual(['Crib carousel 1']);
+});
+
+it('keeps the list when the page is opened again', async () => {
+  await openStory(Collected);
+  cleanup();
+  await openStory(Empty);
+  expect(await screen.findByText('2 selected')).toBeVisible();
+  expect(collected()).toEqual(['Crib locker wall', 'Crib carousel 1']);
+});
+
+it.each([
+  [
+    recordCode('item', demoId('item', 1)),
+    'This code names another kind of record (item): here you collect codes of one kind (device).',
+  ],
+  [device(99), /There is no such record in your account/],
+  ['4006381333931', 'This is not a code of this console. It says: 4006381333931'],
+])('refuses %s in a sentence, and collects nothing', async (code, sentence) => {
+  const { user } = await openStory(Empty);
+  await user.type(await field(), `${code}{Enter}`);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(collected()).toEqual([]);
+});

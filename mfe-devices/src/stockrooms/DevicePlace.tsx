@@ -1,0 +1,31 @@
+import type { Device } from '@vended/contract/devices';
+import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
+import { paths } from '../paths';
+import { useStockroomQuery } from './stockroomsApi';
+
+interface DevicePlaceProps {
+  readonly device: Pick<Device, 'device_name'>;
+  readonly stockroomId: string;
+}
+
+/** Where a device is: its group, location and stockroom. Without an answer it is empty, because the page names the stockroom too. */
+export function DevicePlace({ device: { device_name }, stockroomId }: DevicePlaceProps) {
+  const { currentData } = useStockroomQuery({ stockroom_id: stockroomId });
+  const stockroom = currentData?.stockrooms[0];
+  if (!stockroom) return <Breadcrumbs label="Place" crumbs={undefined} />;
+  const { group_id, location_id } = stockroom;
+  return (
+    <Breadcrumbs
+      label="Place"
+      crumbs={[
+        { label: stockroom.group_name, to: paths.group(group_id) },
+        { label: stockroom.location_name || 'Unnamed Location', to: paths.location(group_id, location_id) },
+        {
+          label: stockroom.stockroom_name || 'Unnamed Stockroom',
+          to: paths.stockroom(group_id, location_id, stockroomId),
+        },
+        { label: device_name },
+      ]}
+    />
+  );
+}

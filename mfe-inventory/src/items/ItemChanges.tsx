@@ -1,0 +1,83 @@
+import type { Item } from '@vended/contract/items';
+import { itemFields, itemWords } from '@vended/contract/items.fields';
+import { Combobox } from '@vended/design/form/Combobox';
+import { TextField } from '@vended/design/form/TextField';
+import { SelectionLabels } from '@vended/design/labels/SelectionLabels';
+import { BulkBar, type BulkField } from '@vended/design/table/BulkBar';
+import type { Selection } from '@vended/design/table/useSelection';
+import { useSaving } from '@vended/module/query/useSaving';
+import type { ReactNode } from 'react';
+import { itemsPart, useChangeItemsMutation, type ItemsMatching } from './itemsApi';
+import { useVendorChoices } from './useVendorChoices';
+
+type Values = Partial<Pick<Item, 'vendor_id' | 'item_type'>> & { readonly archived?: boolean };
+
+const fields: readonly BulkField<Values>[] = [
+  {
+    name: 'vendor',
+    initial: '',
+    control: (props) => <VendorControl {...props} />,
+    valuesOf: (vendorId) => ({ vendor_id: vendorId === '' ? null : vendorId }),
+  },
+  {
+    name: 'type',
+    initial: '',
+    control: (props) => (
+      <TextField
+        id="set-type"
+        name="set-type"
+        label={itemFields.item_type.label}
+        maxLength={itemFields.item_type.max}
+        {...props}
+      />
+    ),
+    valuesOf: (type) => ({ item_type: type.trim() }),
+  },
+];
+
+const archive = { label: 'Archive', set: { archived: true } } as const;
+const restore = { label: 'Restore', set: { archived: false } } as const;
+
+interface ItemChangesProps {
+  readonly selection: Selection<Item>;
+  readonly matching: ItemsMatching;
+  readonly mayChange: boolean;
+  readonly children: ReactNode;
+}
+
+/** What can be done with the selected items. */
+export function ItemChanges({ selection, matching, mayChange, children }: ItemChangesProps) {
+  const { save, saving } = useSaving(useChangeItemsMutation(), 'Failed to change items');
+  return (
+    <BulkBar
+      selection={selection}
+      inWords={itemWords}
+      fields={mayChange && matching.archived === undefined ? fields : []}
+      actions={mayChange ? [matching.archived === undefined ? archive : restore] : []}
+      saving={saving}
+      send={(change) => save(change.action === 'CHANGE_ALL' ? { ...change, matching } : change)}
+    >
+      <SelectionLabels
+        selection={selection}
+        labelOf={({ id, description: name }) => ({ kind: 'item', id, name })}
+        request={(part) => itemsPart(matching, part)}
+        rowsOf={({ items }: { readonly items: readonly Item[] }) => items}
+      />
+      {children}
+    </BulkBar>
+  );
+}
+
+function VendorControl(props: Parameters<BulkField<Values>['control']>[0]) {
+  const choices = useVendorChoices(props.value);
+  return (
+    <Combobox
+      id="set-vendor"
+      name="set-vendor"
+      label={itemFields.vendor_id.label}
+      placeholder="No vendor"
+      choices={choices}
+      {...props}
+    />
+  );
+}

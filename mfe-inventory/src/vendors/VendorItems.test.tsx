@@ -1,0 +1,23 @@
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './VendorForm.stories';
+
+const { Edit } = screenStories(stories);
+
+test('a vendor knows its items, and leads to each and to all', async () => {
+  const { user, shell } = await openStory(Edit);
+  const card = await screen.findByRole('region', { name: 'Items of this vendor' });
+  const all = await within(card).findByRole('link', { name: 'All its items' });
+  const [first] = within(card).getAllByRole('link');
+  expect(first).toHaveAttribute('href', expect.stringMatching(/^\/item-details\/[0-9a-f-]{36}$/));
+  expect(await axe(card)).toHaveNoViolations();
+  await user.click(all);
+  expect(shell.visited().at(-1)).toMatch(/^\/items\?vendor_id=[0-9a-f-]{36}$/);
+});
+
+test("the tab's title begins with the vendor's name", async () => {
+  await openStory(Edit);
+  const name = await screen.findByLabelText<HTMLInputElement>('Vendor name');
+  expect(document.title).toBe(`${name.value} · Edit Vendor · Vended`);
+});

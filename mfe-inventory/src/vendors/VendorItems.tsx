@@ -1,0 +1,34 @@
+import { Card } from '@vended/design/components/Card';
+import { Link } from '@vended/design/components/Link';
+import { size } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
+import { useVendorItemsQuery } from './vendorItemsApi';
+import { paths } from '../paths';
+
+/** The items that come from a vendor: the first few, and the way to all. */
+export function VendorItems({ vendorId }: { readonly vendorId: string }) {
+  const { data, error } = useVendorItemsQuery(vendorId);
+  return (
+    <Narrow>
+      <Card title="Items of this vendor" busy={!data && !error}>
+        {error && <p>The items cannot be loaded now.</p>}
+        {data?.items.length === 0 && <p>No items come from this vendor yet.</p>}
+        <ul>
+          {data?.items.map(({ id, description }) => (
+            <li key={id}>
+              <Link to={paths.itemEdit(id)}>{description}</Link>
+            </li>
+          ))}
+        </ul>
+        {data && data.items.length > 0 && (
+          <Link to={`${paths.items}?${new URLSearchParams({ vendor_id: vendorId })}`}>All its items</Link>
+        )}
+      </Card>
+    </Narrow>
+  );
+}
+
+/** As wide as the form above it. */
+const Narrow = styled.div`
+  max-width: ${size.form};
+`;

@@ -1,0 +1,14 @@
+import type { OutputOf } from '@vended/contract/call';
+import type { listItems } from '@vended/contract/items';
+import { get } from '@vended/module/query/moduleApi';
+import { inventoryApi } from '../inventoryApi';
+
+export const { useVendorItemsQuery } = inventoryApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The first items of a vendor. */
+    vendorItems: build.query<OutputOf<typeof listItems>, string>({
+      query: (vendor_id) => get<typeof listItems>('/items', { vendor_id, limit: 5 }, { items: 'list' }),
+      providesTags: ['Item'],
+    }),
+  }),
+});

@@ -1,0 +1,45 @@
+import { maxAccessUsers } from '@vended/contract/businessConstants';
+import type { User } from '@vended/contract/users';
+import { Button } from '@vended/design/components/Button';
+import { BulkBar } from '@vended/design/table/BulkBar';
+import type { Selection } from '@vended/design/table/useSelection';
+import { useShell } from '@vended/module/ShellContext';
+import { useState, type ReactNode } from 'react';
+import { AccessMatrix } from '../access/AccessMatrix';
+
+interface UserChangesProps {
+  readonly selection: Selection<User>;
+  readonly children: ReactNode;
+}
+
+/** What can be done with the selected users. */
+export function UserChanges({ selection, children }: UserChangesProps) {
+  const { session, status } = useShell();
+  const [open, setOpen] = useState(false);
+
+  function handleOpen() {
+    if (selection.count > maxAccessUsers)
+      status.error(`The access of at most ${maxAccessUsers} users can be changed at once: choose fewer.`);
+    else setOpen(true);
+  }
+
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        inWords={{ record: 'user', records: 'users' }}
+        fields={[]}
+        saving={false}
+        send={() => Promise.resolve(null)}
+      >
+        {session.can('users.write') && (
+          <Button size="small" onClick={handleOpen}>
+            Device access
+          </Button>
+        )}
+        {children}
+      </BulkBar>
+      {open && <AccessMatrix users={selection.rows} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { maxBulkRows } from './businessConstants';
+import type { BulkName, Fields } from './describedFields';
+import { id, moment } from './fields';
+import { importBodyLimit } from './imports';
+import { changedRecord, storedRecord } from './recordSchemas';
+
+/** The largest body of a call that changes many records, in bytes. */
+export const bulkBodyLimit = importBodyLimit;
+
+/** Archives records, or restores them. */
+const archived = z.boolean('archived must be true or false.').optional();
+
+const wrongAction = 'action must be CHANGE, CHANGE_ALL or UNDO.';
+
+const wrongRow = 'Each row must be an object with the id of a record.';
+
+/** Why too many records are refused (400). */
+export const tooManyRows = (records: string): string =>
+  `At most ${maxBulkRows.toLocaleString('en-GB')} ${records} can be changed at once: choose fewer.`;
+
+const isNotEmpty = (values: object) => Object.keys(values).length > 0;
+
+/** The fields that can be set in many records at once. */
+function bulkOf<Of extends Fields>(fields: Of): Pick<Of, BulkName<Of>> {
+  const bulk = Object.entries(fields).filter(([, field]) => field.bulk);
+  return Object.fromEntries(bulk) as Pick<Of, BulkName<Of>>;
+}
+
+/**
+ * What a call takes that changes many records at once, or archives or restores them. `CHANGE` sets fields of the records that are named, in the versions that the
+ * caller has seen. `CHANGE_ALL` sets them in all that a search and filters find, whose number the caller has seen. Both change all
+ * or nothing. `UNDO` gives each record its own values back if it still has those that the change gave it.
+ *
+ * @param matching the search and the filters of the list
+ */
+export function bulkInput<Of extends Fields, Matching extends z.ZodType>(
+  fields: Of,
+  records: string,
+  matching: Matching,
+) {
+  const bulk = bulkOf(fields);
+  const set = z
+    .object({ ...changedRecord(bulk).shape, archived }, 'set must be an object with the values to set.')
+    .refine(isNotEmpty, 'There is nothing to set.');
+  const rowsOf = <Row extends z.ZodType>(row: Row) =>
+    z
+      .array(row, 'rows must be a list of records.')
+      .min(1, 'There is nothing to change.')
+      .max(maxBulkRows, tooManyRows(records));
+  const before = z
+    .object({ ...storedRecord(bulk).partial().shape, archived }, 'from and to must be objects with values.')
+    .refine(isNotEmpty, 'There is nothing to undo.');
+  return z.discriminatedUnion(
+    'action',
+    [
+      z.object({
+        action: z.literal('CHANGE'),
+        set,
+        /** `updated_at` is that of the version that was seen: where there is a newer one, nothing is changed (409). */
+        rows: rowsOf(z.object({ id, updated_at: moment }, wrongRow)),
+      }),
+      z.object({
+        action: z.literal('CHANGE_ALL'),
+        set,
+        matching,
+        /** How many were found: where it is another number by now, nothing is changed (409). */
+        found: z.int('found must be a whole number.').min(1, 'There is nothing to change.'),
+      }),
+      z.object({
+        action: z.literal('UNDO'),
+        /** The values that the change set, and those from before it. */
+        rows: rowsOf(z.object({ id, from: before, to: before }, wrongRow)),
+      }),
+    ],
+    wrongAction,
+  );
+}
+
+/** What it answers: for each record whether it was changed, had the values, or was changed by others since, and its values before. */
+export function bulkOutput<Of extends Fields>(fields: Of) {
+  return z.object({
+    message: z.string(),
+    rows: z.array(
+      z.object({
+        id,
+        result: z.enum(['changed', 'unchanged', 'kept']),
+        before: storedRecord(bulkOf(fields)).partial().extend({ archived }),
+      }),
+    ),
+  });
+}
+
+/** What happened to one record. */
+export type BulkResult = 'changed' | 'unchanged' | 'kept';
+
+/** The message of a change of many records; those that are `kept` were changed by others since. */
+export function bulkMessage(
+  results: readonly BulkResult[],
+  { record, records }: { readonly record: string; readonly records: string },
+): string {
+  const count = (result: BulkResult) => results.filter((each) => each === result).length;
+  const inWords = (number: number) => `${number.toLocaleString('en-GB')} ${number === 1 ? record : records}`;
+  const kept = count('kept');
+  const left = kept > 0 ? ` ${inWords(kept)} changed since, and left so.` : '';
+  return `${inWords(count('changed'))} changed.${left}`;
+}
+
+/** Why values are not set in archived records (409). */
+export const someArchived = (number: number, records: string): string =>
+  `${number.toLocaleString('en-GB')} of the ${records} are archived: nothing was changed. Restore them first.`;
+
+/** Why nothing is changed where records were changed meanwhile (409). */
+export const changedMeanwhile = (changed: number, records: string): string =>
+  `${changed.toLocaleString('en-GB')} of the ${records} were changed by someone else meanwhile: nothing was changed. Look at the list, and try again.`;
+
+/** Why nothing is changed where another number is found by now (409). */
+export const foundMeanwhile = (now: number, seen: number, records: string): string =>
+  `${now.toLocaleString('en-GB')} ${records} match now, and not ${seen.toLocaleString('en-GB')}: nothing was changed. Look at the list, and try again.`;

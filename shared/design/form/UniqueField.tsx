@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useShell } from '@vended/module/ShellContext';
+import type { ApiRequest } from '@vended/module/shellApi';
+import { Link } from '../components/Link';
+import { color, font, space } from '../theme/tokens';
+
+/** Where other records with the typed value are looked for. */
+export interface OtherRecords {
+  /** The request for the records that a search finds; the search may find more than those with the value. */
+  readonly request: (search: string) => ApiRequest;
+  /** What the answer says of each record: its value, what people call it, and where it is opened. */
+  readonly recordsIn: (answer: never) => readonly OtherRecord[];
+  /** What values are compared by; without it they are the same in any case and spelling. */
+  readonly comparedBy?: (value: string) => string;
+}
+
+interface OtherRecord {
+  readonly value: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+interface UniqueFieldProps extends OtherRecords {
+  /** The label of the field, such as 'Vendor code'. */
+  readonly label: string;
+  readonly value: string;
+  /** What the record has stored; that value is its own. */
+  readonly stored: string;
+  /** The field. */
+  readonly children: ReactNode;
+}
+
+const debounceMs = 300;
+
+/**
+ * A field whose value no other record should have. While it is typed, a record that has it already is named below the field, with
+ * a link to it. Nothing is prevented: the save decides.
+ */
+export function UniqueField({ label, value, stored, children, ...others }: UniqueFieldProps) {
+  const existing = useOtherRecord(value, stored, others);
+  return (
+    <div>
+      {children}
+      <div aria-live="polite">
+        {existing && (
+          <Note>
+            {existing.name} has this {label} already. <Link to={existing.path}>Open the existing one</Link>
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const inAnyCase = (value: string) => value.trim().normalize().toLowerCase();
+
+/** Another record that has the value, once it has not been typed for a moment. A failed search finds none. */
+function useOtherRecord(value: string, stored: string, others: OtherRecords): OtherRecord | undefined {
+  const shell = useShell();
+  const [found, setFound] = useState<{ readonly wanted: string; readonly record: OtherRecord | undefined }>();
+  const latest = useRef(others);
+  useEffect(() => {
+    latest.current = others;
+  });
+  const { comparedBy = inAnyCase } = others;
+  const wanted = comparedBy(value);
+  const search = value.trim();
+  const unasked = wanted === '' || wanted === comparedBy(stored);
+
+  useEffect(() => {
+    if (unasked) return undefined;
+    const left = new AbortController();
+    const timer = setTimeout(() => {
+      const { request, recordsIn, comparedBy: compared = inAnyCase } = latest.current;
+      void shell
+        .request({ ...request(search), signal: left.signal })
+        .catch(() => ({ ok: false }) as const)
+        .then((result) => {
+          if (left.signal.aborted || !result.ok) return;
+          const record = recordsIn(result.data as never).find((each) => compared(each.value) === wanted);
+          setFound({ wanted, record });
+        });
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [shell, search, wanted, unasked]);
+
+  return !unasked && found?.wanted === wanted ? found.record : undefined;
+}
+
+const Note = styled.p`
+  margin-block-start: ${space[1]};
+  color: ${color.muted};
+  font-size: ${font.body};
+`;

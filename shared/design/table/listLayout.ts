@@ -1,0 +1,43 @@
+import { densities, type Density } from '@vended/contract/viewedLists';
+
+/** Which columns a list shows, and how high its rows are. */
+export interface ListLayout {
+  /** The fields of the columns after the first one, in their order; null for those that the page has by itself. */
+  readonly columns: readonly string[] | null;
+  readonly density: Density;
+}
+
+export const ownLayout: ListLayout = { columns: null, density: 'comfortable' };
+
+/** Means no columns after the first one, because a blank parameter is none. */
+const onlyFirst = '-';
+
+/** The parameters of the address that hold a layout. */
+export const layoutParameters = ({ columns, density }: ListLayout) => ({
+  columns: columns === null ? '' : columns.join(',') || onlyFirst,
+  density,
+});
+
+/** The layout in an address; undefined without one. */
+export function layoutIn(parameters: URLSearchParams): ListLayout | undefined {
+  const density = densities.find((known) => known === parameters.get('density'));
+  const columns = parameters.get('columns');
+  if (!density) return undefined;
+  return { density, columns: columns ? (columns === onlyFirst ? [] : columns.split(',')) : null };
+}
+
+/** A layout that was kept as JSON; the page's own where there is none that can be read. */
+export function readLayout(stored: string | null): ListLayout {
+  try {
+    const { columns, density } = (JSON.parse(stored ?? '{}') ?? {}) as {
+      columns?: unknown;
+      density?: unknown;
+    };
+    return {
+      columns: Array.isArray(columns) ? columns.map(String) : null,
+      density: densities.find((known) => known === density) ?? ownLayout.density,
+    };
+  } catch {
+    return ownLayout;
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useShell } from '@vended/module/ShellContext';
+import { ownLayout, readLayout, type ListLayout } from './listLayout';
+import type { ListAddress } from './useListAddress';
+
+/**
+ * How a list is laid out: by the view that is open, or else as the person left it, which this browser keeps. What is changed
+ * while a view is open belongs to the address until the view is updated.
+ *
+ * @param list the name of the list; without one it has its page's own layout
+ */
+export function useListLayout(
+  list: string | undefined,
+  { view, setLayout }: Pick<ListAddress, 'view' | 'setLayout'>,
+): readonly [ListLayout, (layout: ListLayout) => void] {
+  const { session } = useShell();
+  const key = `vended.layout ${session.current()?.id ?? ''} ${list ?? ''}`;
+  const [kept, setKept] = useState(() => readLayout(localStorage.getItem(key)));
+  if (list === undefined) return [ownLayout, () => undefined];
+  if (view) return [view.layout ?? ownLayout, setLayout];
+  return [
+    kept,
+    (layout) => {
+      localStorage.setItem(key, JSON.stringify(layout));
+      setKept(layout);
+    },
+  ];
+}

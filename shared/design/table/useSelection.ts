@@ -1,0 +1,87 @@
+import { useState } from 'react';
+
+/** The rows of a list that the user has ticked. */
+export interface Selection<Row = unknown> {
+  /** The ticked rows, as they are loaded now. */
+  readonly rows: readonly Row[];
+  /** Whether all that match are selected, those that are not loaded too. */
+  readonly all: boolean;
+  readonly count: number;
+  /** How many match; at least as many as are loaded. */
+  readonly found: number;
+  /** Whether anything was selected since the page was opened. */
+  readonly used: boolean;
+  readonly shown: 'none' | 'some' | 'all';
+  readonly has: (id: string) => boolean;
+  /** Ticks a row or not; with `range` all rows between it and the last one that was ticked. */
+  readonly tick: (id: string, ticked: boolean, range: boolean) => void;
+  readonly tickShown: (ticked: boolean) => void;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+  readonly nameOf: (id: string) => string;
+}
+
+interface Ticked {
+  readonly ids: ReadonlySet<string>;
+  readonly all: boolean;
+  readonly last: string | undefined;
+  /** What the list is searched and filtered by: with another search the selection is empty. */
+  readonly of: string;
+}
+
+/**
+ * Keeps which rows are ticked.
+ *
+ * @param of the search and the filters of the list
+ * @param found how many rows match, if it is known
+ */
+export function useSelection<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  of: object,
+  found: number | undefined,
+  nameOf: (row: Row) => string,
+): Selection<Row> {
+  const key = JSON.stringify(of);
+  const [used, setUsed] = useState(false);
+  const [kept, setKept] = useState<Ticked>({ ids: new Set(), all: false, last: undefined, of: key });
+  const ticked = kept.of === key ? kept : { ids: new Set<string>(), all: false, last: undefined, of: key };
+  const has = (id: string) => ticked.all || ticked.ids.has(id);
+  const selected = rows.filter(({ id }) => has(id));
+  const whole = Math.max(found ?? 0, rows.length);
+
+  function keep(changes: Partial<Ticked>) {
+    setUsed(true);
+    setKept({ ...ticked, ...changes });
+  }
+
+  return {
+    rows: selected,
+    all: ticked.all,
+    count: ticked.all ? whole : selected.length,
+    found: whole,
+    used,
+    shown: selected.length === 0 ? 'none' : selected.length === rows.length ? 'all' : 'some',
+    has,
+    tick(id, isTicked, range) {
+      const ids = new Set(selected.map((row) => row.id));
+      const places = [id, range ? ticked.last : undefined].map((each) =>
+        rows.findIndex((row) => row.id === each),
+      );
+      const [here = -1, last = -1] = places;
+      const ends = last < 0 ? [here, here] : [Math.min(here, last), Math.max(here, last)];
+      for (const row of rows.slice(ends[0], (ends[1] ?? here) + 1)) {
+        if (isTicked) ids.add(row.id);
+        else ids.delete(row.id);
+      }
+      keep({ ids, all: false, last: id });
+    },
+    tickShown: (isTicked) =>
+      keep({ ids: new Set(isTicked ? rows.map(({ id }) => id) : []), all: false, last: undefined }),
+    selectAll: () => keep({ all: true }),
+    clear: () => keep({ ids: new Set(), all: false, last: undefined }),
+    nameOf(id) {
+      const row = rows.find((each) => each.id === id);
+      return row ? nameOf(row) : '';
+    },
+  };
+}
