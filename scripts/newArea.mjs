@@ -5,7 +5,7 @@ import nodePlop from 'node-plop';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
 import { changeLocks, lastMenuPlace } from './newModule.mjs';
-import { camel, renaming, singularOf } from './templateNames.mjs';
+import { camel, renaming, singularOf } from '@vended/create-module/templateNames.mjs';
 
 const template = 'templates/mfe-area';
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -71,7 +71,7 @@ export async function createArea(root, { module, plural, singular = singularOf(p
  * @param {{ type: string, path: string, pattern?: RegExp, data: { text: string } }[]} actions
  * @throws {StartError}
  */
-async function runActions(root, actions) {
+export async function runActions(root, actions) {
   const plop = await nodePlop('', { destBasePath: root, force: false });
   const area = plop.setGenerator('area', {
     prompts: [],
@@ -101,7 +101,7 @@ function newFiles(root, module, plural, rename) {
   ]);
   return folders.flatMap(([from, to]) =>
     readdirSync(join(root, template, from))
-      .filter((file) => file !== 'serveAnswers.ts')
+      .filter((file) => !['answers.ts', 'serveAnswers.ts'].includes(file))
       .map((file) => ({
         path: `${to}/${rename(file).replace(/\.txt$/, '')}`,
         text: rename(read(root, `${template}/${from}/${file}`))
@@ -117,7 +117,7 @@ function newFiles(root, module, plural, rename) {
  *
  * @param {string} root @param {string} module
  */
-function readModule(root, module) {
+export function readModule(root, module) {
   const sources = join(root, module, 'src');
   const apiFile = readdirSync(sources).find(
     (file) =>
@@ -354,6 +354,8 @@ function addToManifest(root, module, rename) {
     ...manifest,
     routes: [...manifest.routes, ...area.routes],
     menu: [...manifest.menu, ...area.menu.map((/** @type {object} */ entry) => ({ ...entry, order }))],
+    records: [...(manifest.records ?? []), ...area.records],
+    actions: [...(manifest.actions ?? []), ...area.actions],
   });
   return area.routes.map((/** @type {{ path: string }} */ { path }) => path);
 }

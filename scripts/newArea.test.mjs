@@ -97,7 +97,7 @@ it('names it in the module, in the registries of resources and in the byte budge
     "<Route path={paths.testShelfEdit(':testShelfId')} element={<TestShelfEdit />} />",
   );
   expect(read('mfe-inventory/src/inventoryApi.ts')).toContain("['TestShelf', ");
-  const { routes, menu } = JSON.parse(read('mfe-inventory/module.json'));
+  const { routes, menu, records, actions } = JSON.parse(read('mfe-inventory/module.json'));
   expect(routes.at(-2)).toEqual({
     path: '/test-shelves',
     title: 'Test Shelves',
@@ -108,6 +108,8 @@ it('names it in the module, in the registries of resources and in the byte budge
     path: '/test-shelves',
     permission: 'inventory.read',
   });
+  expect(records.at(-1)).toMatchObject({ call: '/test_shelves', title: 'test_shelf_name' });
+  expect(actions.at(-1)).toMatchObject({ label: 'Add test shelf', path: '/test-shelf-details', new: true });
 });
 
 it('has the code of its forms come when they are opened, in a chunk named after their route', () => {

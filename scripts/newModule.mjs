@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { dirname, join } from 'node:path';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
-import { renaming } from './templateNames.mjs';
+import { renaming } from '@vended/create-module/templateNames.mjs';
 
 const template = 'templates/mfe-sample-module';
 
-/** @typedef {{ version?: string, resolved?: string, link?: boolean, workspaces?: string[], dependencies?: Record<string, string> }} LockedPackage */
+/** @typedef {{ version?: string, resolved?: string, link?: boolean, workspaces?: string[], dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} LockedPackage */
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
 
 /**

@@ -1,0 +1,125 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { renaming } from './templateNames.mjs';
+
+/** Why a repository cannot be written: one sentence that says what to do. */
+export class RepositoryError extends Error {
+  /** @override */
+  name = 'RepositoryError';
+}
+
+/** @typedef {{ name: string, area: string, one: string, api: string }} Answers */
+
+/**
+ * The versions that a new module pins.
+ * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string> }} Versions
+ */
+
+const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/**
+ * @param {Answers} answers `name` such as `mfe-reports`, `area` and `one` such as `shelves` and `shelf`, `api` such as `/shelves`
+ * @returns {Answers}
+ * @throws {RepositoryError} when there can be no such module
+ */
+export function checkAnswers(answers) {
+  const { name, area, one, api } = answers;
+  if (!name.startsWith('mfe-') || !words.test(name))
+    throw new RepositoryError(
+      `"${name}" is no name for a module. Use mfe- and lower-case words, such as mfe-reports.`,
+    );
+  if (!words.test(area) || !words.test(one) || area === one)
+    throw new RepositoryError(
+      `"${area}" with "${one}" is no name for a list. Use lower-case words, many and one: --area shelves --one shelf.`,
+    );
+  if (!/^(?:\/[a-z0-9_]+)+$/.test(api))
+    throw new RepositoryError(
+      `"${api}" is no path of an API. Use a slash, lower-case letters and underscores, such as /shelves.`,
+    );
+  return answers;
+}
+
+/**
+ * Writes the repository of a module from the template.
+ *
+ * @param {object} options
+ * @param {string} options.folder absolute; empty, or not there yet
+ * @param {Answers} options.answers
+ * @param {string} options.template the folder of the template module
+ * @param {Versions} options.versions
+ * @param {string} [options.kit] the folder of the packed kit; without it the kit comes from npm's registry
+ * @throws {RepositoryError} when the folder is not empty, or the kit is not there
+ */
+export function newRepository({ folder, answers, template, versions, kit }) {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new RepositoryError(`${folder} is not empty. Name a new folder.`);
+  const { name, area, one, api } = answers;
+  const rename = renaming(
+    { 'sample-things': area, 'sample-thing': one, 'mfe-area': name },
+    { areaApi: 'moduleApi', AreaRoutes: 'ModuleRoutes' },
+  );
+  // The calls' path is replaced first, because it looks like the name of the list.
+  const write = (/** @type {string} */ file, /** @type {string} */ text) => {
+    const target = path.join(folder, rename(file));
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, rename(text.replaceAll(/(['"])\/sample_things\1/g, `$1${api}$1`)));
+  };
+  for (const file of filesBelow(template)) write(file, readFileSync(path.join(template, file), 'utf8'));
+  const own = path.join(import.meta.dirname, 'own');
+  // npm packs no file of that name.
+  for (const file of filesBelow(own))
+    write(file.replace(/^gitignore$/, '.gitignore'), readFileSync(path.join(own, file), 'utf8'));
+  const packages = kit ? tarballs(folder, kit, versions.kit) : versions.kit;
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify(manifestOf(name, packages, versions), null, 2)}\n`,
+  );
+}
+
+/** @param {string} dir @returns {string[]} relative to it */
+function filesBelow(dir) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/**
+ * Copies the tarballs into the repository, so that everybody who clones it can install them.
+ *
+ * @param {string} folder @param {string} kit @param {Record<string, string>} names
+ * @returns {Record<string, string>}
+ */
+function tarballs(folder, kit, names) {
+  return Object.fromEntries(
+    Object.entries(names).map(([name, version]) => {
+      const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+      if (!existsSync(path.join(kit, file)))
+        throw new RepositoryError(`${kit} has no ${file}. Pack the kit of this version: npm run kit.`);
+      cpSync(path.join(kit, file), path.join(folder, 'kit', file));
+      return [name, `file:kit/${file}`];
+    }),
+  );
+}
+
+/** @param {string} name @param {Record<string, string>} kit @param {Versions} versions */
+function manifestOf(name, kit, { dependencies, devDependencies, engines }) {
+  const isForTests = (/** @type {string} */ one) => /\/(?:testing|webpack)$/.test(one);
+  const pick = (/** @type {boolean} */ tests) =>
+    Object.fromEntries(Object.entries(kit).filter(([one]) => isForTests(one) === tests));
+  return {
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines,
+    scripts: {
+      start: 'vended-module start',
+      test: 'jest',
+      typecheck: 'tsc --noEmit',
+      build: 'webpack --config webpack.config.mjs',
+    },
+    dependencies: { ...pick(false), ...dependencies },
+    devDependencies: { ...pick(true), ...devDependencies },
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkAnswers, newRepository } from './newRepository.mjs';
+
+const template = path.join(import.meta.dirname, '../templates/mfe-area');
+const answers = { name: 'mfe-stock-reports', area: 'shelves', one: 'shelf', api: '/stock/shelves' };
+const versions = {
+  kit: { '@vended/module': '1.2.0', '@vended/testing': '1.3.0' },
+  dependencies: { react: '19.0.0' },
+  devDependencies: { jest: '30.0.0' },
+  engines: { node: '>=20' },
+};
+
+/** @type {string} */
+let dir;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'vended-new-repository-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(dir, 'new', file), 'utf8');
+const write = (/** @type {{ kit?: string }} */ options = {}) =>
+  newRepository({ folder: path.join(dir, 'new'), answers, template, versions, ...options });
+
+test('a repository has the module under its name, and nothing of the template', () => {
+  write();
+  const files = readdirSync(path.join(dir, 'new'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/api|migration|dist|node_modules/.test(entry.parentPath))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files)
+    expect(`${file}\n${readFileSync(file, 'utf8')}`).not.toMatch(/sample-?thing|mfe-area/i);
+  expect(read('src/shelves/ShelvesPage.tsx')).toContain('<Page title="Shelves"');
+  expect(read('.gitignore')).toContain('node_modules/');
+  expect(JSON.parse(read('module.json'))).toMatchObject({
+    name: 'mfe-stock-reports',
+    routes: [{ path: '/shelves' }, { path: '/shelf-details/:shelfId?' }],
+  });
+});
+
+test('its calls go to the path that was named, and its pages keep their own', () => {
+  write();
+  expect(read('contract/shelves.ts')).toContain(`path: '/stock/shelves'`);
+  expect(read('src/shelves/shelvesApi.ts')).toContain(`'/stock/shelves'`);
+  expect(read('src/paths.ts')).toContain(`shelves: '/shelves'`);
+});
+
+test('it pins the kit: what runs in the page apart from what tests and builds need', () => {
+  write();
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  expect(dependencies).toEqual({ '@vended/module': '1.2.0', react: '19.0.0' });
+  expect(devDependencies).toEqual({ '@vended/testing': '1.3.0', jest: '30.0.0' });
+});
+
+test('with a packed kit, the repository contains it', () => {
+  const kit = path.join(dir, 'kit');
+  mkdirSync(kit);
+  for (const file of ['vended-module-1.2.0.tgz', 'vended-testing-1.3.0.tgz'])
+    writeFileSync(path.join(kit, file), '');
+  write({ kit });
+  expect(JSON.parse(read('package.json')).dependencies).toMatchObject({
+    '@vended/module': 'file:kit/vended-module-1.2.0.tgz',
+  });
+  expect(existsSync(path.join(dir, 'new/kit/vended-testing-1.3.0.tgz'))).toBe(true);
+});
+
+test('a kit of another version is refused', () => {
+  expect(() => write({ kit: dir })).toThrow(
+    /has no vended-module-1\.2\.0\.tgz\. Pack the kit of this version/,
+  );
+});
+
+test('a folder with something in it is left alone', () => {
+  mkdirSync(path.join(dir, 'new'));
+  writeFileSync(path.join(dir, 'new/notes.txt'), 'mine');
+  expect(() => write()).toThrow(/is not empty\. Name a new folder\.$/);
+  expect(readdirSync(path.join(dir, 'new'))).toEqual(['notes.txt']);
+});
+
+test.each([
+  [{ name: 'reports' }, /"reports" is no name for a module/],
+  [{ name: 'mfe-../x' }, /is no name for a module/],
+  [{ area: 'Shelves' }, /is no name for a list/],
+  [{ area: 'stock', one: 'stock' }, /many and one/],
+  [{ api: 'https://elsewhere.example' }, /is no path of an API/],
+])('%j is refused with what to write instead', (wrong, message) => {
+  expect(() => checkAnswers({ ...answers, ...wrong })).toThrow(message);
+});

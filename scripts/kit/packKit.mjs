@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../server/startError.mjs';
+import { readJson, writeJson } from '../jsonFiles.mjs';
+import { root } from '../tree.mjs';
+
+/** The packages that a module in a repository of its own is written against. */
+export const kitPackages = ['contract', 'module', 'design', 'testing', 'webpack'];
+
+/** Files that only this repository needs. */
+const ownFiles =
+  /(?:^|\/)(?:dist|node_modules|earlier-contracts|__snapshots__|tsconfig\.json|jest\.config\.mjs|\..*)(?:\/|$)|\.(?:test|stories)\.|\.tsbuildinfo$/;
+
+/** @param {string} file relative to its package */
+export const isPacked = (file) => !ownFiles.test(file);
+
+/** The folder of a package's declarations. They are apart from the sources, which a compiler would read instead of them. */
+const typesDir = 'types';
+
+/**
+ * Packs the kit: one tarball per package. They contain the sources, because builds share compiled files only if they
+ * compile the same sources, and declarations for the compiler and the editor.
+ *
+ * @param {string} folder where the tarballs are written
+ * @returns {Record<string, string>} the tarballs' paths, by the package's name
+ * @throws {StartError} if the declarations cannot be made or a package cannot be packed
+ */
+export function packKit(folder) {
+  const stage = path.join(root, '.cache/kit');
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const declarations = path.join(stage, typesDir);
+  run('The declarations of the kit cannot be made.', process.execPath, [
+    path.join(root, 'node_modules/.bin/tsc'),
+    '--project',
+    path.join(root, 'scripts/kit/tsconfig.json'),
+    '--outDir',
+    declarations,
+  ]);
+  const packed = kitPackages.map((name) => {
+    const staged = path.join(stage, name);
+    stagePackage(name, staged, path.join(declarations, name));
+    return [`@vended/${name}`, pack(staged, folder)];
+  });
+  const create = path.join(stage, 'create-module');
+  stageCreateModule(create);
+  return Object.fromEntries([...packed, ['@vended/create-module', pack(create, folder)]]);
+}
+
+/** The command that writes a module's repository, with the template and the versions that such a repository pins. */
+function stageCreateModule(/** @type {string} */ staged) {
+  const source = path.join(root, 'create-module');
+  cpSync(source, staged, {
+    recursive: true,
+    filter: (file) => !/\.test\.mjs$|\/jest\.config\.mjs$/.test(file),
+  });
+  const {
+    private: _,
+    scripts: __,
+    devDependencies: ___,
+    ...manifest
+  } = readJson(path.join(staged, 'package.json'));
+  writeJson(path.join(staged, 'package.json'), manifest);
+  const template = path.join(root, 'templates/mfe-area');
+  cpSync(template, path.join(staged, 'template'), {
+    recursive: true,
+    filter: (file) => !inThisRepository.test(path.relative(template, file).replaceAll('\\', '/')),
+  });
+  const manifestFile = path.join(staged, 'template/module.json');
+  writeJson(manifestFile, {
+    ...readJson(manifestFile),
+    $schema: './node_modules/@vended/module/platform/manifest.schema.json',
+  });
+  writeJson(path.join(staged, 'versions.json'), versions());
+}
+
+/** The parts of the template that are only for a module in this repository. */
+const inThisRepository =
+  /^(?:api|migration|src\/extensions|dist|node_modules|package\.json|tsconfig\.json)(?:\/|$)|\.tsbuildinfo$/;
+
+/** What the repository of a module pins. */
+function versions() {
+  const read = (/** @type {string} */ folder) => readJson(path.join(root, folder, 'package.json'));
+  const { devDependencies, engines } = read('.');
+  const known = {
+    ...devDependencies,
+    ...read('storybook').devDependencies,
+    ...read('shared/webpack').dependencies,
+    ...read('shared/module').dependencies,
+    ...read('templates/mfe-area').dependencies,
+  };
+  const pick = (/** @type {readonly string[]} */ names) =>
+    Object.fromEntries(names.map((name) => [name, known[name]]));
+  return {
+    engines,
+    kit: Object.fromEntries(kitPackages.map((name) => [`@vended/${name}`, read(`shared/${name}`).version])),
+    dependencies: pick(['lucide-react', 'react', 'react-dom', 'zod']),
+    devDependencies: pick([
+      '@storybook/react-webpack5',
+      '@testing-library/jest-dom',
+      '@testing-library/react',
+      '@testing-library/user-event',
+      '@types/jest',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      'jest',
+      'jest-axe',
+      'storybook',
+      'typescript',
+      'webpack',
+      'webpack-cli',
+    ]),
+  };
+}
+
+/** @param {string} name @param {string} staged @param {string} declarations */
+function stagePackage(name, staged, declarations) {
+  const source = path.join(root, 'shared', name);
+  cpSync(source, staged, {
+    recursive: true,
+    filter: (file) => isPacked(path.relative(source, file).replaceAll('\\', '/')),
+  });
+  cpSync(declarations, path.join(staged, typesDir), { recursive: true });
+  const {
+    private: _,
+    scripts: __,
+    devDependencies: ___,
+    exports,
+    ...manifest
+  } = readJson(path.join(source, 'package.json'));
+  const settings = name === 'module' ? { './tsconfig.json': './tsconfig.json' } : {};
+  if (name === 'module') writeJson(path.join(staged, 'tsconfig.json'), compilerSettings());
+  writeJson(path.join(staged, 'package.json'), {
+    ...manifest,
+    exports: { ...withTypes(exports), ...settings },
+  });
+}
+
+/** The settings of the modules in this repository, for a module's tsconfig.json to extend. */
+function compilerSettings() {
+  const read = (/** @type {string} */ file) => readJson(path.join(root, file)).compilerOptions;
+  const { types, ...options } = { ...read('tsconfig.base.json'), ...read('tsconfig.browser.json') };
+  return {
+    $schema: 'https://json.schemastore.org/tsconfig',
+    compilerOptions: { ...options, types: [...types, '@vended/testing/jestAxe'] },
+  };
+}
+
+/**
+ * Adds to each source the declarations that were made from it.
+ *
+ * @param {Record<string, string>} exports
+ */
+function withTypes(exports) {
+  return Object.fromEntries(
+    Object.entries(exports).map(([name, file]) => {
+      const declared = file
+        .replace(/^\.\//, `./${typesDir}/`)
+        .replace(/\.(?:tsx?|(?<module>[mc])js)$/, (_match, kind) => `.d.${kind ?? ''}ts`);
+      if (file.endsWith('.json')) return [name, file];
+      return [name, file.endsWith('.d.ts') ? { types: file } : { types: declared, default: file }];
+    }),
+  );
+}
+
+/** @param {string} staged @param {string} folder */
+function pack(staged, folder) {
+  const printed = run(
+    `${staged} cannot be packed.`,
+    'npm',
+    ['pack', '--silent', '--pack-destination', folder],
+    staged,
+  );
+  const [file] = printed.trim().split('\n').slice(-1);
+  return path.join(folder, file ?? '');
+}
+
+/** @param {string} refusal @param {string} command @param {string[]} args @param {string} [cwd] @returns {string} what it printed */
+function run(refusal, command, args, cwd = root) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new StartError(`${refusal}\n${stdout}${stderr}`);
+  return stdout;
+}
