@@ -109,6 +109,7 @@ async function show(page: Page, id: string): Promise<Finished> {
     id,
   );
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(scrollToFocus);
   await page.evaluate(renderStickyPartsAgain);
   return (await finished.jsonValue()) as Finished;
 }
@@ -129,6 +130,18 @@ async function darken(page: Page, id: string): Promise<readonly string[]> {
   );
   await page.evaluate(renderStickyPartsAgain);
   return lines(result);
+}
+
+/**
+ * Scrolls to the focused element. How far the browser itself scrolls when an element receives the focus depends on how
+ * much of the page has loaded by then. Runs in the page.
+ */
+function scrollToFocus() {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return;
+  window.scrollTo(0, 0);
+  if (activeElement.getBoundingClientRect().bottom > window.innerHeight)
+    activeElement.scrollIntoView({ block: 'center' });
 }
 
 /**
