@@ -16,6 +16,8 @@ const tests = [
   '**/*.stories.tsx',
   'templates/*/mock-api/**',
 ];
+/** What builds read, and pages import the types of. */
+const schemas = ['*/src/slots.ts', '*/src/extensions/*/properties.ts', 'templates/*/properties.ts'];
 const configurations = ['**/*.config.{ts,mjs}'];
 const browser = [
   ...modules.map((module) => `${module}/**/*.{ts,tsx}`),
@@ -103,7 +105,7 @@ export default defineConfig(
   },
   {
     files: browser,
-    ignores: tests,
+    ignores: [...tests, ...schemas],
     rules: {
       'no-console': 'error',
       'no-restricted-syntax': ['error', ...everywhere, rolesByName],
@@ -114,7 +116,7 @@ export default defineConfig(
             {
               regex: `^zod$|/(?:${filesWithZod()
                 .map((file) => file.replace(/^shared\/(.*)\.ts$/, '$1'))
-                .join('|')})$`,
+                .join('|')})$|^\\.\\.?/(?:.*/)?(?:slots|properties)$`,
               allowTypeImports: true,
               message: 'This brings zod into the browser: import its types only.',
             },

@@ -18,7 +18,7 @@ test('an enquiry from the contact page is listed as new, marked as chased, and l
   await expect(lead.getByText('New', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Unchased' }).click();
-  await expect(page).toHaveURL(/filter=unchased/);
+  await expect(page).toHaveURL(/state=unchased/);
   await page.getByRole('link', { name: 'View / Edit Night storekeeper' }).click();
   await expect(page.getByText('No message provided.')).toBeVisible();
   await page.getByLabel('Lead has been chased').check();

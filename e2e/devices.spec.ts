@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible';
 import type { Page } from '@playwright/test';
+import { openUser } from './userPages';
 import { expect, serverAway, sidebarEntry, signIn, test } from './test';
 
 async function openDevice(page: Page, name: string) {
@@ -9,8 +10,68 @@ async function openDevice(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** The people with access to the device, which are loaded when their place comes on screen. */
+async function peopleOf(page: Page) {
+  await page.locator('[data-extension="mfe-users/device-people"]').scrollIntoViewIfNeeded();
+  return page.getByRole('region', { name: 'People with access' });
+}
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Device updated successfully' });
+
+test('an administrator grants access from the page of a device and takes it away, and the user notices', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'acme.admin');
+  await openDevice(page, 'PPE wall');
+  const panel = await peopleOf(page);
+  await panel.getByRole('combobox', { name: 'Person' }).fill('nights');
+  await page.getByRole('option', { name: 'acme.nights' }).click();
+  await panel.getByRole('button', { name: 'Grant Access' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Access granted' })).toBeVisible();
+  const person = panel.getByRole('link', { name: 'acme.nights' });
+  await expect(person).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await browser.newPage();
+  await signIn(other, 'acme.admin');
+  await openUser(other, 'acme.nights');
+  await expect(other.getByRole('row', { name: /PPE wall/ }).getByRole('button')).toHaveText('Remove Access');
+  await other.getByRole('link', { name: 'PPE wall' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'PPE wall' })).toBeVisible();
+  await other.close();
+
+  await panel
+    .getByRole('button', { name: 'Remove Access' })
+    .and(page.locator(`[aria-describedby="${await person.getAttribute('id')}"]`))
+    .click();
+  await expect(person).toHaveCount(0);
+  await expect(panel.getByRole('list', { name: 'People with access' })).toBeFocused();
+});
+
+test('a plain user sees who has access to a device, and nothing to change', async ({ page }) => {
+  await signIn(page, 'acme.user');
+  await openDevice(page, 'PPE wall');
+  const panel = await peopleOf(page);
+  await expect(panel.getByRole('list', { name: 'People with access' })).toBeVisible();
+  await expect(panel.getByRole('button')).toHaveCount(0);
+});
+
+test('a device leads to its stockroom, which knows its devices and its place', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  await openDevice(page, 'PPE wall');
+  await page.getByRole('navigation', { name: 'Place' }).getByRole('link', { name: 'PPE store' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'PPE store' })).toBeFocused();
+  const devices = page.getByRole('region', { name: 'Devices in this stockroom' });
+  await expect(devices.getByRole('link', { name: 'PPE wall' })).toBeVisible();
+  await expectAccessible(page);
+  await devices.getByRole('link', { name: 'All its devices' }).click();
+  await expect(page).toHaveURL(/\/devices\?stockroom_id=/);
+  await expect(
+    page.getByRole('table', { name: 'Devices' }).getByRole('link', { name: 'PPE wall' }),
+  ).toBeVisible();
+});
 
 test('a changed device is still changed after a restart of the server', async ({
   page,

@@ -192,6 +192,7 @@ for (const { where, address, pictures, as } of [
     expect(await shown()).toBe(0);
 
     await context.setOffline(true);
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
     await page.unroute(pictures);
     await context.setOffline(false);
     await expect.poll(shown).toBeGreaterThan(0);

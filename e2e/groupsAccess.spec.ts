@@ -14,9 +14,13 @@ test('the three views can be used with the keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Locations in Solent yards')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
   // An empty list shows this button a second time.
   await expect(page.getByRole('button', { name: 'Add Location' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Groups', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Location name')).toBeFocused();
   await page.keyboard.type('Gosport');

@@ -74,6 +74,9 @@ test('a protected page asks for a sign-in and is opened afterwards', async ({ pa
 
 test('after a sign-out, protected pages are closed again', async ({ page }) => {
   await signIn(page, 'acme.admin');
+  // What the home page has asked for is answered.
+  for (const card of ['Inventory', 'Devices', 'People'])
+    await expect(page.getByRole('region', { name: card }).getByRole('link').first()).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -80,6 +80,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
   });
 
+  test('the sidebar opens and closes although its dialog cannot be loaded', async ({
+    page,
+    expectProblems,
+  }) => {
+    expectProblems(/ERR_FAILED|Loading chunk/);
+    await page.route('**/sidebarOverPage.*.js', (route) => route.abort());
+    await signIn(page, 'acme.admin');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Vendors' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation')).toBeHidden();
+  });
+
   test('the sidebar opens over the page and closes when an area is chosen', async ({ page }) => {
     await signIn(page, 'acme.admin');
     const sidebar = page.getByRole('navigation');

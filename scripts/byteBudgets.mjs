@@ -1,6 +1,7 @@
 /*
  * `npm run bytes`: compares the builds with `budgets.json`, in bytes of script as they are sent (brotli). The shell, each
- * module's first page and all of it, and a first visit to each route: shell, module and what the route needs besides.
+ * module's first page and all of it, each extension alone, and a first visit to each route: shell, module and what the route
+ * needs besides, which for the home page are all cards.
  * `-- --write` resets every budget to 2 % above what there is: for a change that is worth its bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,16 +16,26 @@ const shellDir = 'shell/dist/browser';
 /** A file that builds share counts once, whichever build it is read from. @type {Map<string, string>} */
 const sharedFiles = new Map();
 
-const { scripts, console: inConsole } = readJson(join(root, shellDir, 'assets.json'));
+const { scripts, console: inConsole, shared, slots } = readJson(join(root, shellDir, 'assets.json'));
 const shell = inFolder(shellDir, scripts);
-const whole = [...shell, ...inFolder(shellDir, inConsole)];
+const ownPage = [...shell, ...inFolder(shellDir, inConsole)];
+const whole = [...ownPage, ...inFolder(shellDir, shared)];
 /** @type {[what: string, files: string[]][]} */
 const loaded = [
   ['shell', shell],
   ["shell, the console's part", inFolder(shellDir, inConsole)],
-  ...routesOf(readJson(join(root, 'shell/manifest.json')), () => whole),
+  ...routesOf(readJson(join(root, 'shell/manifest.json')), ({ path }) =>
+    path === '/grand-central' ? [...ownPage, ...inFolder(shellDir, slots), ...cards()] : ownPage,
+  ),
   ...foldersWith('module.json', '', 1).flatMap((name) => {
-    const { manifest, entry, preload, pages, files } = readJson(join(root, name, 'dist/build.json'));
+    const {
+      manifest,
+      entry,
+      preload,
+      pages,
+      files,
+      extensions = {},
+    } = readJson(join(root, name, 'dist/build.json'));
     const first = [entry, ...preload];
     const scriptsOf = (/** @type {string[]} */ of) => inFolder(`${name}/dist`, of);
     /** @type {typeof loaded} */
@@ -32,6 +43,8 @@ const loaded = [
       [`${name}, first page`, scriptsOf(first)],
       [`${name}, all`, scriptsOf(Object.keys(files).filter((file) => file.endsWith('.js')))],
     ];
+    for (const [extension, needed] of Object.entries(extensions))
+      own.push([`extension ${name}/${extension}`, scriptsOf([entry, ...needed])]);
     return own.concat(
       routesOf(manifest, ({ path, permission }) => [
         ...(permission === 'public' ? shell : whole),
@@ -80,6 +93,18 @@ if (process.argv.includes('--write')) {
  */
 function routesOf({ routes }, files) {
   return routes.map((route) => [`route ${route.path}`, files(route)]);
+}
+
+/** What the cards of the home page need, all that there are. @returns {string[]} */
+function cards() {
+  return foldersWith('module.json', '', 1).flatMap((name) => {
+    const { manifest, entry, extensions = {} } = readJson(join(root, name, 'dist/build.json'));
+    return (manifest.extensions ?? []).flatMap((/** @type {{ name: string, slot: string }} */ extension) =>
+      extension.slot === 'home.cards'
+        ? inFolder(`${name}/dist`, [entry, ...(extensions[extension.name] ?? [])])
+        : [],
+    );
+  });
 }
 
 /** @param {string} folder @param {string[]} files */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldersWith, root } from './tree.mjs';
+import { matchRoute } from '@vended/module/platform/routePattern';
+import { foldersWith, repositoryFiles, root } from './tree.mjs';
 
 /** @type {import('@vended/module/platform/manifest').Manifest[]} */
 const manifests = [
@@ -15,8 +16,49 @@ it('leads from every sidebar entry to a page that asks for the same permission',
   }
 });
 
+it('leads from every action and every found record to a page that asks for the same permission', () => {
+  for (const { actions = [], records = [], routes } of manifests) {
+    for (const { path, permission } of [...actions, ...records]) {
+      const found = matchRoute(routes, new URL(path, 'http://product.invalid').pathname)?.route;
+      // Everybody who may read a record may open the page on which others change it.
+      const needed = found?.permission.replace('.read', '') ?? path;
+      expect(permission.replace(/\.(?:read|write)$/, '')).toBe(needed.replace(/\.write$/, ''));
+    }
+  }
+});
+
+it('names the owner of every module, as CODEOWNERS does', () => {
+  const owners = readFileSync(join(root, 'CODEOWNERS'), 'utf8');
+  for (const { name, owner } of manifests) expect(owners).toMatch(new RegExp(`^/${name}/ +${owner}$`, 'm'));
+});
+
+it('leads to stories that there are', () => {
+  const files = repositoryFiles().filter((file) => /^mfe-.*\.stories\.tsx$/.test(file));
+  const ids = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const [, title = ''] = /title: '([^']+)'/.exec(text) ?? [];
+    const names = [...text.matchAll(/^export const (\w+): Story/gm)].map(([, name = '']) => name);
+    return names.map((name) => `${slug(title)}--${slug(name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' '))}`);
+  });
+  const named = manifests.flatMap(({ story, extensions = [] }) =>
+    [story, ...extensions.map((extension) => extension.story)].filter((id) => id !== undefined),
+  );
+  expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
 it('has a byte budget for every address, and for nothing else', () => {
   const budgets = Object.keys(JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')));
   const routes = manifests.flatMap(({ routes }) => routes.map(({ path }) => `route ${path}`));
   expect(budgets.filter((what) => what.startsWith('route ')).sort()).toEqual([...new Set(routes)].sort());
 });
+
+it('has a byte budget for every extension, and for nothing else', () => {
+  const budgets = Object.keys(JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')));
+  const extensions = manifests.flatMap(({ name, extensions = [] }) =>
+    extensions.map((extension) => `extension ${name}/${extension.name}`),
+  );
+  expect(budgets.filter((what) => what.startsWith('extension ')).sort()).toEqual(extensions.sort());
+});
+
+/** As Storybook makes ids. @param {string} text */
+const slug = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -16,6 +16,7 @@ const generated = [
   'assets.json',
   'registry.json',
   'build.json',
+  'sbom.json',
   'server/draw.mjs',
   '.modules/registry.json',
   '/api/openapi.json',
