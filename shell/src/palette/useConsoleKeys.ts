@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface ConsoleKeys {
   /** Ctrl+K, ⌘K and `/`. */
@@ -20,7 +20,8 @@ export function useConsoleKeys(keys: ConsoleKeys): void {
     latest.current = keys;
   });
 
-  useEffect(() => {
+  // Before the page is painted: a person who sees it can press a key at once.
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const act = event.defaultPrevented || event.isComposing ? undefined : actionOf(event, latest.current);
       if (!act) return;
