@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 interface ConsoleKeys {
+  /** Whether the search is open. Ctrl+K then closes it, where a browser would move the focus to its address bar. */
+  readonly searching: boolean;
   /** Ctrl+K, ⌘K and `/`. */
   readonly onSearch: () => void;
   /** `?`. */
@@ -32,13 +34,14 @@ export function useConsoleKeys(keys: ConsoleKeys): void {
   }, []);
 }
 
-function actionOf(event: KeyboardEvent, { onSearch, onHelp, onNew, onScan, areSingleKeysOn }: ConsoleKeys) {
+function actionOf(event: KeyboardEvent, keys: ConsoleKeys) {
+  const { searching, onSearch, onHelp, onNew, onScan, areSingleKeysOn } = keys;
   if (event.altKey) return undefined;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     if (event.shiftKey) return undefined;
     if (key === 's') return saveButton()?.click.bind(saveButton());
-    return key === 'k' && !openDialog() ? onSearch : undefined;
+    return key === 'k' && (searching || !openDialog()) ? onSearch : undefined;
   }
   if (isTyping(event.target) || openDialog() || !areSingleKeysOn()) return undefined;
   if (key === '/') return onSearch;

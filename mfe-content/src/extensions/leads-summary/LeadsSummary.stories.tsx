@@ -8,7 +8,7 @@ import { mount } from './extension';
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Leads',
   component: ExtensionScreen,
-  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'platform', height: 230 },
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'platform', height: 208 },
   parameters: { controls: { disable: true }, visual: false },
 };
 

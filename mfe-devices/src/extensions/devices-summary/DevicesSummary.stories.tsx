@@ -8,7 +8,7 @@ import { mount } from './extension';
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Devices',
   component: ExtensionScreen,
-  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 274 },
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 252 },
   parameters: { controls: { disable: true }, visual: false },
 };
 

@@ -8,7 +8,7 @@ import { mount } from './extension';
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Latest changes',
   component: ExtensionScreen,
-  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 318 },
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 296 },
   parameters: { controls: { disable: true }, visual: false },
 };
 
