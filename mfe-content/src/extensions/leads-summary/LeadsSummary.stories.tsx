@@ -9,7 +9,7 @@ const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Leads',
   component: ExtensionScreen,
   args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'platform', height: 208 },
-  parameters: { controls: { disable: true }, visual: false },
+  parameters: { controls: { disable: true } },
 };
 
 export default meta;

@@ -9,7 +9,7 @@ const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Devices',
   component: ExtensionScreen,
   args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 252 },
-  parameters: { controls: { disable: true }, visual: false },
+  parameters: { controls: { disable: true } },
 };
 
 export default meta;

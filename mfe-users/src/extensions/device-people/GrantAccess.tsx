@@ -55,8 +55,14 @@ export function GrantAccess({ deviceId }: { readonly deviceId: string }) {
 }
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: ${space[3]};
+
+  /* On a phone the button is below, because a name needs the whole line. */
+  & > :first-child {
+    flex: 1 1 14rem;
+    min-width: 0;
+  }
 `;

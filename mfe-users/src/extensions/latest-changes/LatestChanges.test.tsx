@@ -3,10 +3,10 @@ import { act, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './LatestChanges.stories';
 
-const { Full } = screenStories(stories);
+const { Empty } = screenStories(stories);
 
 test('names what was changed last and by whom, and leads to the changes of that kind', async () => {
-  const { shell } = await openStory(Full);
+  const { shell } = await openStory(Empty);
   await shell.api.request({ method: 'POST', path: '/groups', input: { group_name: 'Night shift' } });
   act(() => shell.refresh('focus'));
   const change = await screen.findByRole('link', { name: /^Night shift/ });
