@@ -79,8 +79,8 @@ describe('the palette', () => {
     answerWith('/vendors', { vendors });
     const { user } = openShell('/grand-central');
     await user.type(await openPalette(user), 'fargo f-7');
-    await waitFor(() => expect(results()).toHaveLength(5));
-    expect(results()[0]).toBe('FargoF-7');
+    await waitFor(() => expect(results()[0]).toBe('FargoF-7'));
+    expect(results()).toHaveLength(5);
     await user.keyboard('{Enter}');
     expect(address()).toBe('/shelf-details/14');
   });
@@ -250,6 +250,18 @@ describe('keys', () => {
     await user.type(typed, 'x{Meta>}s{/Meta}');
     expect(saved).toHaveBeenCalledTimes(2);
   });
+});
+
+test('Ctrl+S saves the form of the page while the focus is in a smaller one that has nothing to save', async () => {
+  signedIn();
+  const { user } = openShell('/shelves');
+  const saved = jest.fn((event: Event) => event.preventDefault());
+  addForm().form?.addEventListener('submit', saved);
+  const smaller = document.createElement('form');
+  smaller.innerHTML = '<input aria-label="Person"><button type="submit" disabled>Grant</button>';
+  document.querySelector('main')?.append(smaller);
+  await user.type(screen.getByLabelText('Person'), 'x{Control>}s{/Control}');
+  expect(saved).toHaveBeenCalledTimes(1);
 });
 
 /** Adds a form like those of modules to the page. Returns its field. */

@@ -54,11 +54,10 @@ function actionOf(event: KeyboardEvent, keys: ConsoleKeys) {
 function saveButton(): HTMLElement | null {
   const inFront = openDialog() ?? document.querySelector('main');
   const focused = inFront?.contains(document.activeElement) ? document.activeElement?.closest('form') : null;
-  return (
-    focused?.querySelector<HTMLElement>('[type="submit"]') ??
-    inFront?.querySelector<HTMLElement>('[data-save-bar] [type="submit"]') ??
-    null
-  );
+  const ofForm = focused?.querySelector<HTMLElement>('[type="submit"]') ?? null;
+  // A small form in the page, such as one that grants access, has nothing to save until something is chosen in it.
+  const isIdle = ofForm === null || ofForm.matches(':disabled');
+  return (isIdle ? inFront?.querySelector<HTMLElement>('[data-save-bar] [type="submit"]') : null) ?? ofForm;
 }
 
 const openDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]');

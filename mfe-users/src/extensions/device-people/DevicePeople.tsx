@@ -58,7 +58,7 @@ export function DevicePeople({ deviceId }: { readonly deviceId: string }) {
               onLoad={() => void people.fetchNextPage()}
             />
           )}
-          {mayChange && <GrantAccess deviceId={deviceId} />}
+          {mayChange && <GrantAccess deviceId={deviceId} granted={users.map(({ id }) => id)} />}
         </>
       )}
     </Card>
