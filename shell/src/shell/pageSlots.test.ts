@@ -28,12 +28,12 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('extensions whose host could not be loaded appear when the network returns, with what was passed last', async () => {
   const { slots, errors, shown, reconnect } = open();
-  const slot = slots.mount('mfe-devices', document.createElement('div'), 'device.related', { deviceId: 'a' });
-  slot.update({ deviceId: 'b' });
+  const slot = slots.mount('mfe-shelves', document.createElement('div'), 'shelf.related', { shelfId: 'a' });
+  slot.update({ shelfId: 'b' });
   await settled();
   expect({ shown, errors }).toEqual({ shown: [], errors: [expect.objectContaining({ message: 'offline' })] });
   await reconnect();
-  expect(shown).toEqual(['mfe-devices device.related {"deviceId":"b"}']);
+  expect(shown).toEqual(['mfe-shelves shelf.related {"shelfId":"b"}']);
   await reconnect();
   expect(shown).toHaveLength(1);
 });
