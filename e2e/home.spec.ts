@@ -22,12 +22,44 @@ test('each figure of the home page leads to a list with as many records', async 
   await expect(page.getByRole('region', { name: 'Latest changes' })).toBeVisible();
   await expectAccessible(page);
   const silent = devices.getByRole('link', { name: /silent/ });
-  const count = Number.parseInt(await silent.innerText(), 10);
   await silent.click();
   await expect(page).toHaveURL('/devices?seen=silent');
-  await expect(page.getByRole('table', { name: 'Devices' }).locator('tbody').getByRole('link')).toHaveCount(
-    count,
-  );
+
+  for (const [username, names] of [
+    ['acme.admin', ['Inventory', 'Devices', 'People']],
+    ['acme.user', ['Inventory', 'Devices', 'People']],
+    ['platform', ['Devices', 'People', 'Leads']],
+  ] as const) {
+    await signIn(page, username);
+    const figures: { readonly text: string; readonly address: string }[] = [];
+    for (const name of names) {
+      const card = page.getByRole('region', { name, exact: true });
+      await card.scrollIntoViewIfNeeded();
+      await expect(card).toHaveAttribute('aria-busy', 'false');
+      for (const link of await card.getByRole('link').all())
+        figures.push({ text: await link.innerText(), address: (await link.getAttribute('href')) ?? '' });
+    }
+    expect(figures.length).toBeGreaterThanOrEqual(9);
+    for (const { text, address } of figures) {
+      const count = Number.parseInt(text, 10);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const rows = page.getByRole('main').locator('tbody tr');
+      await expect(rows, `${username}: ${text} at ${address}`).toHaveCount(count);
+    }
+  }
+});
+
+test('the latest changes name what was changed, and lead to the history', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  const changes = page.getByRole('region', { name: 'Latest changes' });
+  const names = changes.getByRole('link').locator('strong');
+  await expect(names).toHaveCount(5);
+  for (const name of await names.all())
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  await changes.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'History' }).locator('tbody tr').first()).toBeVisible();
 });
 
 test('the home page moves nothing as its cards arrive, and asks each module once', async ({ page }) => {

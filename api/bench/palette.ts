@@ -30,7 +30,7 @@ async function bench(): Promise<void> {
       if (!item) throw new Error('The account has no items.');
       const q = encodeURIComponent(`${item.master_id} ${item.description.split(' ')[0] ?? ''}`);
       const began = performance.now();
-      const answers = await Promise.all(calls().map((call) => ask(`${call}?limit=5&q=${q}`)));
+      const answers = await Promise.all(calls().map((call) => ask(`${call}?limit=20&q=${q}`)));
       times.push(performance.now() - began);
       if (answers.some((answer) => answer.items?.some(({ id }) => id === item.id))) found += 1;
     }

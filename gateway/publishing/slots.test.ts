@@ -7,6 +7,7 @@ import { readUsedModules } from '../registry/liveModules';
 import { moduleBuild } from '../registry/moduleBuild';
 import { readRegistry } from '../registry/moduleStore';
 import { slotFaults } from '../registry/slotFits';
+import { compatible, incompatible } from '../registry/slotProperties.fixture';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { runCommand } from './commands';
 import { folderStores } from './stores';
@@ -126,6 +127,33 @@ describe('a slot and an extension', () => {
     );
   });
 });
+
+describe('a change of the properties of a slot', () => {
+  it.each(incompatible)('is refused at promotion: %s', async (_what, given, taken, property) => {
+    const { run, live } = await commandLine();
+    await run('publish', await offering('1.0.0', taken), '--promote');
+    await run('publish', await extending('1.0.0', taken), '--promote');
+    const before = await live('mfe-alpha');
+    await expect(run('publish', await offering('1.1.0', given), '--promote')).rejects.toThrow(
+      new RegExp(
+        String.raw`^mfe-alpha breaks the rule "slot properties": mfe-alpha 1\.1\.0\+\w{16} offers vendor\.related 1\.0\.0 ` +
+          String.raw`and items of mfe-beta 1\.0\.0\+\w{16} do not fit: the property ${escaped(property)} `,
+      ),
+    );
+    expect(await live('mfe-alpha')).toBe(before);
+  });
+
+  it.each(compatible)('is promoted: %s', async (_what, given, taken) => {
+    const { run, live } = await commandLine();
+    await run('publish', await offering('1.0.0', taken), '--promote');
+    await run('publish', await extending('1.0.0', taken), '--promote');
+    await run('publish', await offering('1.1.0', given), '--promote');
+    expect(await live('mfe-alpha')).toMatch(/^1\.1\.0/);
+  });
+});
+
+/** A text as a pattern that matches only it. */
+const escaped = (text: string) => text.replace(/[.*[\]]/g, String.raw`\$&`);
 
 it('a rollback is never refused: pages leave out what does not fit, and the modules page says so', async () => {
   const { run, live, used } = await commandLine();

@@ -28,26 +28,36 @@ export function findMisfit(given: JsonSchema, taken: JsonSchema): Misfit | null 
   return compare(
     { schema: given, root: given },
     { schema: taken, root: taken },
-    { property: '', following: new Set() },
+    { property: '', following: [] },
   );
 }
 
 interface Context {
   readonly property: string;
-  /** The pairs of references that are being compared, which a recursive schema comes back to. */
-  readonly following: ReadonlySet<string>;
+  /**
+   * The schemas that are being compared and that references led to. A recursive schema comes back to such a pair. Names of
+   * references would not do: the same one is compared with different schemas.
+   */
+  readonly following: readonly (readonly [given: JsonSchema, taken: JsonSchema])[];
 }
 
+/** Deeper references are refused: schemas that people write do not need them, and a build may contain anything. */
+const maxReferences = 100;
+
 function compare(given: Part, taken: Part, context: Context): Misfit | null {
-  const references = [referenceOf(given), referenceOf(taken)];
-  if (references.some((reference) => reference !== null)) {
-    const pair = references.map((reference) => reference ?? '-').join(' ');
-    if (context.following.has(pair)) return null;
-    const following = new Set([...context.following, pair]);
-    return compare(resolved(given), resolved(taken), { ...context, following });
+  const misfit = (what: string): Misfit => ({ property: context.property, what });
+  if ([given, taken].some((part) => referenceOf(part) !== null)) {
+    const [passed, accepted] = [resolved(given), resolved(taken)];
+    if (!passed || !accepted) return misfit('refers to a schema that is not there');
+    const { following } = context;
+    if (following.some(([one, other]) => one === passed.schema && other === accepted.schema)) return null;
+    if (following.length === maxReferences) return misfit('is nested too deeply to be compared');
+    return compare(passed, accepted, {
+      ...context,
+      following: [...following, [passed.schema, accepted.schema]],
+    });
   }
 
-  const misfit = (what: string): Misfit => ({ property: context.property, what });
   if (isNothing(given.schema) || isAnything(taken.schema)) return null;
   if (isNothing(taken.schema)) return misfit('is passed, and nothing is accepted');
 
@@ -250,6 +260,16 @@ const compared = new Set([
 function alternativesOf(part: Part): readonly Part[] | null {
   const schema = asSchema(part.schema);
   const of = (one: unknown): Part => ({ schema: one as JsonSchema, root: part.root });
+  const members = membersOf(part);
+  if (members) {
+    // Each alternative of a member, together with the other members.
+    for (const [index, member] of members.entries()) {
+      const choices = alternativesOf(member);
+      if (choices)
+        return choices.map((choice) => of({ allOf: members.with(index, choice).map((one) => one.schema) }));
+    }
+    return null;
+  }
   if ('enum' in schema) return valuesOf(schema).map((value) => of({ const: value }));
   const choices = listOf(part, 'anyOf') ?? listOf(part, 'oneOf');
   if (choices) return choices;
@@ -259,11 +279,21 @@ function alternativesOf(part: Part): readonly Part[] | null {
   return null;
 }
 
+/** The schemas of which a value fulfils each; null if there is only one. */
+function membersOf(part: Part): readonly Part[] | null {
+  const members = listOf(part, 'allOf');
+  if (!members) return null;
+  const others = without(part, 'allOf');
+  const own = isAnything(others.schema) ? [] : [others];
+  // What a reference leads to nowhere says nothing about what is passed.
+  return [...own, ...members.map((member) => resolved(member) ?? { schema: true, root: part.root })];
+}
+
 /** What a value must be that fulfils several schemas: the rules of all in one. */
 function merged(part: Part): Part {
-  const members = listOf(part, 'allOf');
+  const members = membersOf(part);
   if (!members) return part;
-  const all = [without(part, 'allOf'), ...members].map((one) => asSchema(merged(resolved(one)).schema));
+  const all = members.map((one) => asSchema(merged(one).schema));
   const properties: Record<string, unknown> = {};
   for (const one of all)
     for (const [name, schema] of Object.entries(asSchema(one['properties'] ?? {})))
@@ -289,7 +319,7 @@ function acceptsValue(value: unknown, schema: Schema): boolean {
     compareKinds(
       { schema: { type, ...limits }, root: {} },
       { schema, root: {} },
-      { property: '', following: new Set() },
+      { property: '', following: [] },
     ) === null;
   if (typeof value === 'string') {
     if ('format' in schema) return false;
@@ -326,14 +356,23 @@ function referenceOf({ schema }: Part): string | null {
   return typeof reference === 'string' ? reference : null;
 }
 
-/** What a reference within a schema leads to, such as `#/$defs/place`; another part as it is. */
-function resolved(part: Part): Part {
-  const reference = referenceOf(part);
-  if (reference === null) return part;
-  let found: unknown = part.root;
-  for (const key of reference.replace(/^#\/?/, '').split('/').filter(Boolean))
-    found = asSchema(found)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
-  return resolved({ schema: (found ?? {}) as JsonSchema, root: part.root });
+/**
+ * What a reference within a schema leads to, such as `#/$defs/place`; another part as it is.
+ *
+ * @returns null if it leads nowhere, or back to itself
+ */
+function resolved(part: Part): Part | null {
+  let { schema } = part;
+  for (let step = 0; step < maxReferences; step += 1) {
+    const reference = referenceOf({ schema, root: part.root });
+    if (reference === null) return { schema, root: part.root };
+    let found: unknown = part.root;
+    for (const key of reference.replace(/^#\/?/, '').split('/').filter(Boolean))
+      found = asSchema(found)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
+    if (found === undefined) return null;
+    schema = found as JsonSchema;
+  }
+  return null;
 }
 
 /** The lengths or sizes that are passed and are not accepted, as a comparative; undefined if there are none. */

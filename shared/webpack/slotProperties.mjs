@@ -19,23 +19,28 @@ const propertiesFile = (name) => `./src/extensions/${name}/properties.ts`;
  * @param {string} dir the module's folder
  * @param {{ slots?: { name: string }[], extensions?: { name: string }[] }} manifest
  * @returns {Promise<{ slots: Record<string, object>, extensions: Record<string, object> } | undefined>} undefined if the module has neither
- * @throws if a slot or an extension of the manifest has no schema, or a slot that has one is not in the manifest
+ * @throws if a slot or an extension of the manifest has no schema, if a slot that has one is not in the manifest, or if the schema
+ * of an extension would change what it is given: browsers do not run it
  */
 export async function readProperties(dir, { slots = [], extensions = [] }) {
   if (slots.length + extensions.length === 0) return undefined;
-  const { offered, taken } = await run(dir, source(slots.length > 0, extensions));
+  const { offered, taken, changing } = await run(dir, source(slots.length > 0, extensions));
   const names = slots.map(({ name }) => name);
   const different = [...new Set([...names, ...Object.keys(offered)])].filter(
     (name) => !names.includes(name) || !(name in offered),
   );
   if (different.length > 0)
     throw new Error(`module.json and ${slotsFile} do not have the same slots: ${different.join(', ')}.`);
+  if (changing.length > 0)
+    throw new Error(
+      `The properties of ${changing.join(', ')} have a default or a transform, which no browser would apply: write .optional() and choose the value in the component.`,
+    );
   return { slots: offered, extensions: taken };
 }
 
 /** A script that makes the schemas. @param {boolean} hasSlots @param {{ name: string }[]} extensions */
 function source(hasSlots, extensions) {
-  const taken = extensions.map(({ name }, index) => `${JSON.stringify(name)}: schema(taken${index})`);
+  const taken = extensions.map(({ name }, index) => `${JSON.stringify(name)}: taken${index}`);
   return [
     `import { z } from 'zod';`,
     ...(hasSlots ? [`import { slots } from ${JSON.stringify(slotsFile)};`] : ['const slots = {};']),
@@ -45,11 +50,15 @@ function source(hasSlots, extensions) {
     ),
     `const schema = (of) => z.toJSONSchema(of, { io: 'input' });`,
     `export const offered = Object.fromEntries(Object.entries(slots).map(([name, of]) => [name, schema(of)]));`,
-    `export const taken = { ${taken.join(', ')} };`,
+    `const schemas = { ${taken.join(', ')} };`,
+    `export const taken = Object.fromEntries(Object.entries(schemas).map(([name, of]) => [name, schema(of)]));`,
+    // An object that is read has no other properties than it names, which changes nothing.
+    `const text = (of, io) => JSON.stringify(z.toJSONSchema(of, { io, unrepresentable: 'any' }), (key, value) => (key === 'additionalProperties' && value === false ? undefined : value));`,
+    `export const changing = Object.keys(schemas).filter((name) => text(schemas[name], 'input') !== text(schemas[name], 'output'));`,
   ].join('\n');
 }
 
-/** @param {string} dir @param {string} code @returns {Promise<{ offered: Record<string, object>, taken: Record<string, object> }>} */
+/** @param {string} dir @param {string} code @returns {Promise<{ offered: Record<string, object>, taken: Record<string, object>, changing: string[] }>} */
 async function run(dir, code) {
   const compilation = await compileInMemory({
     ...base({ dir, production: false, target: 'server' }),

@@ -60,7 +60,6 @@ export const FailedToLoad: Story = {
 /** The page names the stockroom by itself. */
 export const PlaceFailed: Story = {
   ...Unlimited,
-  parameters: { visual: false },
   beforeEach: () => mockApi.fail(readStockroom, { status: 500, error: 'The database is being restarted.' }),
 };
 

@@ -19,7 +19,6 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
-  parameters: { visual: false },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Tool crib A' });
   },
@@ -28,13 +27,11 @@ export const Full: Story = {
 export const Loading: Story = { ...Full, beforeEach: () => mockApi.hold(readStockroom), play: undefined };
 
 export const Failed: Story = {
-  parameters: { visual: false },
   beforeEach: () => mockApi.fail(readStockroom, { status: 500, error: 'The database is being restarted.' }),
   play: showsRetry,
 };
 
 export const OfAnotherAccount: Story = {
-  parameters: { visual: false },
   args: { as: 'globex.admin' },
   play: showsText('This stockroom was not found.'),
 };

@@ -1,3 +1,5 @@
+import { listItems } from '@vended/contract/items';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -14,6 +16,17 @@ test('a vendor knows its items, and leads to each and to all', async () => {
   expect(await axe(card)).toHaveNoViolations();
   await user.click(all);
   expect(shell.visited().at(-1)).toMatch(/^\/items\?vendor_id=[0-9a-f-]{36}$/);
+});
+
+test('says when the items cannot be loaded, and shows them once a retry succeeds', async () => {
+  mockApi.fail(listItems, { status: 500, error: 'The database is away.' });
+  const { user } = await openStory(Edit);
+  const card = await screen.findByRole('region', { name: 'Items of this vendor' });
+  expect(await within(card).findByText('The items cannot be loaded now.')).toBeVisible();
+  mockApi.recover(listItems);
+  await user.click(within(card).getByRole('button', { name: 'Retry' }));
+  expect(await within(card).findByRole('link', { name: 'All its items' })).toBeVisible();
+  expect(within(card).queryByText('The items cannot be loaded now.')).not.toBeInTheDocument();
 });
 
 test("the tab's title begins with the vendor's name", async () => {

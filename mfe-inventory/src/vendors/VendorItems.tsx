@@ -1,5 +1,6 @@
 import { Card } from '@vended/design/components/Card';
 import { Link } from '@vended/design/components/Link';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { size } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { useVendorItemsQuery } from './vendorItemsApi';
@@ -7,21 +8,25 @@ import { paths } from '../paths';
 
 /** The items that come from a vendor: the first few, and the way to all. */
 export function VendorItems({ vendorId }: { readonly vendorId: string }) {
-  const { data, error } = useVendorItemsQuery(vendorId);
+  const { data, error, refetch } = useVendorItemsQuery(vendorId);
   return (
     <Narrow>
       <Card title="Items of this vendor" busy={!data && !error}>
-        {error && <p>The items cannot be loaded now.</p>}
+        {error && !data && (
+          <LoadFailure text="The items cannot be loaded now." onRetry={() => void refetch()} />
+        )}
         {data?.items.length === 0 && <p>No items come from this vendor yet.</p>}
-        <ul>
-          {data?.items.map(({ id, description }) => (
-            <li key={id}>
-              <Link to={paths.itemEdit(id)}>{description}</Link>
-            </li>
-          ))}
-        </ul>
         {data && data.items.length > 0 && (
-          <Link to={`${paths.items}?${new URLSearchParams({ vendor_id: vendorId })}`}>All its items</Link>
+          <>
+            <ul>
+              {data.items.map(({ id, description }) => (
+                <li key={id}>
+                  <Link to={paths.itemEdit(id)}>{description}</Link>
+                </li>
+              ))}
+            </ul>
+            <Link to={`${paths.items}?${new URLSearchParams({ vendor_id: vendorId })}`}>All its items</Link>
+          </>
         )}
       </Card>
     </Narrow>

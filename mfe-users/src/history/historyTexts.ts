@@ -10,7 +10,9 @@ const kinds: Readonly<Record<string, { readonly label: string; readonly fields: 
 /** The kinds of records in the audit trail that have no page of their own, by their names there. */
 const otherKinds: Readonly<Record<string, string>> = {
   account: 'Account',
+  'blog picture': 'Blog picture',
   device_key: 'Device key',
+  list_view: 'Saved view',
   password_link: 'Password link',
   second_factor: 'Second factor',
   session: 'Session',

@@ -6,7 +6,6 @@ const meta: Meta<typeof Card> = {
   title: 'UI/Card',
   component: Card,
   tags: ['autodocs'],
-  parameters: { visual: false },
   args: {
     title: 'Latest items',
     children: (

@@ -23,6 +23,7 @@ export function Card({ title, busy = false, children }: CardProps) {
 
 const Frame = styled.section`
   display: grid;
+  align-content: start;
   gap: ${space[3]};
   padding: ${space[5]};
   border: 1px solid ${color.line};

@@ -6,8 +6,10 @@ import { color, font, media, radius, size, space } from '../theme/tokens';
 
 /** A number that leads to the list of what it counts. */
 export interface Figure {
-  /** After the number, such as 'without picture'. */
+  /** After the number, such as 'items without picture'. */
   readonly label: string;
+  /** After the number 1, if that is another word, such as 'item without picture'. */
+  readonly one?: string;
   readonly value: number;
   /** The list, filtered so that it has exactly that many records. */
   readonly to: string;
@@ -51,11 +53,11 @@ export function SummaryCard({ title, rows, children, failed, onRetry }: SummaryC
 
 /** Rows of figures. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
-  return figures.map(({ label, value, to }) => (
+  return figures.map(({ label, one = label, value, to }) => (
     <Row key={label}>
-      <FigureLink to={to}>
-        <Value>{value.toLocaleString('en-GB')}</Value> {label}
-      </FigureLink>
+      <RowLink to={to}>
+        <Value>{value.toLocaleString('en-GB')}</Value> {value === 1 ? one : label}
+      </RowLink>
     </Row>
   ));
 }
@@ -89,11 +91,13 @@ const Words = styled.span`
   color: ${color.muted};
 `;
 
-const FigureLink = styled(Link)`
+/** A link as large as its row. */
+export const RowLink = styled(Link)`
   flex: 1;
   display: flex;
   align-items: center;
   gap: ${space[2]};
+  min-width: 0;
   height: 100%;
   margin-inline: calc(-1 * ${space[2]});
   padding-inline: ${space[2]};

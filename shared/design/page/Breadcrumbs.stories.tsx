@@ -4,7 +4,6 @@ import { Breadcrumbs } from './Breadcrumbs';
 const meta: Meta<typeof Breadcrumbs> = {
   title: 'Page/Breadcrumbs',
   component: Breadcrumbs,
-  parameters: { visual: false },
   args: { label: 'Place' },
 };
 

@@ -3,35 +3,40 @@ import type { Call, OutputOf } from '@vended/contract/call';
 import type { RequestResult, ShellApi } from '../shellApi';
 import { useShell } from '../ShellContext';
 
-/** How long cards that appear one after the other share an answer. */
-const sharedMs = 2_000;
-
-interface Asked {
-  /** Which all parts of a page have in common. */
-  readonly request: ShellApi['request'];
-  readonly key: string;
-  readonly at: number;
-  readonly answer: Promise<RequestResult>;
+/** The last question for a summary, which all cards on the page share that show it, also one that comes on screen later. */
+interface Shared {
+  cards: number;
+  answer: Promise<RequestResult> | null;
   pending: boolean;
 }
 
-let last: Asked | null = null;
+/** By the `request` that all parts of a page have in common, and by what is asked. Kept while a card shows it. */
+const shared = new WeakMap<ShellApi['request'], Map<string, Shared>>();
+
+const keyOf = ({ session }: ShellApi, path: string, accountId: string) =>
+  `${path} ${session.current()?.id} ${accountId}`;
+
+/** Joins the cards that show a summary. @returns a function that leaves them */
+function join({ request }: ShellApi, key: string): () => void {
+  const all = shared.get(request) ?? new Map<string, Shared>();
+  const one = all.get(key) ?? { cards: 0, answer: null, pending: false };
+  shared.set(request, all.set(key, one));
+  one.cards += 1;
+  return () => {
+    one.cards -= 1;
+    if (one.cards === 0 && all.get(key) === one) all.delete(key);
+  };
+}
 
 /** Asks once for all cards of a module that show the same summary. `again` takes no answer that has already come. */
-function ask(shell: ShellApi, path: string, accountId: string, again: boolean): Promise<RequestResult> {
-  const { request, session } = shell;
-  const key = `${path} ${session.current()?.id} ${accountId}`;
-  if (
-    last?.request === request &&
-    last.key === key &&
-    (last.pending || (!again && Date.now() - last.at < sharedMs))
-  )
-    return last.answer;
+function ask({ request }: ShellApi, path: string, key: string, again: boolean): Promise<RequestResult> {
+  const one = shared.get(request)?.get(key);
+  if (one?.answer && (one.pending || !again)) return one.answer;
   const answer = request({ method: 'GET', path, answers: { summary: 'record' } });
-  const asked: Asked = { request, key, at: Date.now(), answer, pending: true };
-  last = asked;
-  void answer.finally(() => {
-    asked.pending = false;
+  if (!one) return answer;
+  Object.assign(one, { answer, pending: true });
+  void answer.then(({ ok }) => {
+    if (one.answer === answer) Object.assign(one, { answer: ok ? answer : null, pending: false });
   });
   return answer;
 }
@@ -54,12 +59,16 @@ export function useSummary<C extends Call>(path: C['path'], accountId: string): 
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<{ data?: SummaryOf<C>; failed: boolean }>({ failed: false });
   const retry = () => setAttempt((before) => before + 1);
+  const key = keyOf(shell, path, accountId);
+
+  // Before the summary is asked for.
+  useEffect(() => join(shell, key), [shell, key]);
 
   useEffect(() => shell.refresh.subscribe(() => setAttempt((before) => before + 1)), [shell]);
 
   useEffect(() => {
     let current = true;
-    void ask(shell, path, accountId, attempt > 0).then((result) => {
+    void ask(shell, path, key, attempt > 0).then((result) => {
       if (!current) return;
       setRead((before) =>
         result.ok
@@ -70,7 +79,7 @@ export function useSummary<C extends Call>(path: C['path'], accountId: string): 
     return () => {
       current = false;
     };
-  }, [shell, path, accountId, attempt]);
+  }, [shell, path, key, attempt]);
 
   return { ...read, retry };
 }

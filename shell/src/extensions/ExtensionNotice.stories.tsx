@@ -4,7 +4,6 @@ import { ExtensionNotice } from './ExtensionNotice';
 const meta: Meta<typeof ExtensionNotice> = {
   title: 'Shell/Extension notice',
   component: ExtensionNotice,
-  parameters: { visual: false },
   args: {
     title: 'Latest items',
     module: 'mfe-shelves',

@@ -7,7 +7,8 @@ import type { Shell } from '../shell/shell';
 import type { KeysSheetProps } from '../palette/KeysSheet';
 import { newAction } from '../palette/newAction';
 import type { PaletteProps } from '../palette/Palette';
-import { recentPlaces } from '../state/recentPlaces';
+import type { OwnedProvider } from '../palette/usePaletteSearch';
+import { type Place, recentPlaces } from '../state/recentPlaces';
 import { areSingleKeysOn, setSingleKeys } from '../palette/singleKeys';
 import { useKeyboardScanner } from '../scan/useKeyboardScanner';
 import { useConsoleKeys } from '../palette/useConsoleKeys';
@@ -41,7 +42,8 @@ export function ConsolePalette({ shell, session, front, onFront }: ConsolePalett
   if (front && !opened[front]) setOpened({ ...opened, [front]: true });
 
   useConsoleKeys({
-    onSearch: () => onFront('palette'),
+    searching: front === 'palette',
+    onSearch: () => onFront(front === 'palette' ? null : 'palette'),
     onHelp: () => onFront('keys'),
     onNew() {
       const action = added();
@@ -67,14 +69,16 @@ export function ConsolePalette({ shell, session, front, onFront }: ConsolePalett
     if (!offerScan(text)) void openScanned(text);
   });
 
-  /** Reports a fault once, so that it is named on the modules page and not repeated with every key. */
-  function handleFault(module: string, fault: string) {
-    if (faults.current.has(fault)) return;
-    faults.current.add(fault);
-    shell.apiFor(module, shell.buildOf(module)).report.error(new Error(fault));
+  /** Reports the first fault of a provider, so that it is named on the modules page and not repeated with every key. */
+  function handleFault({ key, owner }: OwnedProvider, fault: string) {
+    if (faults.current.has(key)) return;
+    faults.current.add(key);
+    shell.apiFor(owner, shell.buildOf(owner)).report.error(new Error(fault));
   }
 
   const close = () => onFront(null);
+  const { pathname, search } = window.location;
+  const isElsewhere = ({ address }: Place) => address !== pathname + search;
   return (
     <>
       {opened.palette && (
@@ -85,7 +89,7 @@ export function ConsolePalette({ shell, session, front, onFront }: ConsolePalett
           user={user}
           manifests={manifests}
           routes={routes}
-          recent={recentPlaces(session)}
+          recent={recentPlaces(session).filter(isElsewhere)}
           request={request}
           navigate={navigate}
           onFault={handleFault}

@@ -43,8 +43,13 @@ export function Outlines({ modules, storybookUrl }: OutlinesProps) {
             {story && storybookUrl && (
               <>
                 {' · '}
-                <a href={`${storybookUrl}/?path=/story/${story}`} target="_blank" rel="noreferrer">
-                  Story of {name}
+                <a
+                  href={`${storybookUrl}/?path=/story/${story}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Story of ${name}`}
+                >
+                  Story
                 </a>
               </>
             )}

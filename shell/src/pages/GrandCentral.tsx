@@ -22,5 +22,10 @@ const Cards = styled(Slot)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
   gap: ${space[5]};
-  align-items: start;
+
+  /* The cards of a row are as high as the highest. */
+  & > *,
+  & > * > * {
+    display: grid;
+  }
 `;

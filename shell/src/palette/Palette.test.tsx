@@ -1,7 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { answerWith } from '@vended/testing/mock-api/nodeServer';
+import type { Manifest } from '@vended/module/platform/manifest';
+import { createRouteMap } from '@vended/module/platform/routeMap';
+import type { ShellApi } from '@vended/module/shellApi';
 import { address, openShell, signedIn } from '../testing/openShell';
+import { Palette } from './Palette';
 
 type User = ReturnType<typeof openShell>['user'];
 
@@ -54,6 +59,77 @@ describe('the palette', () => {
     const [, second] = results();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByRole('heading', { level: 1, name: second ?? '' })).toBeVisible();
+  });
+
+  test('closes on Ctrl+K, which would otherwise move the focus out of the page', async () => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    await openPalette(user);
+    await user.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('shows a record first that has a typed word whole, however many have words that begin with it', async () => {
+    signedIn();
+    const vendors = Array.from({ length: 15 }, (_, id) => ({
+      id,
+      vendor_name: 'Fargo',
+      vendor_code: `F-${id < 14 ? 70 + id : 7}`,
+    }));
+    answerWith('/vendors', { vendors });
+    const { user } = openShell('/grand-central');
+    await user.type(await openPalette(user), 'fargo f-7');
+    await waitFor(() => expect(results()[0]).toBe('FargoF-7'));
+    expect(results()).toHaveLength(5);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/shelf-details/14');
+  });
+
+  test('a record whose id would lead to another page is left out', async () => {
+    signedIn();
+    answerWith('/vendors', { vendors: [{ id: '..', vendor_name: 'Fargo' }] });
+    const { user } = openShell('/grand-central');
+    const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await user.type(await openPalette(user), 'fargo');
+    expect(await screen.findAllByText('Nothing matches.')).not.toHaveLength(0);
+    faults.mockRestore();
+  });
+
+  test('two modules whose records have the same heading both show theirs', async () => {
+    const manifest = (name: string, call: string): Manifest => ({
+      name,
+      version: '1.0.0',
+      contract: '^1.0.0',
+      routes: [],
+      menu: [],
+      records: [
+        {
+          label: 'Shelves',
+          call,
+          rows: 'shelves',
+          title: 'name',
+          path: '/shelves/:id',
+          permission: 'inventory.read',
+        },
+      ],
+    });
+    const request: ShellApi['request'] = ({ path }) =>
+      Promise.resolve({ ok: true, data: { shelves: [{ id: 'a', name: `Fargo of ${path}` }] } });
+    render(
+      <Palette
+        open
+        onClose={() => undefined}
+        user="administrator"
+        manifests={[manifest('mfe-one', '/one'), manifest('mfe-two', '/two')]}
+        routes={createRouteMap([])}
+        recent={[]}
+        request={request}
+        navigate={() => Promise.resolve(true)}
+        onFault={() => undefined}
+      />,
+    );
+    await userEvent.type(await field(), 'fargo');
+    await waitFor(() => expect(results()).toEqual(['Fargo of /one', 'Fargo of /two']));
   });
 
   test('says that nothing matches', async () => {
@@ -110,12 +186,12 @@ describe('the palette', () => {
 });
 
 describe('recent places', () => {
-  test('are offered first to the same person, and gone after the sign-out', async () => {
+  test('are offered first to the same person, without the page itself, and gone after the sign-out', async () => {
     signedIn();
     const { user } = openShell('/controls');
     await user.click(screen.getByRole('link', { name: 'Reporting' }));
     await openPalette(user);
-    expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent('RecentReportingControls');
+    expect(screen.getByRole('group', { name: 'Recent' })).toHaveTextContent(/^RecentControls$/);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(address()).toBe('/'));
@@ -174,6 +250,18 @@ describe('keys', () => {
     await user.type(typed, 'x{Meta>}s{/Meta}');
     expect(saved).toHaveBeenCalledTimes(2);
   });
+});
+
+test('Ctrl+S saves the form of the page while the focus is in a smaller one that has nothing to save', async () => {
+  signedIn();
+  const { user } = openShell('/shelves');
+  const saved = jest.fn((event: Event) => event.preventDefault());
+  addForm().form?.addEventListener('submit', saved);
+  const smaller = document.createElement('form');
+  smaller.innerHTML = '<input aria-label="Person"><button type="submit" disabled>Grant</button>';
+  document.querySelector('main')?.append(smaller);
+  await user.type(screen.getByLabelText('Person'), 'x{Control>}s{/Control}');
+  expect(saved).toHaveBeenCalledTimes(1);
 });
 
 /** Adds a form like those of modules to the page. Returns its field. */

@@ -13,7 +13,7 @@ import type { RouteMap } from '@vended/module/platform/routeMap';
 import type { ShellApi } from '@vended/module/shellApi';
 import type { Place } from '../state/recentPlaces';
 import { actionsFor, type Entry, pagesFor, providersFor, type Section, sectionsFor } from './sections';
-import { type PaletteSearch, usePaletteSearch } from './usePaletteSearch';
+import { type OwnedProvider, type PaletteSearch, usePaletteSearch } from './usePaletteSearch';
 
 export interface PaletteProps {
   readonly open: boolean;
@@ -21,12 +21,12 @@ export interface PaletteProps {
   readonly user: UserType;
   readonly manifests: readonly Manifest[];
   readonly routes: RouteMap;
-  /** The pages that the user opened last, newest first. */
+  /** The pages that the user opened before this one, newest first. */
   readonly recent: readonly Place[];
   readonly request: ShellApi['request'];
   readonly navigate: ShellApi['navigate'];
-  /** Called with a module and what is wrong with its records. */
-  readonly onFault: (module: string, fault: string) => void;
+  /** Called with a provider and what is wrong with its records. */
+  readonly onFault: (provider: OwnedProvider, fault: string) => void;
 }
 
 /** Finds pages, actions and records of all modules by what the user types. It begins empty each time it is opened. */
@@ -96,14 +96,14 @@ function Finder({ onOpen, user, manifests, routes, recent, request, onFault }: F
       <Line>
         <Icon glyph={Search} size={20} />
         <Field aria-label="Search" placeholder="Search pages and records" />
-        <Close>Esc</Close>
+        <Close aria-label="Close (Esc)">Esc</Close>
       </Line>
       <Autocomplete.Status render={<VisuallyHidden />}>
         {statusOf(text, sections, search)}
       </Autocomplete.Status>
       <Results aria-label="Results">
         {(section: Section) => (
-          <Autocomplete.Group key={section.label} items={section.items}>
+          <Autocomplete.Group key={section.key} items={section.items}>
             <Heading>{section.label}</Heading>
             <Autocomplete.Collection>
               {(entry: Entry) => (

@@ -12,6 +12,15 @@ export interface FoundRecord {
 /** How many records are shown of one provider. */
 const maxRecords = 5;
 
+/**
+ * How many are asked for. Lists have an order of their own, in which a record that has a typed word whole, such as `AT-7`, can come
+ * after others that have words which begin with it, such as `AT-70`.
+ */
+const maxAsked = 20;
+
+/** Longer texts than records have: what a provider answers may be anything. */
+const maxCharacters = 300;
+
 interface SearchOptions {
   readonly request: ShellApi['request'];
   readonly provider: RecordProvider;
@@ -28,19 +37,22 @@ interface SearchOptions {
  */
 export async function searchRecords({ request, provider, text, signal, onFault }: SearchOptions) {
   const { call, rows: key } = provider;
-  const result = await request({ method: 'GET', path: call, input: { q: text, limit: maxRecords }, signal });
+  const result = await request({ method: 'GET', path: call, input: { q: text, limit: maxAsked }, signal });
   if (!result.ok) return null;
   const rows = (result.data as Readonly<Record<string, unknown>> | null)?.[key];
   if (!Array.isArray(rows)) {
     onFault(`GET ${call} answered no list of ${key} to the search.`);
     return [];
   }
-  if (rows.length > maxRecords)
-    onFault(`GET ${call} answered ${rows.length} ${key} to a search for at most ${maxRecords}.`);
-  const records = rows.slice(0, maxRecords).map((row) => recordOf(row, provider));
+  if (rows.length > maxAsked)
+    onFault(`GET ${call} answered ${rows.length} ${key} to a search for at most ${maxAsked}.`);
+  const records = rows.slice(0, maxAsked).map((row) => recordOf(row, provider));
   if (records.includes(null))
     onFault(`GET ${call} answered ${key} without the fields that the manifest names.`);
-  return records.filter((record) => record !== null);
+  return byWholeWords(
+    records.filter((record) => record !== null),
+    text,
+  ).slice(0, maxRecords);
 }
 
 function recordOf(row: unknown, provider: RecordProvider): FoundRecord | null {
@@ -49,14 +61,16 @@ function recordOf(row: unknown, provider: RecordProvider): FoundRecord | null {
   const named = fields.get(title);
   const address = addressOf(row, provider);
   if (!named || !address) return null;
-  return { title: named, detail: (detail && fields.get(detail)) ?? '', address };
+  const shown = (value: string) => value.slice(0, maxCharacters);
+  return { title: shown(named), detail: shown((detail && fields.get(detail)) ?? ''), address };
 }
 
 /** The address of a record; null if the record lacks a field that the manifest names. */
 export function addressOf(row: unknown, { path }: RecordProvider): string | null {
   const fields = fieldsOf(row);
   const placeholders = [...path.matchAll(/:([a-z_]+)/g)].map(([, field = '']) => field);
-  if (placeholders.some((field) => !fields.get(field))) return null;
+  // Dots would lead to another page.
+  if (placeholders.some((field) => /^\.{0,2}$/.test(fields.get(field) ?? ''))) return null;
   return path.replace(/:([a-z_]+)/g, (_, field: string) => encodeURIComponent(fields.get(field) ?? ''));
 }
 
@@ -81,3 +95,7 @@ export function wholeWords({ title, detail }: Named, text: string): number {
     ({ whole, parts }) => words.has(whole) || parts.every((part) => words.has(part)),
   ).length;
 }
+
+/** Puts entries that show more of the typed words whole first, and leaves the order of the others as it is. */
+export const byWholeWords = <Entry extends Named>(entries: readonly Entry[], text: string): Entry[] =>
+  entries.toSorted((one, other) => wholeWords(other, text) - wholeWords(one, text));

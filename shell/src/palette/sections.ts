@@ -2,7 +2,7 @@ import { holds, type UserType } from '@vended/contract/permissions';
 import type { Manifest, ManifestAction } from '@vended/module/platform/manifest';
 import type { RouteMap } from '@vended/module/platform/routeMap';
 import type { Place } from '../state/recentPlaces';
-import { shows, wholeWords } from './searchRecords';
+import { byWholeWords, shows, wholeWords } from './searchRecords';
 import type { OwnedProvider, PaletteSearch } from './usePaletteSearch';
 
 /** Something that the palette opens. */
@@ -13,6 +13,8 @@ export interface Entry {
 }
 
 export interface Section {
+  /** Unique among the sections, whose labels need not be. */
+  readonly key: string;
   readonly label: string;
   readonly items: readonly Entry[];
 }
@@ -38,10 +40,13 @@ export const actionsFor = (manifests: readonly Manifest[], user: UserType): Mani
 
 export const providersFor = (manifests: readonly Manifest[], user: UserType): OwnedProvider[] =>
   manifests
-    .flatMap(({ name, records = [] }) => records.map((provider) => ({ ...provider, owner: name })))
+    .flatMap(({ name, records = [] }) =>
+      records.map((provider, index) => ({ ...provider, owner: name, key: `${name} ${index}` })),
+    )
     .filter(({ permission }) => holds(user, permission));
 
 interface Offered {
+  /** The pages that the user opened before this one. */
   readonly recent: readonly Place[];
   readonly pages: readonly Entry[];
   readonly actions: readonly ManifestAction[];
@@ -54,27 +59,31 @@ interface Offered {
  * first. Records of an earlier search are shown only as long as they match.
  */
 export function sectionsFor(text: string, { recent, pages, actions, providers, search }: Offered): Section[] {
-  const places = { label: 'Recent', items: recent.map((place) => ({ ...place, detail: '' })) };
+  const places = { key: 'recent', label: 'Recent', items: recent.map((place) => ({ ...place, detail: '' })) };
   const offered = [
     {
+      key: 'actions',
       label: 'Actions',
       items: actions.map(({ label, path }) => ({ title: label, detail: '', address: path })),
     },
-    { label: 'Pages', items: pages },
+    { key: 'pages', label: 'Pages', items: pages },
   ];
   if (text === '') return [places, ...offered].filter(({ items }) => items.length > 0);
 
-  const matching = [...offered, places].map(({ label, items }) => ({ label, items: matchesIn(items, text) }));
-  const records = providers.map(({ label }) => {
-    const answer = search.answers.get(label);
+  const matching = [...offered, places].map((section) => ({
+    ...section,
+    items: matchesIn(section.items, text),
+  }));
+  const records = providers.map(({ key, label }) => {
+    const answer = search.answers.get(key);
     const items = answer?.records ?? [];
-    return { label, items: answer?.text === text ? items : matchesIn(items, text) };
+    return { key, label, items: answer?.text === text ? items : matchesIn(items, text) };
   });
   return [...matching, ...records]
     .filter(({ items }) => items.length > 0)
-    .map(({ label, items }) => {
-      const ranked = items.toSorted((one, other) => wholeWords(other, text) - wholeWords(one, text));
-      return { label, items: ranked, rank: ranked[0] ? wholeWords(ranked[0], text) : 0 };
+    .map(({ key, label, items }) => {
+      const ranked = byWholeWords(items, text);
+      return { key, label, items: ranked, rank: ranked[0] ? wholeWords(ranked[0], text) : 0 };
     })
     .toSorted((one, other) => other.rank - one.rank);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface ConsoleKeys {
+  /** Whether the search is open. Ctrl+K then closes it, where a browser would move the focus to its address bar. */
+  readonly searching: boolean;
   /** Ctrl+K, ⌘K and `/`. */
   readonly onSearch: () => void;
   /** `?`. */
@@ -33,13 +35,14 @@ export function useConsoleKeys(keys: ConsoleKeys): void {
   }, []);
 }
 
-function actionOf(event: KeyboardEvent, { onSearch, onHelp, onNew, onScan, areSingleKeysOn }: ConsoleKeys) {
+function actionOf(event: KeyboardEvent, keys: ConsoleKeys) {
+  const { searching, onSearch, onHelp, onNew, onScan, areSingleKeysOn } = keys;
   if (event.altKey) return undefined;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
     if (event.shiftKey) return undefined;
     if (key === 's') return saveButton()?.click.bind(saveButton());
-    return key === 'k' && !openDialog() ? onSearch : undefined;
+    return key === 'k' && (searching || !openDialog()) ? onSearch : undefined;
   }
   if (isTyping(event.target) || openDialog() || !areSingleKeysOn()) return undefined;
   if (key === '/') return onSearch;
@@ -52,11 +55,10 @@ function actionOf(event: KeyboardEvent, { onSearch, onHelp, onNew, onScan, areSi
 function saveButton(): HTMLElement | null {
   const inFront = openDialog() ?? document.querySelector('main');
   const focused = inFront?.contains(document.activeElement) ? document.activeElement?.closest('form') : null;
-  return (
-    focused?.querySelector<HTMLElement>('[type="submit"]') ??
-    inFront?.querySelector<HTMLElement>('[data-save-bar] [type="submit"]') ??
-    null
-  );
+  const ofForm = focused?.querySelector<HTMLElement>('[type="submit"]') ?? null;
+  // A small form in the page, such as one that grants access, has nothing to save until something is chosen in it.
+  const isIdle = ofForm === null || ofForm.matches(':disabled');
+  return (isIdle ? inFront?.querySelector<HTMLElement>('[data-save-bar] [type="submit"]') : null) ?? ofForm;
 }
 
 const openDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]');

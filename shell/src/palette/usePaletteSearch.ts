@@ -15,10 +15,12 @@ interface Answer {
 /** A provider with the module that offers it. */
 export interface OwnedProvider extends RecordProvider {
   readonly owner: string;
+  /** Unique among all providers, whose labels need not be. */
+  readonly key: string;
 }
 
 export interface PaletteSearch {
-  /** The last answer of each provider, by its label. Until a provider has answered, that is one to an earlier text. */
+  /** The last answer of each provider, by its key. Until a provider has answered, that is one to an earlier text. */
   readonly answers: ReadonlyMap<string, Answer>;
   readonly pending: boolean;
   /** The labels of the providers that gave no answer. */
@@ -28,7 +30,7 @@ export interface PaletteSearch {
 interface SearchOptions {
   readonly request: ShellApi['request'];
   readonly providers: readonly OwnedProvider[];
-  readonly onFault: (owner: string, fault: string) => void;
+  readonly onFault: (provider: OwnedProvider, fault: string) => void;
 }
 
 const nothing: PaletteSearch = { answers: new Map(), pending: false, failed: [] };
@@ -55,13 +57,13 @@ export function usePaletteSearch(text: string, options: SearchOptions): PaletteS
     async function ask() {
       const { request, providers, onFault } = latest.current;
       const searches = providers.map(async (provider) => {
-        const { label, owner } = provider;
-        const onProviderFault = (fault: string) => onFault(owner, fault);
+        const { label, key } = provider;
+        const onProviderFault = (fault: string) => onFault(provider, fault);
         const records = await searchRecords({ request, provider, text, signal, onFault: onProviderFault });
         if (signal.aborted) return;
         setSearch((before) => ({
           ...before,
-          answers: new Map(before.answers).set(label, { text, records: records ?? [] }),
+          answers: new Map(before.answers).set(key, { text, records: records ?? [] }),
           failed: records ? before.failed : [...before.failed, label],
         }));
       });

@@ -14,6 +14,8 @@ const empty: MountedSlot = { update: () => undefined, unmount: () => undefined }
 export function createPageSlots(onError: (error: unknown) => void) {
   let load: () => Promise<MountSlot> = () => Promise.resolve(() => empty);
   let loaded: Promise<MountSlot> | undefined;
+  /** Start those that could not be started. */
+  const failed = new Set<() => void>();
 
   return {
     /** Sets where that code comes from. */
@@ -21,19 +23,32 @@ export function createPageSlots(onError: (error: unknown) => void) {
       load = source;
     },
 
+    /** To be called when the server can be reached again. */
+    handleReconnect() {
+      const again = [...failed];
+      failed.clear();
+      for (const start of again) start();
+    },
+
     mount(provider: string, element: HTMLElement, slot: string, properties: SlotProperties): MountedSlot {
       let mounted: MountedSlot | undefined;
       let latest = properties;
       let isOver = false;
-      loaded ??= load();
-      loaded
-        .then((mount) => {
-          if (!isOver) mounted = mount(provider, element, slot, latest);
-        })
-        .catch((error: unknown) => {
-          loaded = undefined;
-          onError(error);
-        });
+
+      function start() {
+        loaded ??= load();
+        loaded
+          .then((mount) => {
+            if (!isOver) mounted = mount(provider, element, slot, latest);
+          })
+          .catch((error: unknown) => {
+            loaded = undefined;
+            if (!isOver) failed.add(start);
+            onError(error);
+          });
+      }
+
+      start();
       return {
         update(next) {
           latest = next;
@@ -41,6 +56,7 @@ export function createPageSlots(onError: (error: unknown) => void) {
         },
         unmount() {
           isOver = true;
+          failed.delete(start);
           mounted?.unmount();
         },
       };

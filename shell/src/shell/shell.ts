@@ -129,6 +129,10 @@ export function createShell({ modules, config }: PageRegistry) {
     reportError({ type: 'error', module: 'shell', build: 'shell', composition: composition(), error }),
   );
 
+  refresh.subscribe((cause) => {
+    if (cause === 'network') slots.handleReconnect();
+  });
+
   function owns(name: string): boolean {
     const found = destination();
     return found.kind === 'page' && found.owner === name;

@@ -8,8 +8,8 @@ import { mount } from './extension';
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Leads',
   component: ExtensionScreen,
-  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'platform', height: 230 },
-  parameters: { controls: { disable: true }, visual: false },
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'platform', height: 208 },
+  parameters: { controls: { disable: true } },
 };
 
 export default meta;

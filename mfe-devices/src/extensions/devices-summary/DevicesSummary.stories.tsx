@@ -8,8 +8,8 @@ import { mount } from './extension';
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Devices',
   component: ExtensionScreen,
-  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 274 },
-  parameters: { controls: { disable: true }, visual: false },
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 252 },
+  parameters: { controls: { disable: true } },
 };
 
 export default meta;

@@ -17,7 +17,7 @@ const meta: Meta<typeof ExtensionScreen> = {
     height: 320,
     at: '/groups',
   },
-  parameters: { controls: { disable: true }, visual: false },
+  parameters: { controls: { disable: true } },
 };
 
 export default meta;

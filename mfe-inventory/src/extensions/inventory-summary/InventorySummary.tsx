@@ -30,11 +30,21 @@ export function InventorySummary({ accountId }: SummaryCardProps) {
 }
 
 const figuresOf = ({ items, items_without_picture, items_without_vendor, vendors, groups }: Counts) => [
-  { label: 'items', value: items, to: paths.items },
-  { label: 'items without picture', value: items_without_picture, to: `${paths.items}?picture=without` },
-  { label: 'items without vendor', value: items_without_vendor, to: `${paths.items}?vendor_id=none` },
-  { label: 'vendors', value: vendors, to: paths.vendors },
-  { label: 'groups', value: groups, to: paths.groups },
+  { label: 'items', one: 'item', value: items, to: paths.items },
+  {
+    label: 'items without picture',
+    one: 'item without picture',
+    value: items_without_picture,
+    to: `${paths.items}?picture=without`,
+  },
+  {
+    label: 'items without vendor',
+    one: 'item without vendor',
+    value: items_without_vendor,
+    to: `${paths.items}?vendor_id=none`,
+  },
+  { label: 'vendors', one: 'vendor', value: vendors, to: paths.vendors },
+  { label: 'groups', one: 'group', value: groups, to: paths.groups },
 ];
 
 /** A location is added in a group, and a stockroom in a location. */

@@ -16,7 +16,7 @@ const meta: Meta<typeof ExtensionScreen> = {
     height: 320,
     at: '/devices',
   },
-  parameters: { controls: { disable: true }, visual: false },
+  parameters: { controls: { disable: true } },
 };
 
 export default meta;

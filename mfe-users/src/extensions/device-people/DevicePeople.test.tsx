@@ -54,6 +54,14 @@ test('grants access to a person who is found by name, with the keyboard alone', 
   expect(screen.getByRole('combobox', { name: 'Person' })).toHaveValue('');
 });
 
+test('does not offer those who have access already', async () => {
+  const { user } = await openStory(Full);
+  await panel();
+  await user.type(await screen.findByRole('combobox', { name: 'Person' }), 'acme');
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).not.toContain('acme.user');
+});
+
 test('shows nothing to change to a person who may not', async () => {
   await openStory(AsPlainUser);
   const card = await panel();

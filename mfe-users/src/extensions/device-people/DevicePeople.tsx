@@ -5,7 +5,7 @@ import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { LoadMore } from '@vended/design/table/LoadMore';
-import { color, space } from '@vended/design/theme/tokens';
+import { color, media, space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import { useId, useRef } from 'react';
@@ -58,7 +58,7 @@ export function DevicePeople({ deviceId }: { readonly deviceId: string }) {
               onLoad={() => void people.fetchNextPage()}
             />
           )}
-          {mayChange && <GrantAccess deviceId={deviceId} />}
+          {mayChange && <GrantAccess deviceId={deviceId} granted={users.map(({ id }) => id)} />}
         </>
       )}
     </Card>
@@ -124,4 +124,8 @@ const Type = styled.span`
 /** As high as the form, so that nothing moves when it is loaded. */
 const PlaceOfForm = styled.div`
   min-height: 4.25rem;
+
+  ${media.narrow} {
+    min-height: 7.5rem;
+  }
 `;

@@ -8,8 +8,14 @@ import styled from 'styled-components';
 import { useUsersInfiniteQuery } from '../../users/usersApi';
 import { useChangePersonsAccessMutation } from './devicePeopleApi';
 
+interface GrantAccessProps {
+  readonly deviceId: string;
+  /** The ids of those who have access, who are not offered. */
+  readonly granted: readonly string[];
+}
+
 /** Finds a person of the account and grants access to a device. */
-export function GrantAccess({ deviceId }: { readonly deviceId: string }) {
+export function GrantAccess({ deviceId, granted }: GrantAccessProps) {
   const id = useId();
   const { status } = useShell();
   const [q, setQ] = useState('');
@@ -17,7 +23,7 @@ export function GrantAccess({ deviceId }: { readonly deviceId: string }) {
   const { currentData, error, hasNextPage } = useUsersInfiniteQuery(q ? { q } : {});
   const { save, saving, failure } = useSaving(useChangePersonsAccessMutation(), 'Failed to grant access');
 
-  const users = currentData?.pages.flatMap((page) => page.users);
+  const users = currentData?.pages.flatMap((page) => page.users).filter((user) => !granted.includes(user.id));
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -42,7 +48,7 @@ export function GrantAccess({ deviceId }: { readonly deviceId: string }) {
           chosen: null,
           found: users?.map((user) => ({ value: user.id, label: user.username })),
           failure: error ? 'Failed to load users' : null,
-          none: 'No users found.',
+          none: 'No other users found.',
           more: hasNextPage,
           onSearch: setQ,
         }}
@@ -55,8 +61,14 @@ export function GrantAccess({ deviceId }: { readonly deviceId: string }) {
 }
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: ${space[3]};
+
+  /* On a phone the button is below, because a name needs the whole line. */
+  & > :first-child {
+    flex: 1 1 14rem;
+    min-width: 0;
+  }
 `;

@@ -3,12 +3,14 @@ import { act, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './LatestChanges.stories';
 
-const { Full } = screenStories(stories);
+const { Empty } = screenStories(stories);
 
-test('says what was changed last, by whom', async () => {
-  const { shell } = await openStory(Full);
+test('names what was changed last and by whom, and leads to the changes of that kind', async () => {
+  const { shell } = await openStory(Empty);
   await shell.api.request({ method: 'POST', path: '/groups', input: { group_name: 'Night shift' } });
   act(() => shell.refresh('focus'));
-  expect(await screen.findByTitle('acme.admin added group Night shift')).toBeVisible();
+  const change = await screen.findByRole('link', { name: /^Night shift/ });
+  expect(change).toHaveTextContent(/^Night shiftacme\.admin added group, \d/);
+  expect(change).toHaveAttribute('href', '/users/history?who=acme.admin&kind=group');
   expect(await axe(screen.getByRole('region', { name: 'Latest changes' }))).toHaveNoViolations();
 });

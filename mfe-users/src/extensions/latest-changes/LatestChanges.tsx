@@ -1,9 +1,10 @@
 import type { readUsersSummary, SummaryChange } from '@vended/contract/summaries';
-import { Row, SummaryCard } from '@vended/design/components/SummaryCard';
+import { Row, RowLink, SummaryCard } from '@vended/design/components/SummaryCard';
 import { color, font } from '@vended/design/theme/tokens';
 import type { SummaryCardProps } from '@vended/module/slots/summaryExtension';
 import { useSummary } from '@vended/module/slots/useSummary';
 import styled from 'styled-components';
+import { paths } from '../../paths';
 
 const verbs: Readonly<Record<SummaryChange['action'], string>> = {
   INSERT: 'added',
@@ -16,7 +17,7 @@ const verbs: Readonly<Record<SummaryChange['action'], string>> = {
   REFUSE: 'refused',
 };
 
-/** What was changed last in the account, from the audit trail. */
+/** What was changed last in the account, from the audit trail. Each change leads to others of its kind by the same person. */
 export function LatestChanges({ accountId }: SummaryCardProps) {
   const { data, failed, retry } = useSummary<typeof readUsersSummary>('/users_summary', accountId);
   const changes = data && (data.changes ?? []);
@@ -27,30 +28,51 @@ export function LatestChanges({ accountId }: SummaryCardProps) {
   );
 }
 
+/** The kinds of records that the audit trail has another name for than people. */
+const kinds: Readonly<Record<string, string>> = {
+  list_view: 'saved view',
+  user_device: 'access to a device',
+};
+
 function rowOf({ id, username, action, resource, name, created_at }: SummaryChange) {
-  const kind = resource.replaceAll('_', ' ');
+  const kind = kinds[resource] ?? resource.replaceAll('_', ' ');
+  const what = `${username} ${verbs[action]} ${kind}`;
   return (
     <Row key={id}>
-      <Change title={`${username} ${verbs[action]} ${kind} ${name}`}>
-        {username} {verbs[action]} {kind} <strong>{name}</strong>
-      </Change>
-      <When dateTime={created_at}>
-        {new Date(created_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
-      </When>
+      <RowLink
+        to={`${paths.history}?${new URLSearchParams({ who: username, kind: resource })}`}
+        title={`${what} ${name}`.trimEnd()}
+      >
+        <Lines>
+          <strong>{name || `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`}</strong>
+          <Muted>
+            {what},{' '}
+            <time dateTime={created_at}>
+              {new Date(created_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </Muted>
+        </Lines>
+      </RowLink>
     </Row>
   );
 }
 
-const Change = styled.span`
-  flex: 1;
+const Lines = styled.span`
+  display: grid;
   min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  line-height: ${font.lineSnug};
+
+  & > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > strong {
+    font-weight: ${font.medium};
+  }
 `;
 
-const When = styled.time`
-  flex: none;
+const Muted = styled.span`
   color: ${color.muted};
   font-size: ${font.caption};
 `;

@@ -8,8 +8,8 @@ import { mount } from './extension';
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/People',
   component: ExtensionScreen,
-  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 186 },
-  parameters: { controls: { disable: true }, visual: false },
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 164 },
+  parameters: { controls: { disable: true } },
 };
 
 export default meta;

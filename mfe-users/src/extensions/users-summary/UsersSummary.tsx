@@ -12,7 +12,7 @@ export function UsersSummary({ accountId }: SummaryCardProps) {
       {data && (
         <Figures
           figures={[
-            { label: 'users', value: data.users, to: paths.users },
+            { label: 'users', one: 'user', value: data.users, to: paths.users },
             { label: 'without any device', value: data.without_devices, to: `${paths.users}?devices=none` },
           ]}
         />

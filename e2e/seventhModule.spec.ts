@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { moduleCommandOf } from './platform';
+import { expect, signIn, storedIds, test } from './test';
+
+/** The lists of all modules. A new one changes these and its own folder. */
+const lists = ['CODEOWNERS', 'budgets.json', 'package-lock.json', 'package.json'];
+
+test('a module from the generators has a card, an entry in the palette and a panel, and changes no other module', async ({
+  page,
+  product,
+}) => {
+  // It is built first.
+  test.setTimeout(300_000);
+  const folder = await mkdtemp(join(tmpdir(), 'vended-seventh-'));
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/tryModule.mjs', folder], {
+    cwd: join(import.meta.dirname, '..'),
+  });
+  const changed = JSON.parse(stdout) as readonly string[];
+  expect(changed.filter((path) => !path.startsWith('mfe-reports/')).toSorted()).toEqual(lists);
+  const command = moduleCommandOf(product);
+  await command('publish', folder, '--promote');
+  await rm(folder, { recursive: true });
+
+  await signIn(page, 'acme.admin');
+  await page.locator('[data-extension="mfe-reports/week-report"]').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Week report' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('write report');
+  await expect(page.getByRole('option', { name: 'Write a report' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+
+  const query = new URLSearchParams({ ...(await storedIds(page)), limit: '1' });
+  const answer = await page.request.get(`/api/devices?${query}`);
+  const { devices } = (await answer.json()) as { devices: readonly { id: string }[] };
+  await page.goto(`/devices/${devices[0]?.id}`);
+  await page.locator('[data-extension="mfe-reports/device-report"]').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Device report' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'People with access' })).toBeVisible();
+
+  await command('restore', '1');
+});
