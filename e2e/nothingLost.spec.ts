@@ -32,15 +32,23 @@ const openRow = (list: string, name: RegExp) => async (page: Page) => {
   await page.getByRole('table').getByRole('link', { name }).first().click();
 };
 
-/** Fields whose values are looked up while they are typed. */
-const unique = new Set(['Vendor code', 'Master ID', 'Group name']);
+/** The filters by which the values of fields are looked up while they are typed. */
+const unique: Readonly<Record<string, string>> = {
+  'Vendor code': 'vendor_code',
+  'Master ID': 'master_id',
+  'Group name': 'group_name',
+};
 
-/** Fills in fields, and waits for the look-ups: one that comes after the session's end would notice it before the save. */
+/** Fills in fields, and waits for the last look-ups: one that comes after the session's end would notice it before the save. */
 const fill = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
   for (const [label, text] of Object.entries(fields)) {
+    const filter = unique[label];
     const lookUp =
-      unique.has(label) &&
-      page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === text);
+      filter &&
+      page.waitForResponse((answer) => {
+        const asked = new URL(answer.url()).searchParams;
+        return asked.get(filter) === text && asked.has('archived');
+      });
     await page.getByLabel(label, { exact: true }).fill(text);
     await lookUp;
   }

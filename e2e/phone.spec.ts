@@ -9,6 +9,7 @@ const lists = [
   ['/vendors', 'acme.admin'],
   ['/items', 'acme.admin'],
   ['/users', 'acme.admin'],
+  ['/users/history', 'acme.admin'],
   ['/devices', 'acme.admin'],
   ['/devices/labels', 'acme.admin'],
   ['/users/labels', 'acme.admin'],
@@ -57,6 +58,39 @@ for (const [address, who] of lists) {
     expect(await smallTargets(page)).toEqual([]);
   });
 }
+
+test('what can be done with selected rows is large enough for a finger, and leaves the rows their space', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.admin');
+  await page.goto('/items');
+  await page.getByRole('checkbox', { name: /^Select Cut-resistant gloves, size 9/ }).click();
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await expect(bar).toContainText('1 selected');
+  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+test('cells of an import are corrected on the phone, with the reason in view', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  await page.goto('/items/import');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'items.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Master ID,Description\nPHONE-1,\nPHONE-2,\n'),
+  });
+  const rows = page.getByRole('row').filter({ has: page.getByRole('textbox') });
+  await expect(rows).toHaveCount(2);
+  const [first, second] = await rows.all();
+  const reason = first?.getByText('Description is required.');
+  await expect(reason ?? rows).toBeVisible();
+  const [row, text, next] = await Promise.all(
+    [first, reason, second].map(async (each) => each?.boundingBox()),
+  );
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((next?.y ?? 0) + 1);
+  expect(await smallTargets(page)).toEqual([]);
+});
 
 test('the whole top bar fits', async ({ page }) => {
   await signIn(page, 'acme.admin');

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BulkResult } from '@vended/contract/bulk';
 import {
   bulkMessage,
+  bulkVerb,
   changedMeanwhile,
   foundMeanwhile,
   someArchived,
@@ -33,6 +34,7 @@ type Input<Values, Matching> =
       readonly set: Values;
       readonly matching: Matching;
       readonly found: number;
+      readonly latest?: string | undefined;
     }
   | {
       readonly action: 'UNDO';
@@ -83,13 +85,10 @@ export async function changeMany<
       ? await allLocked(scope, input.rows, kind)
       : (await kind.lockedMatching(scope, input.matching, maxBulkRows + 1)).map(withArchived);
   if (rows.length > maxBulkRows) throw new BadInput({ matching: tooManyRows(records) });
-  if (input.action === 'CHANGE') {
-    const seen = new Map(input.rows.map(({ id, updated_at }) => [id, Date.parse(updated_at)]));
-    const newer = rows.filter(({ id, updated_at }) => (seen.get(id) ?? 0) < Date.parse(updated_at)).length;
-    if (newer > 0) throw new Problem(409, changedMeanwhile(newer, records));
-  } else if (rows.length !== input.found) {
+  if (input.action === 'CHANGE_ALL' && rows.length !== input.found)
     throw new Problem(409, foundMeanwhile(rows.length, input.found, records));
-  }
+  const newer = newerThanSeen(rows, input);
+  if (newer > 0) throw new Problem(409, changedMeanwhile(newer, records));
   const archived = rows.filter((row) => !isOpen(row, input.set)).length;
   if (archived > 0) throw new Problem(409, someArchived(archived, records));
   return apply(
@@ -97,6 +96,19 @@ export async function changeMany<
     rows.map((row) => ({ row, to: input.set })),
     kind,
   );
+}
+
+/** How many of the records were changed since the caller saw them. */
+function newerThanSeen(
+  rows: readonly Stored[],
+  input: Extract<Input<unknown, unknown>, { action: 'CHANGE' | 'CHANGE_ALL' }>,
+): number {
+  const seen = new Map(
+    input.action === 'CHANGE' ? input.rows.map(({ id, updated_at }) => [id, Date.parse(updated_at)]) : [],
+  );
+  const seenAll =
+    input.action === 'CHANGE' ? 0 : input.latest === undefined ? Infinity : Date.parse(input.latest);
+  return rows.filter(({ id, updated_at }) => (seen.get(id) ?? seenAll) < Date.parse(updated_at)).length;
 }
 
 async function undo<
@@ -194,6 +206,7 @@ async function apply<
     message: bulkMessage(
       results.map(({ result }) => result),
       kind.inWords,
+      bulkVerb(changes.find(({ to }) => to)?.to ?? {}),
     ),
     rows: results,
   };

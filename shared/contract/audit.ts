@@ -13,6 +13,42 @@ export const auditEntry = storedRecord(auditFields).extend({
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** The kinds of records to which entries refer by an id, by the names of the values that hold it. */
+export const auditReferences = {
+  vendor_id: 'vendor',
+  stockroom_id: 'stockroom',
+  owner_id: 'user',
+  user_id: 'user',
+  device_id: 'device',
+} as const;
+
+export type AuditReference = (typeof auditReferences)[keyof typeof auditReferences];
+
+/** The ids of other records in the versions of an entry, and of the record itself, by their kinds. */
+export function referencesOf({
+  record_id,
+  resource,
+  before,
+  after,
+}: Pick<AuditEntry, 'record_id' | 'resource' | 'before' | 'after'>): { kind: AuditReference; id: string }[] {
+  const versions = [before ?? {}, after ?? {}];
+  const held = Object.entries(auditReferences).flatMap(([name, kind]) =>
+    versions.flatMap((version) => {
+      const parsed = id.safeParse(version[name]);
+      return parsed.success ? [{ kind, id: parsed.data }] : [];
+    }),
+  );
+  return resource === 'session' ? [...held, { kind: 'user', id: record_id }] : held;
+}
+
+/** An entry with the names that the records have now to which it refers. */
+const namedEntry = auditEntry.extend({
+  /** By their ids; without those that are gone, and absent where there are none. */
+  names: z.record(z.string(), z.string()).optional(),
+});
+
+export type NamedAuditEntry = z.infer<typeof namedEntry>;
+
 /** What the list is searched and sorted by. */
 export const auditList = listOf(auditFields, { defaultSort: '-created_at' });
 
@@ -31,5 +67,5 @@ export const listAudit = call({
     /** The changes before that moment. */
     to: moment.optional(),
   }),
-  output: z.object({ entries: z.array(auditEntry), next_cursor: nextCursor }),
+  output: z.object({ entries: z.array(namedEntry), next_cursor: nextCursor }),
 });

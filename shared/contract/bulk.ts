@@ -29,7 +29,7 @@ function bulkOf<Of extends Fields>(fields: Of): Pick<Of, BulkName<Of>> {
 
 /**
  * What a call takes that changes many records at once, or archives or restores them. `CHANGE` sets fields of the records that are named, in the versions that the
- * caller has seen. `CHANGE_ALL` sets them in all that a search and filters find, whose number the caller has seen. Both change all
+ * caller has seen. `CHANGE_ALL` sets them in all that a search and filters find, whose number and last change the caller has seen. Both change all
  * or nothing. `UNDO` gives each record its own values back if it still has those that the change gave it.
  *
  * @param matching the search and the filters of the list
@@ -66,6 +66,8 @@ export function bulkInput<Of extends Fields, Matching extends z.ZodType>(
         matching,
         /** How many were found: where it is another number by now, nothing is changed (409). */
         found: z.int('found must be a whole number.').min(1, 'There is nothing to change.'),
+        /** When one of them was last changed, as `counts` of the list said: where one was changed since, nothing is changed (409). */
+        latest: moment.optional(),
       }),
       z.object({
         action: z.literal('UNDO'),
@@ -94,25 +96,39 @@ export function bulkOutput<Of extends Fields>(fields: Of) {
 /** What happened to one record. */
 export type BulkResult = 'changed' | 'unchanged' | 'kept';
 
-/** The message of a change of many records; those that are `kept` were changed by others since. */
+/** What was done to the records that were changed, in a word. */
+export type BulkVerb = 'changed' | 'archived' | 'restored';
+
+/** What a change to these values does to a record. */
+export const bulkVerb = ({ archived }: { readonly archived?: boolean | undefined }): BulkVerb =>
+  archived === undefined ? 'changed' : archived ? 'archived' : 'restored';
+
+/**
+ * The message of a change of many records; those that are `unchanged` had the values already, and those that are `kept` were changed by
+ * others since.
+ */
 export function bulkMessage(
   results: readonly BulkResult[],
   { record, records }: { readonly record: string; readonly records: string },
+  verb: BulkVerb = 'changed',
 ): string {
   const count = (result: BulkResult) => results.filter((each) => each === result).length;
   const inWords = (number: number) => `${number.toLocaleString('en-GB')} ${number === 1 ? record : records}`;
-  const kept = count('kept');
-  const left = kept > 0 ? ` ${inWords(kept)} changed since, and left so.` : '';
-  return `${inWords(count('changed'))} changed.${left}`;
+  const [unchanged, kept] = [count('unchanged'), count('kept')];
+  return [
+    `${inWords(count('changed'))} ${verb}.`,
+    ...(unchanged > 0 ? [`${inWords(unchanged)} ${unchanged === 1 ? 'was' : 'were'} so already.`] : []),
+    ...(kept > 0 ? [`${inWords(kept)} changed since, and left so.`] : []),
+  ].join(' ');
 }
 
 /** Why values are not set in archived records (409). */
 export const someArchived = (number: number, records: string): string =>
-  `${number.toLocaleString('en-GB')} of the ${records} are archived: nothing was changed. Restore them first.`;
+  `${number.toLocaleString('en-GB')} of the ${records} ${number === 1 ? 'is' : 'are'} archived: nothing was changed. Restore ${number === 1 ? 'it' : 'them'} first.`;
 
 /** Why nothing is changed where records were changed meanwhile (409). */
 export const changedMeanwhile = (changed: number, records: string): string =>
-  `${changed.toLocaleString('en-GB')} of the ${records} were changed by someone else meanwhile: nothing was changed. Look at the list, and try again.`;
+  `${changed.toLocaleString('en-GB')} of the ${records} ${changed === 1 ? 'was' : 'were'} changed by someone else meanwhile: nothing was changed. Look at the list, and try again.`;
 
 /** Why nothing is changed where another number is found by now (409). */
 export const foundMeanwhile = (now: number, seen: number, records: string): string =>

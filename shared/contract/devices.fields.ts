@@ -67,6 +67,9 @@ export const deviceFilters = {
       never: { label: 'Never', test: { present: false } },
     },
   },
+  mac_address: {
+    kind: 'text', label: deviceFields.mac_address.label, field: 'mac_address', max: deviceFields.mac_address.max, forForms: true,
+  },
   ...archiveFilters,
 } as const satisfies Filters; // prettier-ignore
 

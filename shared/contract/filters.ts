@@ -33,7 +33,12 @@ export type RecordFilter = Named & {
 };
 
 /** The whole text of the field, whatever its case. */
-export type TextFilter = Named & { readonly kind: 'text'; readonly max: number };
+export type TextFilter = Named & {
+  readonly kind: 'text';
+  readonly max: number;
+  /** It is for forms that look for a value that only one record may have: the list offers no chip for it. */
+  readonly forForms?: true;
+};
 
 /**
  * One filter of a list, described once. The parameter of the call and its validation, the query, the mock API and the chips above the

@@ -1,5 +1,6 @@
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
+import type { Filters } from './filters';
 
 /** The fields of a group. */
 export const groupFields = {
@@ -11,4 +12,9 @@ export const groupFields = {
 } as const satisfies Fields;
 
 /** What the list of groups is filtered by. */
-export const groupFilters = archiveFilters;
+export const groupFilters = {
+  group_name: {
+    kind: 'text', label: groupFields.group_name.label, field: 'group_name', max: groupFields.group_name.max, forForms: true,
+  },
+  ...archiveFilters,
+} as const satisfies Filters; // prettier-ignore

@@ -16,10 +16,16 @@ export const itemFields = {
   image: { kind: 'picture', label: 'Image' },
   /** Where the picture is, below the API's base, or null without one. Changes with the picture. */
   image_url: { kind: 'text', readOnly: true, optional: true, computed: true },
-  created_at: { kind: 'moment', sort: true },
-  updated_at: { kind: 'moment' },
+  created_at: { kind: 'moment', label: 'Added', sort: true },
+  updated_at: { kind: 'moment', label: 'Updated' },
   ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
+
+/** The fields of an item in the list. */
+export const listedItemFields = {
+  ...itemFields,
+  vendor_name: { kind: 'text', readOnly: true, optional: true, computed: true, label: 'Vendor' },
+} as const satisfies Fields;
 
 /** What the list of items is filtered by. */
 export const itemFilters = {
@@ -34,8 +40,11 @@ export const itemFilters = {
       without: { label: 'Without picture', test: { present: false } },
     },
   },
+  master_id: {
+    kind: 'text', label: itemFields.master_id.label, field: 'master_id', max: itemFields.master_id.max, forForms: true,
+  },
   ...archiveFilters,
-} as const satisfies Filters;
+} as const satisfies Filters; // prettier-ignore
 
 /** An item in words, in the messages of changes to many. */
 export const itemWords = { record: 'item', records: 'items' } as const;

@@ -4,7 +4,7 @@ import { call } from './call';
 import { id, imageBodyLimit, moment, text } from './fields';
 import type { ImportRules } from './importPlan';
 import { importBodyLimit, importInput, importOutput } from './imports';
-import { itemFields, itemFilters, itemWords } from './items.fields';
+import { itemFields, itemFilters, itemWords, listedItemFields } from './items.fields';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
@@ -19,7 +19,12 @@ export const item = storedRecord(itemFields);
 
 export type Item = z.infer<typeof item>;
 
-/** What the list is searched and sorted by. `vendor_name` is that of the item's vendor, which the rows name by its id alone. */
+/** An item as the list contains it, with the name of its vendor. */
+const listedItem = storedRecord(listedItemFields);
+
+export type ListedItem = z.infer<typeof listedItem>;
+
+/** What the list is searched and sorted by. */
 export const itemList = listOf(itemFields, { searchAlso: ['vendor_name'], defaultSort: 'description' });
 
 export const listItems = call({
@@ -28,7 +33,7 @@ export const listItems = call({
   summary: 'The items of the account',
   permission: 'inventory.read',
   input: filteredQuery(itemList, itemFilters),
-  output: z.object({ items: z.array(item), next_cursor: nextCursor, counts }),
+  output: z.object({ items: z.array(listedItem), next_cursor: nextCursor, counts }),
 });
 
 export const readItem = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fields, SearchName, SortName } from './describedFields';
-import { id, isStorable, text } from './fields';
+import { id, isStorable, moment, text } from './fields';
 import { noRecord, ownRecord, type Filter, type Filters, type FilterValues } from './filters';
 import { maxLimit } from './businessConstants';
 
@@ -121,7 +121,10 @@ function filterValue(name: string, filter: Filter): z.ZodType {
 /** Why a list cannot be filtered by a record that is not in the account (400). */
 export const gone = (record: string): string => `That ${record} does not exist: take the filter off.`;
 
-/** How many rows the search and the filters find, and how many there are: at most one more than `maxCounted`. */
-export const counts = z.object({ found: z.int(), all: z.int() }).optional();
+/**
+ * How many rows the search and the filters find, and how many there are: at most one more than `maxCounted`. `latest` is when one of
+ * those that were found was last changed; null where none was.
+ */
+export const counts = z.object({ found: z.int(), all: z.int(), latest: moment.nullable() }).optional();
 
 export type Counts = NonNullable<z.output<typeof counts>>;

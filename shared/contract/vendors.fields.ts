@@ -1,5 +1,6 @@
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
+import type { Filters } from './filters';
 import { positionFields } from './position.fields';
 
 /** The fields of a vendor. */
@@ -19,10 +20,15 @@ export const vendorFields = {
   postcode: { kind: 'text', label: 'Postcode', max: 20, search: true, export: true },
   country: { kind: 'text', label: 'Country', max: 100, search: true, export: true },
   ...positionFields,
-  created_at: { kind: 'moment', sort: true },
-  updated_at: { kind: 'moment' },
+  created_at: { kind: 'moment', label: 'Added', sort: true },
+  updated_at: { kind: 'moment', label: 'Updated' },
   ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
 
 /** What the list of vendors is filtered by. */
-export const vendorFilters = archiveFilters;
+export const vendorFilters = {
+  vendor_code: {
+    kind: 'text', label: vendorFields.vendor_code.label, field: 'vendor_code', max: vendorFields.vendor_code.max, forForms: true,
+  },
+  ...archiveFilters,
+} as const satisfies Filters; // prettier-ignore

@@ -90,6 +90,7 @@ export const clusters = [
       'design/table/TableRow',
       'design/table/TableSkeleton',
       'design/table/TickBox',
+      'design/table/counted',
       'design/table/listColumns',
       'design/table/listLayout',
       'design/table/listPages',
@@ -233,7 +234,7 @@ export const clusters = [
     name: 'scanning',
     files: ['design/scan/Scanner', 'design/scan/camera', 'design/scan/codeReader'],
   },
-  { name: 'scanned-batches', files: ['design/scan/ScanBatch'] },
+  { name: 'scanned-batches', files: ['design/scan/ScanBatch', 'design/scan/collection'] },
   { name: 'code-library', files: ['design/scan/decodePixels'] },
   {
     name: 'label-printing',

@@ -5,6 +5,7 @@ import type { HistoryChange, HistoryEntry, readRecordHistory } from '@vended/con
 import type { AccountScope } from '../../storage/access/database';
 import type { Page } from '../../storage/queries/page';
 import { pageOfAudit } from './audit.store';
+import { referencedNames } from './referencedNames';
 
 /**
  * What was changed in a record, from the trail of the account. A record that is not the account's, or of which nothing was
@@ -26,7 +27,7 @@ export async function pageOfHistory(
     .filter(({ field }) => references.has(field))
     .flatMap(({ before, after }) => [before, after])
     .filter((value) => typeof value === 'string');
-  const names = await namesOf(scope, new Set(references.values()), ids);
+  const names = await referencedNames(scope, new Set(references.values()), ids);
   const named = (change: HistoryChange): HistoryChange => {
     if (!references.has(change.field)) return change;
     const before_name = names.get(String(change.before));
@@ -38,38 +39,4 @@ export async function pageOfHistory(
     };
   };
   return { rows: entries.map((entry) => ({ ...entry, changes: entry.changes.map(named) })), ...page };
-}
-
-/** The names of the account's vendors, stockrooms and users with these ids. */
-async function namesOf(
-  { trx, accountId }: AccountScope,
-  kinds: ReadonlySet<string>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const vendors = kinds.has('vendor')
-    ? await trx
-        .selectFrom('vendors')
-        .select(['id', 'vendor_name as name'])
-        .where('customer_account_id', '=', accountId)
-        .where('id', 'in', ids)
-        .execute()
-    : [];
-  const stockrooms = kinds.has('stockroom')
-    ? await trx
-        .selectFrom('stockrooms')
-        .select(['id', 'stockroom_name as name'])
-        .where('customer_account_id', '=', accountId)
-        .where('id', 'in', ids)
-        .execute()
-    : [];
-  const users = kinds.has('user')
-    ? await trx
-        .selectFrom('users')
-        .select(['id', 'username as name'])
-        .where('customer_account_id', '=', accountId)
-        .where('id', 'in', ids)
-        .execute()
-    : [];
-  return new Map([...vendors, ...stockrooms, ...users].map(({ id, name }) => [id, name]));
 }

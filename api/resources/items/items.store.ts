@@ -1,6 +1,13 @@
 import { sql, type Insertable, type RawBuilder, type Updateable, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
-import { itemList, maxItemTypes, type changeItems, type Item, type listItems } from '@vended/contract/items';
+import {
+  itemList,
+  maxItemTypes,
+  type changeItems,
+  type Item,
+  type ListedItem,
+  type listItems,
+} from '@vended/contract/items';
 import { itemFields, itemFilters } from '@vended/contract/items.fields';
 import { NotFound } from '../../problems/problems';
 import type { Prepared } from '../../pictures/preparePicture';
@@ -25,17 +32,25 @@ const source = {
   order: orderOf(itemFields, itemList),
 } as const;
 
+/** Read for each row of a page: a join would be made before the page is cut. */
+const vendorName = sql<string | null>`(
+  SELECT vendor_name FROM vendors
+  WHERE vendors.customer_account_id = items.customer_account_id AND vendors.id = items.vendor_id)`.as(
+  'vendor_name',
+);
+
 type Matching = Extract<z.output<(typeof changeItems)['input']>, { action: 'CHANGE_ALL' }>['matching'];
 
 /** @throws BadInput for a filter by a vendor that does not exist. */
 export async function pageOfItems(
   scope: AccountScope,
   query: z.output<(typeof listItems)['input']>,
-): Promise<FilteredPage<Item>> {
+): Promise<FilteredPage<ListedItem>> {
   await refuseGone('vendor_id', itemFilters.vendor_id, query.vendor_id, (id) => requireVendor(scope, id));
   const items = scope.trx
     .selectFrom('items')
     .select(columns)
+    .select(vendorName)
     .where('customer_account_id', '=', scope.accountId);
   return readSearchedPage(scope, items, query, source);
 }

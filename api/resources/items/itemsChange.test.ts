@@ -105,6 +105,28 @@ test('of two people who change all that a filter finds at once one is refused, a
   expect(await vendorsIn('filtered')).toEqual([answers[0].status === 200 ? second : third]);
 });
 
+test('of two people who change all that a filter finds at once one is refused, also where all of it is still found', async () => {
+  const [first, second, third] = vendors;
+  await addItems(50, first, 'found again');
+  const { counts } = await acme.ask(listItems, { type: 'found again', count: 'rows', limit: 1 });
+  const change = (caller: Caller, vendor_id: string) =>
+    caller.send(changeItems, {
+      action: 'CHANGE_ALL',
+      set: { vendor_id },
+      matching: { type: 'found again' },
+      found: 50,
+      latest: counts?.latest,
+    });
+
+  const answers = await Promise.all([change(acme, second), change(another, third)]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({
+    error: expect.stringMatching(/^50 of the items were changed by someone else meanwhile/) as unknown,
+  });
+  expect(await vendorsIn('found again')).toEqual([answers[0].status === 200 ? second : third]);
+});
+
 test('one item that was changed meanwhile keeps all others as they are', async () => {
   const [first, second] = vendors;
   const items = await addItems(3, first, 'stale');
@@ -117,7 +139,7 @@ test('one item that was changed meanwhile keeps all others as they are', async (
   });
 
   expect(status).toBe(409);
-  expect(error).toMatch(/^1 of the items were changed by someone else meanwhile: nothing was changed\./);
+  expect(error).toMatch(/^1 of the items was changed by someone else meanwhile: nothing was changed\./);
   expect(await vendorsIn('stale')).toEqual([first]);
 });
 
@@ -149,7 +171,10 @@ test('items that have the values already are told apart, and get no audit entry'
     rows: rowsOf(item ? [item] : []),
   });
 
-  expect([message, rows.map(({ result }) => result)]).toEqual(['0 items changed.', ['unchanged']]);
+  expect([message, rows.map(({ result }) => result)]).toEqual([
+    '0 items changed. 1 item was so already.',
+    ['unchanged'],
+  ]);
   expect(await entriesOf(item?.id ?? '')).toHaveLength(0);
 });
 
@@ -232,7 +257,7 @@ test('items are archived in one call and come back with its undo, and values are
     action: 'UNDO',
     rows: archived.rows.map(({ id, before }) => ({ id, from: { archived: true }, to: before })),
   });
-  expect(undone.message).toBe('3 items changed.');
+  expect([archived.message, undone.message]).toEqual(['3 items archived.', '3 items restored.']);
   expect(await itemsOf('put away')).toHaveLength(3);
   const { entries } = await acme.ask(listAudit, { resource: 'item', record_id: items[0]?.id });
   expect(entries.map(({ action }) => action)).toEqual(['RESTORE', 'ARCHIVE', 'INSERT']);

@@ -44,10 +44,11 @@ export function passing(
     const field = fields[filter.field];
     const isOrdered = field?.kind === 'moment' && field.sort !== undefined;
     if (isOrdered || !('is' in test || 'present' in test)) return [momentTest(test, column)];
-    // Texts are compared whatever their case.
-    return filter.kind === 'text' && 'is' in test
-      ? [sql<boolean>`lower(${column}) = lower(${test.is})`]
-      : [valueTest(test, column)];
+    if (filter.kind !== 'text' || !('is' in test)) return [valueTest(test, column)];
+    // Texts are compared whatever their case; values that only one record may have as the index compares them.
+    return filter.forForms
+      ? [sql<boolean>`(lower(btrim(${column})) = lower(btrim(${test.is})) AND btrim(${column}) <> '')`]
+      : [sql<boolean>`lower(${column}) = lower(${test.is})`];
   });
   return tests.length > 0 ? sql<boolean>`(${sql.join(tests, sql` AND `)})` : undefined;
 }
@@ -137,22 +138,26 @@ export async function readFilteredPage<
   const test = passing(filters, query, source);
   const passed = test ? all.where(test) : all;
   if (query.count === undefined || query.cursor !== undefined) return readRows(passed);
-  const counted = async (rows: typeof all) => {
+  const counted = async (rows: typeof all, latest: RawBuilder<unknown>) => {
     const some = rows
       .clearSelect()
-      .select(sql`1`.as('one'))
+      .select(latest.as('updated_at'))
       .limit(sql.lit(maxCounted + 1));
     const {
       rows: [row],
-    } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (${some}) AS counted`.execute(trx);
-    return row?.count ?? 0;
+    } = await sql<{ count: number; latest: string | null }>`
+      SELECT count(*)::int AS count, max(updated_at) AS latest FROM (${some}) AS counted`.execute(trx);
+    return row ?? { count: 0, latest: null };
   };
-  const [page, whole, part] = await Promise.all([
+  const updated = sql.ref(`${source.table}.updated_at`);
+  const isPart = query.q !== undefined || isFiltered(filters, query);
+  const [page, part, whole] = await Promise.all([
     readRows(passed),
-    counted(listed),
-    query.q || isFiltered(filters, query) ? counted(passed.where(found)) : undefined,
+    counted(isPart ? passed.where(found) : listed, updated),
+    // An index is enough to count all rows.
+    isPart ? counted(listed, sql`NULL::timestamptz`) : undefined,
   ]);
-  return { ...page, counts: { found: part ?? whole, all: whole } };
+  return { ...page, counts: { found: part.count, all: (whole ?? part).count, latest: part.latest } };
 }
 
 /** The same for a list of an account that is searched by the table of searchable words. */

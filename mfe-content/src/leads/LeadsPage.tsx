@@ -78,7 +78,7 @@ export function LeadsPage() {
   const selection = useSelection(
     leads.data?.pages.flatMap(leadsOf) ?? [],
     matching,
-    leads.data?.pages[0]?.counts?.found,
+    leads.data?.pages[0]?.counts,
     ({ name }) => name,
   );
   const exported = {

@@ -66,7 +66,7 @@ function keptBoards(count: number): string {
 }
 
 const otherDevices: OtherRecords = {
-  request: (q) => devicesPart({ q }, { limit: 50 }),
+  request: (address) => devicesPart({ mac_address: inPairs(address) }, { limit: 1 }),
   recordsIn: ({ devices }: { readonly devices: readonly Device[] }) =>
     devices.map(({ id, device_name, mac_address }) => ({
       value: mac_address,
@@ -74,5 +74,14 @@ const otherDevices: OtherRecords = {
       path: paths.deviceEdit(id),
     })),
   // People write the same address with colons, hyphens or nothing between its digits.
-  comparedBy: (address) => address.toLowerCase().replace(/[^0-9a-z]/g, ''),
+  comparedBy: digitsOf,
 };
+
+function digitsOf(address: string): string {
+  return address.toLowerCase().replace(/[^0-9a-z]/g, '');
+}
+
+/** The address as it is stored: its digits in pairs with colons. */
+function inPairs(address: string): string {
+  return (digitsOf(address).match(/..?/g) ?? []).join(':');
+}

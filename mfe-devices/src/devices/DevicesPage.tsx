@@ -94,7 +94,7 @@ export function DevicesPage() {
   const selection = useSelection(
     devices.data?.pages.flatMap(devicesOf) ?? [],
     matching,
-    devices.data?.pages[0]?.counts?.found,
+    devices.data?.pages[0]?.counts,
     ({ device_name }) => device_name,
   );
   const exported = {

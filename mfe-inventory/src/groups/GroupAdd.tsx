@@ -72,7 +72,7 @@ export function GroupAdd() {
 }
 
 const otherGroups: OtherRecords = {
-  request: (q) => groupsPart({ q }, { limit: 50 }),
+  request: (group_name) => groupsPart({ group_name }, { limit: 1 }),
   recordsIn: ({ groups }: { readonly groups: readonly Group[] }) =>
     groups.map(({ id, group_name }) => ({ value: group_name, name: group_name, path: paths.locations(id) })),
 };

@@ -74,3 +74,10 @@ export const Refused: Story = {
     await canvas.findByRole('alert');
   },
 };
+
+export const OnMap: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }));
+    await canvas.findByRole('link', { name: 'Leeds works' });
+  },
+};

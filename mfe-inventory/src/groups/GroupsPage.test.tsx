@@ -1,10 +1,11 @@
 import { addGroup, listGroups } from '@vended/contract/groups';
+import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './GroupsPage.stories';
 
-const { Full, Empty, NothingFound, Failed, Blank, Saving, Refused } = screenStories(stories);
+const { Full, Empty, NothingFound, Failed, Blank, Saving, Refused, OnMap } = screenStories(stories);
 
 const nameField = () => screen.getByRole('textbox', { name: 'Group name' });
 
@@ -140,4 +141,14 @@ test('the name of another group is said while it is typed, and leads to that gro
     'href',
     expect.stringMatching(/^\/groups\?group_id=/),
   );
+});
+
+test('the locations of all groups are on a map, which leads to them', async () => {
+  await openStory(OnMap);
+  const map = within(screen.getByRole('group', { name: 'Map of the locations in all groups' }));
+  expect(map.getByRole('link', { name: 'Leeds works' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`location_id=${demoId('location', 1)}`),
+  );
+  expect(screen.getByText('3 locations have no coordinates, and are only in the list.')).toBeVisible();
 });

@@ -12,14 +12,20 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import Layers from 'lucide-react/icons/layers';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
+import { MapButton } from '../places/MapButton';
 import { useGroupsInfiniteQuery } from './groupsApi';
 
 // Keeps the code of the form out of the list.
 const GroupAdd = onDemand(
   async () => (await import(/* webpackPrefetch: true */ './GroupAdd')).GroupAdd,
   () => <PlaceOfForm />,
+);
+
+const LocationsMap = onDemand(
+  async () => (await import(/* webpackPrefetch: true */ '../locations/LocationsMap')).LocationsMap,
 );
 
 const columns: readonly Column<Group, SortName<typeof groupFields>>[] = [
@@ -45,6 +51,8 @@ const list = viewedList('groups', groupFields);
 /** The first of the four views: the groups, with links to their locations. */
 export function GroupsPage() {
   const { session } = useShell();
+  const mapId = useId();
+  const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, groupFilters);
   const groups = useGroupsInfiniteQuery(address.query, address.firstPage);
 
@@ -64,8 +72,15 @@ export function GroupsPage() {
           text: 'No groups found.',
           hint: 'A group holds locations, and each location its stockrooms.',
         }}
-        chips={<ListFilters filters={groupFilters} address={address} />}
-      />
+        chips={
+          <>
+            <ListFilters filters={groupFilters} address={address} />
+            {mapped && <LocationsMap id={mapId} label="Map of the locations in all groups" query={{}} />}
+          </>
+        }
+      >
+        <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
+      </RecordList>
     </Page>
   );
 }

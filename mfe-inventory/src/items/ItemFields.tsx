@@ -52,7 +52,7 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
 }
 
 const otherItems: OtherRecords = {
-  request: (q) => itemsPart({ q }, { limit: 50 }),
+  request: (master_id) => itemsPart({ master_id }, { limit: 1 }),
   recordsIn: ({ items }: { readonly items: readonly Item[] }) =>
     items.map(({ id, description, master_id }) => ({
       value: master_id,

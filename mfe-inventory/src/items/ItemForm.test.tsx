@@ -1,6 +1,8 @@
 import { readItem, saveItem } from '@vended/contract/items';
+import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { newRecord } from '@vended/testing/mock-api/record';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './ItemForm.stories';
@@ -212,5 +214,39 @@ test('a Master ID that another item has is said while it is typed, and leads to 
   expect(within(note).getByRole('link', { name: 'Open the existing one' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/item-details\/[0-9a-f-]{36}$/),
+  );
+});
+
+test('a Master ID is found among items of which many begin with it', async () => {
+  const { customer_account_id } = mockApi.signIn('acme.admin');
+  const others = Array.from({ length: 60 }, (_, number) =>
+    newRecord({
+      ...blankItem,
+      customer_account_id,
+      description: `10 mm drill ${number}`,
+      master_id: `10${number}`,
+    }),
+  );
+  const taken = newRecord({ ...blankItem, customer_account_id, description: 'Zip ties', master_id: '10' });
+  mockApi.state.items.replace(customer_account_id, [...others, taken]);
+  const { user } = await openStory(Add);
+  await user.click(field('Master ID'));
+  await user.paste('10');
+  expect(await screen.findByText(/^Zip ties has this Master ID already/)).toBeVisible();
+});
+
+test('a Master ID that an archived item has is said while it is typed, and leads to that item', async () => {
+  const { customer_account_id } = mockApi.signIn('acme.admin');
+  const [item] = mockApi.state.items.of(customer_account_id);
+  const { id = '', master_id = '', description = '' } = item ?? {};
+  mockApi.state.items.change(customer_account_id, id, { archived_at: '2026-11-20T09:00:00.000Z' });
+  const { user } = await openStory(Add);
+  await user.click(field('Master ID'));
+  await user.paste(master_id);
+  const note = await screen.findByText(/, which is archived, has this Master ID already/);
+  expect(note).toHaveTextContent(description);
+  expect(within(note).getByRole('link', { name: 'Open the existing one' })).toHaveAttribute(
+    'href',
+    `/item-details/${id}`,
   );
 });

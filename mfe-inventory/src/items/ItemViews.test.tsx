@@ -225,6 +225,23 @@ describe('columns', () => {
     expect(line).toMatch(/^[^,]+,[^,]+$/);
   });
 
+  test('include the vendor, by name, also in the file', async () => {
+    const saved = jest.spyOn(URL, 'createObjectURL');
+    const { user } = await openStory(Full);
+    const panel = await openColumns(user);
+    await user.click(panel.getByRole('checkbox', { name: 'Vendor' }));
+    expect(heads()).toEqual(['Description', 'Master ID', 'Type', 'Vendor']);
+    const [vendor] = mockApi.state.vendors.of(mockApi.signIn('acme.admin').customer_account_id);
+    const name = vendor?.vendor_name ?? '';
+    expect(screen.getAllByRole('cell', { name })).not.toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText('Exported 8 rows');
+    const [[file]] = saved.mock.calls as [[Blob]];
+    const text = await new Response(file).text();
+    expect(text).toMatch(/^\W*Description,Master ID,Item type,Vendor\r\n/);
+    expect(text).toContain(vendor?.vendor_code ?? '');
+  });
+
   test('and rows are chosen by keyboard alone, and rows are lower if they are compact', async () => {
     const { user } = await openStory(Full);
     screen.getByRole('button', { name: 'Columns' }).focus();

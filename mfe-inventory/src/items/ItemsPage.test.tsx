@@ -192,7 +192,7 @@ describe('selection', () => {
     await user.click(box(/Select Carbide end mill 6 mm/));
     await user.click(box(/Select Carbide end mill 10 mm/));
     await user.click((await bar()).getByRole('button', { name: 'Archive' }));
-    expect(await screen.findByText('2 items changed.')).toBeVisible();
+    expect(await screen.findByText('2 items archived.')).toBeVisible();
     expect(mockApi.requests(changeItems).at(-1)).toMatchObject({ action: 'CHANGE', set: { archived: true } });
     await waitFor(() =>
       expect(screen.queryByRole('row', { name: /Carbide end mill/ })).not.toBeInTheDocument(),
@@ -200,6 +200,7 @@ describe('selection', () => {
 
     await user.click((await bar()).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('row', { name: /Carbide end mill 6 mm/ })).toBeVisible();
+    expect(await screen.findByText('Undone: 2 items restored.')).toBeVisible();
   });
 
   test('is moved to another vendor in one call, which can be undone', async () => {
@@ -279,7 +280,23 @@ describe('selection', () => {
     await user.click((await bar()).getByRole('button', { name: 'Set type' }));
     await user.type(screen.getByRole('textbox', { name: 'Item type' }), 'Other{Enter}');
     expect(
-      await screen.findByText(/1 of the items were changed by someone else meanwhile: nothing was changed\./),
+      await screen.findByText(/1 of the items was changed by someone else meanwhile: nothing was changed\./),
+    ).toBeVisible();
+    expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
+  });
+
+  test('of all that match is refused where one of them was changed since the list was read', async () => {
+    const { user } = await openStory(Full);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all items that are shown' }));
+    await user.click(box(/Select Safety glasses/));
+    await user.click((await bar()).getByRole('button', { name: /^Select all 8 that match/ }));
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    const updated_at = new Date(Date.now() + 60_000).toISOString();
+    mockApi.state.items.change(customer_account_id, demoId('item', 3), { updated_at });
+    await user.click((await bar()).getByRole('button', { name: 'Set type' }));
+    await user.type(screen.getByRole('textbox', { name: 'Item type' }), 'Other{Enter}');
+    expect(
+      await screen.findByText(/1 of the items was changed by someone else meanwhile: nothing was changed\./),
     ).toBeVisible();
     expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
   });

@@ -1,7 +1,7 @@
 import type { SortName } from '@vended/contract/describedFields';
-import type { Item } from '@vended/contract/items';
+import type { ListedItem } from '@vended/contract/items';
 import { noRecord } from '@vended/contract/filters';
-import { itemFields, itemFilters } from '@vended/contract/items.fields';
+import { itemFields, itemFilters, listedItemFields } from '@vended/contract/items.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import type { ReadEveryRow } from '@vended/design/csv/everyRow';
 import { useShell } from '@vended/module/ShellContext';
@@ -25,7 +25,7 @@ import { ItemThumbnail } from './ItemThumbnail';
 import { itemsPart, useItemsInfiniteQuery, useItemTypesQuery } from './itemsApi';
 import { useVendorFilter } from './useVendorChoices';
 
-const columns: readonly Column<Item, SortName<typeof itemFields>>[] = [
+const columns: readonly Column<ListedItem, SortName<typeof itemFields>>[] = [
   {
     header: itemFields.description.label,
     field: 'description',
@@ -49,7 +49,7 @@ const columns: readonly Column<Item, SortName<typeof itemFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('items', itemFields);
+const list = viewedList('items', listedItemFields);
 
 export function ItemsPage() {
   const { session } = useShell();
@@ -60,7 +60,7 @@ export function ItemsPage() {
   const selection = useSelection(
     items.data?.pages.flatMap(itemsOf) ?? [],
     matching,
-    items.data?.pages[0]?.counts?.found,
+    items.data?.pages[0]?.counts,
     ({ description }) => description,
   );
   const vendorId = address.filters.vendor_id ?? '';
@@ -135,7 +135,7 @@ const loadColumns = async (read: ReadEveryRow) =>
 /** The types of all items of the account. */
 const useItemTypes = () => useItemTypesQuery().data?.types ?? [];
 
-const itemsOf = (page: { readonly items: readonly Item[] }) => page.items;
+const itemsOf = (page: { readonly items: readonly ListedItem[] }) => page.items;
 
 const Described = styled.span`
   display: flex;

@@ -26,6 +26,10 @@ export async function itemCsvColumns(read: ReadEveryRow): Promise<FoundColumns<I
   );
   return {
     ok: true,
-    columns: [...ownColumns, { ...vendorColumn, text: (item) => vendors.get(item.vendor_id ?? '') ?? '' }],
+    columns: [
+      ...ownColumns,
+      // The list has it as a column by that name.
+      { ...vendorColumn, field: 'vendor_name', text: (item) => vendors.get(item.vendor_id ?? '') ?? '' },
+    ],
   };
 }

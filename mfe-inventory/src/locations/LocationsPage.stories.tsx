@@ -47,6 +47,47 @@ export const LongTexts: Story = {
   },
 };
 
+/** Three locations in the north of England, two of which are in one yard, and one without coordinates. */
+function placedLocations() {
+  const acme = mockApi.signIn('acme.admin').customer_account_id;
+  const places = [
+    { location_name: 'Leeds works', latitude: 53.8012, longitude: -1.5702 },
+    { location_name: 'Leeds goods in', latitude: 53.8014, longitude: -1.571 },
+    { location_name: 'Sheffield depot', latitude: 53.3811, longitude: -1.4701 },
+    { location_name: 'Carlisle yard', latitude: 54.8925, longitude: -2.9329 },
+    { location_name: 'Van 7' },
+  ];
+  mockApi.state.locations.replace(
+    acme,
+    places.map((place) => newRecord({ ...blankLocation, group_id: north, ...place })),
+  );
+}
+
+export const OnMap: Story = {
+  beforeEach: placedLocations,
+  play: async ({ canvas, userEvent }) => {
+    const more = canvas.queryByRole('button', { name: 'More actions' });
+    if (more) await userEvent.click(more);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }));
+    await canvas.findByRole('group', { name: 'Map of the locations in North' });
+  },
+};
+
+export const OnMapNarrow: Story = { ...OnMap, globals: { viewport: { value: 'phone' } } };
+
+export const MapFailed: Story = {
+  beforeEach: () =>
+    mockApi.fail(
+      listLocations,
+      { status: 500, error: 'The database is being restarted.' },
+      ({ count, limit }) => count === undefined && limit !== undefined,
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }));
+    await canvas.findByText('Failed to load locations');
+  },
+};
+
 export const Empty: Story = {
   args: { at: `/groups?group_id=${fieldService}` },
   play: async ({ canvas }) => {

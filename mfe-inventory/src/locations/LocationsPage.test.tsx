@@ -3,9 +3,11 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import * as stories from './LocationsPage.stories';
 
-const { Full, Empty, Failed, OfAnotherAccount, Adding, Refused, Saving } = screenStories(stories);
+const { Full, Empty, Failed, OfAnotherAccount, Adding, Refused, Saving, OnMap, MapFailed } =
+  screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Location' });
@@ -167,5 +169,54 @@ describe('adding a location', () => {
     await user.click(screen.getByRole('link', { name: 'Back to Groups' }));
     expect(shell.timesAsked()).toBe(1);
     expect(field('Location name')).toHaveValue('Hull');
+  });
+});
+
+describe('the map', () => {
+  const map = async () => within(await screen.findByRole('group', { name: 'Map of the locations in North' }));
+
+  test('has each location as a link, those in one yard as one spot, and says what it lacks', async () => {
+    await openStory(OnMap);
+    expect((await map()).getByRole('link', { name: 'Sheffield depot' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/groups\?group_id=.+&location_id=/),
+    );
+    expect((await map()).getByRole('button', { name: /2 places/ })).toBeVisible();
+    expect(screen.getByText('One location has no coordinates, and is only in the list.')).toBeVisible();
+  });
+
+  test('shows a spot’s places alone and all of them again, by keyboard', async () => {
+    const { user } = await openStory(OnMap);
+    (await map()).getByRole('button', { name: /2 places/ }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('group', { name: 'Map of the locations in North' })).toHaveFocus();
+    const alone = within(screen.getByRole('list', { name: 'Places shown' }));
+    expect(alone.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Leeds goods in',
+      'Leeds works',
+    ]);
+    expect((await map()).queryByRole('link', { name: 'Sheffield depot' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all places' }));
+    expect((await map()).getByRole('link', { name: 'Sheffield depot' })).toBeVisible();
+  });
+
+  test('obeys the search, and closes', async () => {
+    const { user } = await openStory(OnMap);
+    await user.type(screen.getByRole('searchbox'), 'carlisle');
+    await waitFor(async () => expect((await map()).getAllByRole('link')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Map' }));
+    expect(screen.queryByRole('group', { name: /^Map of/ })).not.toBeInTheDocument();
+  });
+
+  test('is loaded on a retry', async () => {
+    const { user } = await openStory(MapFailed);
+    mockApi.recover(listLocations);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await map()).getByRole('link', { name: 'Leeds works' })).toBeVisible();
+  });
+
+  test('is accessible', async () => {
+    await openStory(OnMap);
+    expect(await axe(document.body)).toHaveNoViolations();
   });
 });

@@ -22,6 +22,7 @@ import { useArchiveGroupMutation, useGroupQuery } from '../groups/groupsApi';
 import { paths } from '../paths';
 import { placeTrail } from '../places/placeTrail';
 import { Coordinates } from '../places/Coordinates';
+import { MapButton } from '../places/MapButton';
 import { ThreeWords } from '../places/ThreeWords';
 import { LocationAdd } from './LocationAdd';
 import { useLocationsInfiniteQuery } from './locationsApi';
@@ -68,7 +69,10 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const shell = useShell();
   const panelId = useId();
   const [adding, setAdding] = useState(false);
+  const mapId = useId();
+  const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, locationFilters);
+  const { sort: _sort, count: _count, ...matching } = address.query;
   const { data: group } = useGroupQuery(groupId);
   const archive = { kind: 'group', mutation: useArchiveGroupMutation() } as const;
   const locations = useLocationsInfiniteQuery({ ...address.query, group_id: groupId }, address.firstPage);
@@ -122,9 +126,21 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
           hint: 'A location is a place where your machines stand, such as a works or a depot.',
           action: mayChange && !adding && <Button onClick={handleFirst}>Add Location</Button>,
         }}
-        chips={<ListFilters filters={locationFilters} address={address} />}
+        chips={
+          <>
+            <ListFilters filters={locationFilters} address={address} />
+            {mapped && (
+              <LocationsMap
+                id={mapId}
+                label={group ? `Map of the locations in ${group.group_name}` : 'Map of the locations'}
+                query={{ ...matching, group_id: groupId }}
+              />
+            )}
+          </>
+        }
         notFound={<RecordNotFound record="group" back={back} />}
       >
+        <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
         <LabelButton labels={shown.map(labelOf)} text="Print QR labels" />
       </RecordList>
     </Page>
@@ -135,5 +151,9 @@ const labelOf = ({ id, location_name }: Location) =>
   ({ kind: 'location', id, name: location_name || 'Unnamed Location' }) as const;
 
 const LabelButton = onDemand(async () => (await import('@vended/design/labels/LabelButton')).LabelButton);
+
+const LocationsMap = onDemand(
+  async () => (await import(/* webpackPrefetch: true */ './LocationsMap')).LocationsMap,
+);
 
 const locationsOf = (page: { readonly locations: readonly Location[] }) => page.locations;

@@ -42,7 +42,7 @@ export function VendorFields({ form }: { form: Form<VendorValues> }) {
 }
 
 const otherVendors: OtherRecords = {
-  request: (q) => vendorsPart({ q }, { limit: 50 }),
+  request: (vendor_code) => vendorsPart({ vendor_code }, { limit: 1 }),
   recordsIn: ({ vendors }: { readonly vendors: readonly Vendor[] }) =>
     vendors.map(({ id, vendor_name, vendor_code }) => ({
       value: vendor_code,

@@ -1,5 +1,6 @@
 import { Button } from '@vended/design/components/Button';
 import { Dialog } from '@vended/design/components/Dialog';
+import { FilterBar } from '@vended/design/table/FilterBar';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { LoadMore } from '@vended/design/table/LoadMore';
 import { TickBox } from '@vended/design/table/TickBox';
@@ -16,7 +17,8 @@ interface AccessMatrixProps {
 
 /** Grants devices to several users at once: a row for each device, a column for each user. Nothing is saved before Save. */
 export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
-  const devices = useDevicesInfiniteQuery({});
+  const [q, setQ] = useState('');
+  const devices = useDevicesInfiniteQuery(q ? { q } : {});
   const access = useAccessQuery({ user_ids: users.map(({ id }) => id).join(',') });
   const { save, saving } = useSaving(useChangeManyAccessMutation(), 'Failed to change device access');
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -66,6 +68,7 @@ export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
       }
     >
       <p role="status">{changes.length > 0 ? `${changes.length} to save` : (done?.message ?? '')}</p>
+      <FilterBar label="Search devices" value={q} onChange={setQ} />
       {access.error || devices.error ? (
         <LoadFailure
           text="Failed to load device access"
@@ -112,7 +115,9 @@ export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
           </Scroller>
         )
       )}
-      {rows?.length === 0 && <p>No devices found for this account.</p>}
+      {rows?.length === 0 && (
+        <p>{q ? 'No device matches this search.' : 'No devices found for this account.'}</p>
+      )}
       {devices.hasNextPage && (
         <LoadMore
           loading={devices.isFetchingNextPage}

@@ -1,6 +1,6 @@
 import { SelectControl } from '@vended/design/form/SelectControl';
 import { controlStyles } from '@vended/design/theme/controlStyles';
-import { color, space } from '@vended/design/theme/tokens';
+import { color, media, space } from '@vended/design/theme/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { kindLabels } from './historyTexts';
@@ -13,7 +13,7 @@ type Filtering = Pick<ReturnType<typeof useHistoryFilters>, 'filters' | 'setFilt
 /** Narrows the history down to a person, a kind of record and days. */
 export function HistoryFilters({ filters, setFilter }: Filtering) {
   return (
-    <Filters>
+    <Filters role="group" aria-label="Filters">
       <Who key={filters.who} who={filters.who} onChange={(who) => setFilter('who', who)} />
       <Kind>
         <SelectControl
@@ -59,6 +59,19 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
+
+  /* On a phone in one line, which scrolls, so that the rows begin high. */
+  ${media.narrow} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+
+    & > * {
+      flex: none;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Kind = styled.div`

@@ -1,3 +1,6 @@
+import type { AuditEntry } from '@vended/contract/audit';
+import { recordCode } from '@vended/contract/recordCode';
+import { demoId } from '@vended/testing/mock-api/ids';
 import { listAudit } from '@vended/contract/audit';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -11,10 +14,10 @@ const rows = () => within(screen.getByRole('table', { name: 'History' })).getAll
 test('says who changed what, newest first, with old and new values', async () => {
   await openStory(Full);
   const [, newest, oldest] = rows();
-  expect(newest).toHaveTextContent(/4 March 2026.*acme\.user.*Changed: Vendor Harrow Bolts/);
+  expect(newest).toHaveTextContent(/Changed: Vendor Harrow Bolts.*acme\.user.*4 March 2026/);
   expect(newest).toHaveTextContent(/Vendor type: Local → Global/);
   expect(newest).toHaveTextContent(/Town: York → Leeds/);
-  expect(oldest).toHaveTextContent(/acme\.admin.*Added: Vendor Harrow Bolts/);
+  expect(oldest).toHaveTextContent(/Added: Vendor Harrow Bolts.*acme\.admin/);
 });
 
 test('its filters are kept in the address, and narrow it down', async () => {
@@ -47,4 +50,46 @@ test('is loaded on a retry', async () => {
   mockApi.recover(listAudit);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No changes found.')).toBeVisible();
+});
+
+test('names the records to which changes refer, and leads to those that were changed', async () => {
+  const { customer_account_id } = mockApi.signIn('acme.admin');
+  const [device, user] = [demoId('device', 3), demoId('user', 3)];
+  const entry = { created_at: '2026-11-20T09:00:00.000Z', user_id: null, username: 'acme.admin' };
+  const add = (
+    number: number,
+    rest: Pick<AuditEntry, 'action' | 'resource' | 'record_id' | 'before' | 'after'>,
+  ) => mockApi.state.audit.add(customer_account_id, { ...entry, id: demoId('career', number), ...rest });
+  add(1, {
+    action: 'GRANT',
+    resource: 'user_device',
+    record_id: user,
+    before: null,
+    after: { user_id: user, device_id: device },
+  });
+  const item = { description: 'Drill', vendor_id: null };
+  add(2, {
+    action: 'UPDATE',
+    resource: 'item',
+    record_id: demoId('item', 1),
+    before: item,
+    after: { ...item, vendor_id: demoId('vendor', 1) },
+  });
+  add(3, {
+    action: 'DELETE',
+    resource: 'list_view',
+    record_id: demoId('item', 2),
+    before: { list: 'items', name: 'To be photographed', shared: true },
+    after: null,
+  });
+  await openStory(Full);
+  const vendor = mockApi.state.vendors.find(customer_account_id, demoId('vendor', 1))?.vendor_name ?? '';
+  expect(screen.getByRole('row', { name: /Granted: Device access .+ for acme\.user/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Removed: View of a list To be photographed/ })).toBeVisible();
+  const changed = screen.getByRole('row', { name: /Changed: Item Drill/ });
+  expect(changed).toHaveTextContent(`Vendor: – → ${vendor}`);
+  expect(within(changed).getByRole('link', { name: 'Drill' })).toHaveAttribute(
+    'href',
+    `/s/${recordCode('item', demoId('item', 1))}`,
+  );
 });

@@ -1,13 +1,16 @@
-import type { AuditEntry } from '@vended/contract/audit';
+import type { NamedAuditEntry } from '@vended/contract/audit';
 import type { auditFields } from '@vended/contract/audit.fields';
+import { recordCode, recordKinds } from '@vended/contract/recordCode';
 import type { SortName } from '@vended/contract/describedFields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf } from '@vended/design/format/dates';
+import { Link } from '@vended/design/components/Link';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { media } from '@vended/design/theme/tokens';
 import History from 'lucide-react/icons/history';
 import styled from 'styled-components';
 import { paths } from '../paths';
@@ -17,14 +20,10 @@ import { HistoryFilters } from './HistoryFilters';
 import { actionText, changeLines, kindText, nameText } from './historyTexts';
 import { useHistoryFilters } from './useHistoryFilters';
 
-const columns: readonly Column<AuditEntry, SortName<typeof auditFields>>[] = [
-  { header: 'When', cell: ({ created_at }) => dayAndTimeOf(created_at), sort: 'created_at', width: '12rem' },
+const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] = [
+  { header: 'What', cell: (entry) => <What entry={entry} />, width: 'minmax(0, 1.5fr)' },
   { header: 'Who', cell: ({ username }) => username, width: 'minmax(0, 1fr)' },
-  {
-    header: 'What',
-    cell: (entry) => `${actionText(entry)}: ${kindText(entry)} ${nameText(entry)}`.trimEnd(),
-    width: 'minmax(0, 1.5fr)',
-  },
+  { header: 'When', cell: ({ created_at }) => dayAndTimeOf(created_at), sort: 'created_at', width: '12rem' },
   {
     header: 'Changes',
     cell: (entry) => <Lines>{changeLines(entry).join('\n') || '–'}</Lines>,
@@ -57,7 +56,7 @@ export function HistoryPage() {
               ? 'No change fits these filters.'
               : 'Every change of a record in this account appears here.',
         }}
-        filters={<HistoryFilters filters={filters} setFilter={setFilter} />}
+        chips={<HistoryFilters filters={filters} setFilter={setFilter} />}
       >
         <CsvExport
           name="history"
@@ -70,7 +69,30 @@ export function HistoryPage() {
   );
 }
 
-const entriesOf = (page: { readonly entries: readonly AuditEntry[] }) => page.entries;
+/** What was done to which record, with a link to it if it has a page that its code opens. */
+function What({ entry }: { readonly entry: NamedAuditEntry }) {
+  const { resource, record_id } = entry;
+  const kind = recordKinds.find((each) => each === resource);
+  const name = nameText(entry);
+  return (
+    <span>
+      {actionText(entry)}: {kindText(entry)}{' '}
+      {kind && name ? <RecordLink to={`/s/${recordCode(kind, record_id)}`}>{name}</RecordLink> : name}
+    </span>
+  );
+}
+
+const entriesOf = (page: { readonly entries: readonly NamedAuditEntry[] }) => page.entries;
+
+/* On a phone as large as a finger, without more space between the lines. */
+const RecordLink = styled(Link)`
+  ${media.narrow} {
+    display: inline-block;
+    min-width: 44px;
+    margin-block: -12px;
+    padding-block: 12px;
+  }
+`;
 
 const Lines = styled.span`
   white-space: pre-line;

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@vended/contract/audit';
+import type { NamedAuditEntry } from '@vended/contract/audit';
 import type { CsvColumn } from '@vended/design/csv/csvColumn';
 import { actionText, changeLines, kindText, nameText } from './historyTexts';
 
 /** The columns of a CSV file of changes. */
-export const historyCsv: readonly CsvColumn<AuditEntry>[] = [
+export const historyCsv: readonly CsvColumn<NamedAuditEntry>[] = [
   { field: 'created_at', header: 'When', text: ({ created_at }) => created_at },
   { field: 'username', header: 'Who', text: ({ username }) => username },
   { field: 'action', header: 'Action', text: actionText },

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@vended/contract/audit';
+import type { AuditEntry, NamedAuditEntry } from '@vended/contract/audit';
 import type { Fields } from '@vended/contract/describedFields';
 import { changesOf } from '@vended/contract/fieldChanges';
 import { historyKinds } from '@vended/contract/historyKinds';
@@ -18,6 +18,9 @@ const otherKinds: Readonly<Record<string, string>> = {
   session: 'Session',
   user_device: 'Device access',
   'catalogue product': 'Catalogue product',
+  'blog picture': 'Blog picture',
+  list_view: 'View of a list',
+  audit: 'History',
 };
 
 /** Every kind of record, by its name in the audit trail, with what a person calls it. */
@@ -42,24 +45,40 @@ export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => ac
 export const kindText = ({ resource }: Pick<AuditEntry, 'resource'>): string =>
   kinds[resource]?.label ?? otherKinds[resource] ?? resource;
 
+/** The records whose entries are about what others have: the values that name these, as 'PPE wall for acme.user'. */
+const subjects: Readonly<Record<string, readonly string[] | undefined>> = {
+  user_device: ['device_id', 'user_id'],
+  device_key: ['device_id'],
+  password_link: ['user_id'],
+  second_factor: ['user_id'],
+};
+
 /** What the record is called, or was called before it was removed; '' where the trail does not say it. */
-export function nameText({ resource, before, after }: AuditEntry): string {
+export function nameText({ resource, record_id, before, after, names = {} }: NamedAuditEntry): string {
+  const version = { ...before, ...after };
+  const of = subjects[resource]?.flatMap((field) => names[String(version[field])] ?? []) ?? [];
+  if (of.length > 0) return of.join(' for ');
   const fields = Object.entries(kinds[resource]?.fields ?? {});
-  const [name = ''] = fields.find(([, field]) => 'required' in field && field.required) ?? [];
-  const value = after?.[name] ?? before?.[name];
+  const [name = 'name'] = fields.find(([, field]) => 'required' in field && field.required) ?? [];
+  const value = version[name] ?? names[record_id];
   return typeof value === 'string' ? value : '';
 }
 
 /** What was changed, a line for each field by its label: 'Town: York → Leeds'. Of a new record, nothing. */
-export function changeLines({ resource, action, before, after }: AuditEntry): readonly string[] {
+export function changeLines({
+  resource,
+  action,
+  before,
+  after,
+  names = {},
+}: NamedAuditEntry): readonly string[] {
   const fields = kinds[resource]?.fields;
   if (!fields || action === 'INSERT') return [];
   return changesOf(fields, before, after).map((change) => {
     const field = fields[change.field];
     const label = field?.label ?? change.field;
-    // Ids say nothing to a person.
-    const untold = field?.kind === 'reference' || (change.before === null && change.after === null);
-    if (untold) return `${label}: changed`;
-    return `${label}: ${fieldText(field, change.before) || '–'} → ${fieldText(field, change.after) || '–'}`;
+    const text = (value: unknown) => fieldText(field, value, names[String(value)]) || '–';
+    if (change.before === null && change.after === null) return `${label}: changed`;
+    return `${label}: ${text(change.before)} → ${text(change.after)}`;
   });
 }

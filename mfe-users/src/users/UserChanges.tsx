@@ -1,19 +1,23 @@
 import { maxAccessUsers } from '@vended/contract/businessConstants';
 import type { User } from '@vended/contract/users';
 import { Button } from '@vended/design/components/Button';
+import { SelectionLabels } from '@vended/design/labels/SelectionLabels';
 import { BulkBar } from '@vended/design/table/BulkBar';
 import type { Selection } from '@vended/design/table/useSelection';
 import { useShell } from '@vended/module/ShellContext';
 import { useState, type ReactNode } from 'react';
 import { AccessMatrix } from '../access/AccessMatrix';
+import { usersPart, type UsersQuery } from './usersApi';
 
 interface UserChangesProps {
   readonly selection: Selection<User>;
+  /** The search and the filters of the list. */
+  readonly matching: UsersQuery;
   readonly children: ReactNode;
 }
 
 /** What can be done with the selected users. */
-export function UserChanges({ selection, children }: UserChangesProps) {
+export function UserChanges({ selection, matching, children }: UserChangesProps) {
   const { session, status } = useShell();
   const [open, setOpen] = useState(false);
 
@@ -37,6 +41,12 @@ export function UserChanges({ selection, children }: UserChangesProps) {
             Device access
           </Button>
         )}
+        <SelectionLabels
+          selection={selection}
+          labelOf={({ id, username: name }) => ({ kind: 'user', id, name })}
+          request={(part) => usersPart(matching, part)}
+          rowsOf={({ users }: { readonly users: readonly User[] }) => users}
+        />
         {children}
       </BulkBar>
       {open && <AccessMatrix users={selection.rows} onClose={() => setOpen(false)} />}

@@ -120,6 +120,20 @@ describe('device access of several users', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
+  it('is searched among many devices, and keeps what was ticked before', async () => {
+    const { user } = await openStory(AccessMatrix);
+    await user.click(await cell('Crib carousel 1', 'acme.admin'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search devices' }), 'quayside');
+    await user.click(await cell('Quayside cabinet', 'acme.admin'));
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('checkbox', { name: 'Crib carousel 1 for acme.admin' }),
+      ).not.toBeInTheDocument(),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('2 granted, 0 removed.')).toBeVisible();
+  });
+
   it('says why it could not be saved, and keeps what was ticked', async () => {
     const { user } = await openStory(AccessMatrix);
     mockApi.fail(changeDeviceAccess, { status: 500, error: 'The database is away.' });
@@ -142,4 +156,11 @@ describe('device access of several users', () => {
     expect(await screen.findByText('1 selected')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Device access' })).not.toBeInTheDocument();
   });
+});
+
+it('prints the labels of the users that are selected', async () => {
+  const { user } = await openStory(Full);
+  await user.click(screen.getByRole('checkbox', { name: 'Select acme.user' }));
+  await user.click(await screen.findByRole('button', { name: 'Print labels' }));
+  expect(await screen.findByRole('dialog', { name: 'Print a label' })).toBeVisible();
 });

@@ -51,7 +51,7 @@ export function UsersPage() {
   const selection = useSelection(
     users.data?.pages.flatMap(usersOf) ?? [],
     matching,
-    users.data?.pages[0]?.counts?.found,
+    users.data?.pages[0]?.counts,
     ({ username }) => username,
   );
   const exported = {
@@ -86,7 +86,7 @@ export function UsersPage() {
         selection={selection}
         bulk={
           selection.used && (
-            <UserChanges selection={selection}>
+            <UserChanges selection={selection} matching={matching}>
               <CsvExport {...exported} size="small" only={selection.all ? undefined : selection.rows} />
             </UserChanges>
           )

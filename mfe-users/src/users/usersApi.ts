@@ -5,7 +5,7 @@ import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/modu
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
-type UsersQuery = Omit<InputOf<typeof listUsers>, 'limit' | 'cursor'>;
+export type UsersQuery = Omit<InputOf<typeof listUsers>, 'limit' | 'cursor'>;
 
 /** The call for one page of users. */
 export const usersPart = (query: UsersQuery, part: ListPart) =>

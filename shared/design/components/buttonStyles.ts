@@ -56,6 +56,11 @@ const smallStyles = css`
   min-height: calc(${size.control} - 8px);
   padding: 0 ${space[3]};
   font-size: ${font.body};
+
+  /* As large as a finger on a phone. */
+  ${media.narrow} {
+    min-height: ${size.control};
+  }
 `;
 
 /** The styles of buttons and of links that look like buttons. */

@@ -102,7 +102,7 @@ function Summary({ state, name }: { readonly state: CsvImportState; readonly nam
 
   return (
     <Section aria-label="What the import does">
-      <div role="status">
+      <Told role="status">
         {progress ? (
           <p>
             {progress.doing} {progress.done.toLocaleString('en-GB')} of {rowCount(progress.total)}...
@@ -115,7 +115,7 @@ function Summary({ state, name }: { readonly state: CsvImportState; readonly nam
             {leftOut.length > 0 && <p>Columns left out: {leftOut.join(', ')}.</p>}
           </>
         )}
-      </div>
+      </Told>
       {result && result.kept.length > 0 && (
         <ul>
           {result.kept.map(({ row, problems }) => (
@@ -203,6 +203,11 @@ const Section = styled.section`
   & h2 {
     font-size: ${font.lead};
   }
+`;
+
+const Told = styled.div`
+  display: grid;
+  gap: ${space[1]};
 `;
 
 const Actions = styled.div`

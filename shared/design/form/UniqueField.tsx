@@ -7,8 +7,8 @@ import { color, font, space } from '../theme/tokens';
 
 /** Where other records with the typed value are looked for. */
 export interface OtherRecords {
-  /** The request for the records that a search finds; the search may find more than those with the value. */
-  readonly request: (search: string) => ApiRequest;
+  /** The request for the records that have the value and are not archived. */
+  readonly request: (value: string) => ApiRequest;
   /** What the answer says of each record: its value, what people call it, and where it is opened. */
   readonly recordsIn: (answer: never) => readonly OtherRecord[];
   /** What values are compared by; without it they are the same in any case and spelling. */
@@ -19,6 +19,11 @@ interface OtherRecord {
   readonly value: string;
   readonly name: string;
   readonly path: string;
+}
+
+/** One that was found. */
+interface Existing extends OtherRecord {
+  readonly archived: boolean;
 }
 
 interface UniqueFieldProps extends OtherRecords {
@@ -45,7 +50,8 @@ export function UniqueField({ label, value, stored, children, ...others }: Uniqu
       <div aria-live="polite">
         {existing && (
           <Note>
-            {existing.name} has this {label} already. <Link to={existing.path}>Open the existing one</Link>
+            {existing.name}
+            {existing.archived && ', which is archived,'} has this {label} already. <Link to={existing.path}>Open the existing one</Link>
           </Note>
         )}
       </div>
@@ -55,38 +61,45 @@ export function UniqueField({ label, value, stored, children, ...others }: Uniqu
 
 const inAnyCase = (value: string) => value.trim().normalize().toLowerCase();
 
-/** Another record that has the value, once it has not been typed for a moment. A failed search finds none. */
-function useOtherRecord(value: string, stored: string, others: OtherRecords): OtherRecord | undefined {
+/** Another record that has the value, once it has not been typed for a moment. A failed request finds none. */
+function useOtherRecord(value: string, stored: string, others: OtherRecords): Existing | undefined {
   const shell = useShell();
-  const [found, setFound] = useState<{ readonly wanted: string; readonly record: OtherRecord | undefined }>();
+  const [found, setFound] = useState<{ readonly wanted: string; readonly record: Existing | undefined }>();
   const latest = useRef(others);
   useEffect(() => {
     latest.current = others;
   });
   const { comparedBy = inAnyCase } = others;
   const wanted = comparedBy(value);
-  const search = value.trim();
+  const typed = value.trim();
   const unasked = wanted === '' || wanted === comparedBy(stored);
 
   useEffect(() => {
     if (unasked) return undefined;
     const left = new AbortController();
-    const timer = setTimeout(() => {
+
+    async function find(archived: boolean): Promise<Existing | undefined> {
       const { request, recordsIn, comparedBy: compared = inAnyCase } = latest.current;
-      void shell
-        .request({ ...request(search), signal: left.signal })
-        .catch(() => ({ ok: false }) as const)
-        .then((result) => {
-          if (left.signal.aborted || !result.ok) return;
-          const record = recordsIn(result.data as never).find((each) => compared(each.value) === wanted);
-          setFound({ wanted, record });
-        });
-    }, debounceMs);
+      const asked = request(typed);
+      const input = archived ? { ...asked.input, archived: 'only' } : asked.input;
+      const result = await shell.request({ ...asked, ...(input && { input }), signal: left.signal });
+      if (!result.ok) return undefined;
+      const record = recordsIn(result.data as never).find((each) => compared(each.value) === wanted);
+      return record && { ...record, archived };
+    }
+
+    async function look() {
+      // The value of an archived record stays taken.
+      const record = (await find(false)) ?? (left.signal.aborted ? undefined : await find(true));
+      if (!left.signal.aborted) setFound({ wanted, record });
+    }
+
+    const timer = setTimeout(() => void look().catch(() => undefined), debounceMs);
     return () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [shell, search, wanted, unasked]);
+  }, [shell, typed, wanted, unasked]);
 
   return !unasked && found?.wanted === wanted ? found.record : undefined;
 }

@@ -1,15 +1,18 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { readCode, type RecordKind } from '@vended/contract/recordCode';
 import { useShell } from '@vended/module/ShellContext';
 import type { ApiRequest } from '@vended/module/shellApi';
 import { IconButton } from '../components/IconButton';
 import { Icon } from '../components/Icon';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../form/draftStorage';
+import { Pill } from '../components/Pill';
+import { draftKey, readDraft } from '../form/draftStorage';
 import { Page } from '../page/Page';
+import { LoadFailure } from '../table/LoadFailure';
 import type { Selection } from '../table/useSelection';
 import { color, font, size, space } from '../theme/tokens';
+import { createCollection, type Answer } from './collection';
 import { Scanner } from './Scanner';
 
 interface ScanBatchProps<Row> {
@@ -33,7 +36,7 @@ const gone = 'There is no such record in your account: it belongs to another acc
  * Collects records by their labels, to do something with all of them. The list is a draft of the user's: it is there again after the page
  * was left or loaded again.
  */
-export function ScanBatch<Row extends { readonly id: string }>({
+export function ScanBatch<Row extends { readonly id: string; readonly archived_at: string | null }>({
   title,
   back,
   kind,
@@ -44,44 +47,25 @@ export function ScanBatch<Row extends { readonly id: string }>({
 }: ScanBatchProps<Row>) {
   const shell = useShell();
   const key = draftKey(shell.session.current(), `scan ${kind}`);
-  const [rows, setRows] = useState<readonly Row[]>([]);
+  const collection = useMemo(() => createCollection<Row>(key), [key]);
+  const { rows, unread, reading, seen } = useSyncExternalStore(collection.subscribe, collection.get);
   const [problem, setProblem] = useState<string | null>(null);
-  // Also of those that are no longer in the list: an undo may name them.
-  const [seen, setSeen] = useState<readonly Row[]>([]);
 
-  function keep(next: readonly Row[]) {
-    setRows(next);
-    if (next.length === 0) removeDraft(key);
-    else
-      writeDraft(key, {
-        changes: { ids: next.map(({ id }) => id) },
-        base: {},
-        typedAt: new Date().toISOString(),
-      });
+  async function ask(id: string): Promise<Answer<Row>> {
+    const result = await shell.request(request(id));
+    if (result.ok) return rowOf(result.data as never) ?? 'gone';
+    return result.failure.status === 404 ? 'gone' : 'failed';
   }
 
-  const latest = useRef({ rows, keep, request, rowOf, nameOf });
-  useEffect(() => {
-    latest.current = { rows, keep, request, rowOf, nameOf };
-  });
-
-  useEffect(() => {
+  const restore = useEffectEvent((left: AbortSignal) => {
     const ids = readDraft<{ ids: readonly string[] }>(key)?.changes.ids ?? [];
-    let current = true;
-    async function restore() {
-      const found = await Promise.all(ids.map((id) => shell.request(latest.current.request(id))));
-      if (!current) return;
-      const restored = found.flatMap((result) =>
-        result.ok ? (latest.current.rowOf(result.data as never) ?? []) : [],
-      );
-      setSeen((before) => [...before, ...restored]);
-      setRows((added) => [...restored, ...added.filter(({ id }) => restored.every((row) => row.id !== id))]);
-    }
-    if (ids.length > 0) void restore();
-    return () => {
-      current = false;
-    };
-  }, [key, shell]);
+    if (ids.length > 0) void collection.read(ids, ask, left);
+  });
+  useEffect(() => {
+    const left = new AbortController();
+    restore(left.signal);
+    return () => left.abort();
+  }, [collection]);
 
   async function collect(text: string) {
     const code = readCode(text, window.location.origin);
@@ -89,10 +73,9 @@ export function ScanBatch<Row extends { readonly id: string }>({
     const { record } = code;
     if (record.kind && record.kind !== kind)
       return setProblem(
-        `This code names another kind of record (${record.kind}): here you collect codes of one kind (${kind}).`,
+        `This code names another kind of record (${record.kind}): only codes of the kind ${kind} are collected here.`,
       );
-    const there = () => latest.current.rows.find(({ id }) => id === record.id);
-    const earlier = there();
+    const earlier = collection.get().rows.find(({ id }) => id === record.id);
     if (earlier) return setProblem(`${nameOf(earlier)} is in the list already.`);
     const result = await shell.request(request(record.id));
     if (!result.ok)
@@ -101,24 +84,28 @@ export function ScanBatch<Row extends { readonly id: string }>({
       );
     const row = rowOf(result.data as never);
     if (!row) return setProblem(gone);
-    setSeen((before) => [...before, row]);
     setProblem(null);
-    if (!there()) latest.current.keep([row, ...latest.current.rows]);
+    collection.add(row);
   }
 
-  const without = (id: string) => keep(rows.filter((row) => row.id !== id));
   const collected: Selection<Row> = {
     rows,
     all: false,
     count: rows.length,
     found: rows.length,
+    latest: undefined,
     used: true,
     shown: rows.length === 0 ? 'none' : 'all',
     has: (id) => rows.some((row) => row.id === id),
-    tick: (id, ticked) => ticked || without(id),
+    tick: (id, ticked) => ticked || collection.remove(id),
     tickShown: () => undefined,
     selectAll: () => undefined,
-    clear: () => keep([]),
+    clear: collection.clear,
+    reload: () =>
+      void collection.read(
+        rows.map(({ id }) => id),
+        ask,
+      ),
     nameOf(id) {
       const row = seen.find((each) => each.id === id);
       return row ? nameOf(row) : '';
@@ -128,11 +115,18 @@ export function ScanBatch<Row extends { readonly id: string }>({
   return (
     <Page title={title} count={rows.length} back={back}>
       <Scanner onCode={(text) => void collect(text)} problem={problem} verb="Add" />
+      {unread.length > 0 && !reading && (
+        <LoadFailure
+          text={`Failed to load ${unread.length.toLocaleString('en-GB')} of the collected records`}
+          onRetry={() => void collection.read(unread, ask)}
+        />
+      )}
       <List aria-label="Collected">
         {rows.map((row) => (
           <li key={row.id}>
             <span>{nameOf(row)}</span>
-            <IconButton aria-label={`Remove ${nameOf(row)}`} onClick={() => without(row.id)}>
+            {row.archived_at && <Pill>Archived</Pill>}
+            <IconButton aria-label={`Remove ${nameOf(row)}`} onClick={() => collection.remove(row.id)}>
               <Icon glyph={Trash} />
             </IconButton>
           </li>
@@ -152,11 +146,15 @@ const List = styled.ul`
   & > li {
     display: flex;
     align-items: center;
-    justify-content: space-between;
+    gap: ${space[3]};
     min-height: ${size.row};
     border-block-end: 1px solid ${color.hairline};
     padding-inline-start: ${space[3]};
     font-weight: ${font.medium};
     overflow-wrap: anywhere;
+
+    & > :first-child {
+      flex: 1;
+    }
   }
 `;

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { BulkResult } from '@vended/contract/bulk';
 import { Button } from '../components/Button';
+import { counted } from './counted';
 import { color, font, media, radius, space } from '../theme/tokens';
 import type { Selection } from './useSelection';
 
@@ -21,7 +22,12 @@ export interface BulkField<Values> {
 /** What the call takes, without the filters. */
 export type BulkChange<Values> =
   | { readonly action: 'CHANGE'; readonly set: Values; readonly rows: { id: string; updated_at: string }[] }
-  | { readonly action: 'CHANGE_ALL'; readonly set: Values; readonly found: number }
+  | {
+      readonly action: 'CHANGE_ALL';
+      readonly set: Values;
+      readonly found: number;
+      readonly latest?: string | undefined;
+    }
   | { readonly action: 'UNDO'; readonly rows: { id: string; from: Values; to: Values }[] };
 
 interface BulkAnswer<Values> {
@@ -67,14 +73,16 @@ export function BulkBar<Values>({
   const [done, setDone] = useState<Done<Values> | null>(null);
   const field = fields.find(({ name }) => name === open);
   const { count, found } = selection;
-  const number = count.toLocaleString('en-GB');
+  const number = counted(count);
 
   async function change(set: Values) {
     const rows = selection.rows.map(({ id: row, updated_at }) => ({ id: row, updated_at }));
     const answer = await send(
-      selection.all ? { action: 'CHANGE_ALL', set, found: count } : { action: 'CHANGE', set, rows },
+      selection.all
+        ? { action: 'CHANGE_ALL', set, found: count, latest: selection.latest }
+        : { action: 'CHANGE', set, rows },
     );
-    if (!answer) return;
+    if (!answer) return selection.reload?.();
     const changed = answer.rows.filter(({ result }) => result === 'changed');
     setDone({
       message: answer.message,
@@ -90,7 +98,7 @@ export function BulkBar<Values>({
     if (!answer) return;
     const kept = answer.rows.filter(({ result }) => result === 'kept').map((row) => selection.nameOf(row.id));
     const names = kept.filter((name) => name !== '').slice(0, 5);
-    setDone({ message: [answer.message, names.join(', ')].filter(Boolean).join(' '), undo: [] });
+    setDone({ message: ['Undone:', answer.message, names.join(', ')].filter(Boolean).join(' '), undo: [] });
     bar.current?.focus();
   }
 
@@ -121,7 +129,7 @@ export function BulkBar<Values>({
           <>
             {found > count && (
               <Button size="small" onClick={selection.selectAll}>
-                {`Select all ${found.toLocaleString('en-GB')} that match`}
+                {`Select all ${counted(found)} that match`}
               </Button>
             )}
             {fields.map(({ name, initial }) => (
@@ -188,9 +196,21 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
+
+  /* On a phone in one line, which scrolls, so that the bar leaves the rows their space. */
+  ${media.narrow} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+
+    & > * {
+      flex: none;
+    }
+  }
 `;
 
 const Count = styled.span`
+  display: inline-flex;
+  align-items: center;
   margin-inline-end: ${space[2]};
   font-weight: ${font.strong};
 `;

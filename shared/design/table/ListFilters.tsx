@@ -51,6 +51,7 @@ export function ListFilters<Of extends Filters>({
       <Chips ref={bar} role="group" aria-label="Filters">
         {Object.entries<Filter>(filters).map(([name, filter]) => {
           const value = address.filters[name];
+          if (value === undefined && filter.kind === 'text' && filter.forForms) return null;
           const text =
             value === undefined
               ? filter.label

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import { maxCounted } from '@vended/contract/filters';
 import { isMissing } from '@vended/module/query/isMissing';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { usePageCount } from './pageCount';
 import { EmptyState } from '../components/EmptyState';
 import { CardSort } from './CardSort';
 import type { Column } from './column';
+import { atLeast, counted } from './counted';
 import { ChosenFields, chosenColumns, offeredColumns } from './listColumns';
 import { pageSize } from './listPages';
 import type { ListPanel } from './ListPanels';
@@ -180,7 +180,3 @@ function countText({ found, all }: { readonly found: number; readonly all: numbe
   const whole = counted(all);
   return found === all ? whole : `${counted(found)} of ${whole}`;
 }
-
-const counted = (rows: number) => atLeast(Math.min(rows, maxCounted), rows > maxCounted);
-
-const atLeast = (rows: number, more: boolean) => rows.toLocaleString('en-GB') + (more ? '+' : '');

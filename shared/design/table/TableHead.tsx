@@ -101,6 +101,7 @@ const Sort = styled.button<{ $active: boolean }>`
   background: none;
   color: ${({ $active }) => ($active ? color.text : 'inherit')};
   font-weight: inherit;
+  text-align: inherit;
   cursor: pointer;
 
   & > svg {

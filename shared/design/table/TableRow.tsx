@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Link } from '../components/Link';
 import type { Column } from './column';
 import { space } from '../theme/tokens';
-import { BodyCell, BodyRow } from './tableStyles';
+import { asCards, BodyCell, BodyRow, tickSpace } from './tableStyles';
 import { TickBox } from './TickBox';
 import type { Selection } from './useSelection';
 
@@ -46,6 +46,8 @@ export function TableRow<Row extends { readonly id: string }>({
       // `aria-rowindex` starts at 1, which is the header row.
       aria-rowindex={index === undefined ? undefined : index + 2}
       $linked={rowLink !== undefined}
+      data-linked={rowLink ? true : undefined}
+      data-ticks={selection && rowLink ? true : undefined}
       onClick={rowLink && followLink}
     >
       {columns.map((column, place) => (
@@ -97,6 +99,17 @@ const BoxedCell = styled.span`
   display: flex;
   align-items: center;
   gap: ${space[2]};
+
+  /* Under the name, and not under the box, the card has its other texts. */
+  ${asCards} {
+    margin-inline-start: calc(-1 * ${tickSpace});
+
+    & > a {
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+  }
 `;
 
 /** For pointers only: the keyboard uses the link. Selecting text does not follow it, and modifier keys open tabs. */

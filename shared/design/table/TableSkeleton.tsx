@@ -25,7 +25,7 @@ export function TableSkeleton<Row>({ label, columns, tracks }: TableSkeletonProp
           <TableHead columns={columns} sort={undefined} />
           <Body>
             {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
-              <BodyRow key={row} $linked={false}>
+              <BodyRow key={row} $linked={false} data-linked>
                 {columns.map((column, index) => (
                   <BodyCell key={column.header} $align="start">
                     <Skeleton width={widths[(row + index) % widths.length] ?? '60%'} />

@@ -4,6 +4,9 @@ import { color, font, motion, radius, size, space } from '../theme/tokens';
 /** The container query for tables that are too narrow for columns: rows become cards. */
 export const asCards = '@container (max-width: 36rem)';
 
+/** The width of the box that selects a row, with the space after it. */
+export const tickSpace = '2.25rem';
+
 export interface CellProps {
   readonly $align: 'start' | 'end';
 }
@@ -66,6 +69,20 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
   ${asCards} {
     height: 4rem;
     overflow: hidden;
+
+    &[data-ticks] {
+      padding-inline-start: calc(${space[3]} + ${tickSpace});
+    }
+    /* It leads to no page that shows the rest, so all of it is here: the first cell in one line, the others as they fit. */
+    &:not([data-linked]) {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: ${space[1]} ${space[3]};
+      height: auto;
+      min-height: 4rem;
+      padding-block: ${space[2]};
+    }
   }
 `;
 
@@ -103,6 +120,27 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
     /* What a column shows in two lines is in one here. */
     &:not(:first-child) > * {
       flex-flow: row nowrap;
+      max-width: 100%;
+    }
+    &:not(:first-child) > * > :last-child:not(:first-child) {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    tr:not([data-linked]) > & {
+      flex: 0 1 auto;
+      max-width: 100%;
+      overflow: visible;
+      padding: 0;
+      white-space: normal;
+
+      &:first-child,
+      &:has(input:not([type='checkbox'])) {
+        flex-basis: 100%;
+      }
+    }
+    /* The box is beside the texts. */
+    tr[data-ticks] > &:first-child {
+      overflow: visible;
     }
     &:first-child::before,
     &:empty,

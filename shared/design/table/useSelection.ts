@@ -9,6 +9,8 @@ export interface Selection<Row = unknown> {
   readonly count: number;
   /** How many match; at least as many as are loaded. */
   readonly found: number;
+  /** When one of those that match was last changed, if it is known. */
+  readonly latest: string | undefined;
   /** Whether anything was selected since the page was opened. */
   readonly used: boolean;
   readonly shown: 'none' | 'some' | 'all';
@@ -19,6 +21,8 @@ export interface Selection<Row = unknown> {
   readonly selectAll: () => void;
   readonly clear: () => void;
   readonly nameOf: (id: string) => string;
+  /** Reads the rows again after a change was refused, where their list does not do so by itself. */
+  readonly reload?: () => void;
 }
 
 interface Ticked {
@@ -33,12 +37,12 @@ interface Ticked {
  * Keeps which rows are ticked.
  *
  * @param of the search and the filters of the list
- * @param found how many rows match, if it is known
+ * @param counts how many rows match and when one of them was last changed, if it is known
  */
 export function useSelection<Row extends { readonly id: string }>(
   rows: readonly Row[],
   of: object,
-  found: number | undefined,
+  counts: { readonly found: number; readonly latest?: string | null } | undefined,
   nameOf: (row: Row) => string,
 ): Selection<Row> {
   const key = JSON.stringify(of);
@@ -47,7 +51,7 @@ export function useSelection<Row extends { readonly id: string }>(
   const ticked = kept.of === key ? kept : { ids: new Set<string>(), all: false, last: undefined, of: key };
   const has = (id: string) => ticked.all || ticked.ids.has(id);
   const selected = rows.filter(({ id }) => has(id));
-  const whole = Math.max(found ?? 0, rows.length);
+  const whole = Math.max(counts?.found ?? 0, rows.length);
 
   function keep(changes: Partial<Ticked>) {
     setUsed(true);
@@ -59,6 +63,7 @@ export function useSelection<Row extends { readonly id: string }>(
     all: ticked.all,
     count: ticked.all ? whole : selected.length,
     found: whole,
+    latest: counts?.latest ?? undefined,
     used,
     shown: selected.length === 0 ? 'none' : selected.length === rows.length ? 'all' : 'some',
     has,

@@ -1,3 +1,4 @@
+import type { Counts } from '@vended/contract/lists';
 import { archiveCalls, type ArchiveAction } from '@vended/contract/archive';
 import { archiveKindNames, archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { readRecordHistory } from '@vended/contract/recordHistory';
@@ -54,9 +55,11 @@ export function describeArchive(start: () => Promise<Target>): void {
     return rows.map(({ id }) => id);
   }
 
-  async function counted(kind: ArchiveKindName): Promise<unknown> {
+  async function counted(kind: ArchiveKindName) {
     const list = { method: 'GET', path: archiveKinds[kind].path } as const;
-    return (await sent(list, { count: 'rows', limit: 1 })).body.counts;
+    const { body } = await sent(list, { count: 'rows', limit: 1 });
+    const { found, all } = body.counts as Counts;
+    return { found, all };
   }
 
   test.each(archiveKindNames)(

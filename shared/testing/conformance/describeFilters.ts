@@ -107,7 +107,15 @@ export function describeFilters(start: () => Promise<Target>): void {
           value,
           expected.map(({ id }) => id),
         ]);
-        expect(counts).toEqual({ found: expected.length, all: rows.length });
+        const latest = expected
+          .map(({ updated_at }) => updated_at)
+          .filter((moment) => typeof moment === 'string')
+          .sort();
+        expect(counts).toEqual({
+          found: expected.length,
+          all: rows.length,
+          latest: latest.at(-1) ?? null,
+        });
         expect(found).toHaveLength(Math.min(1, expected.length));
       }
     }

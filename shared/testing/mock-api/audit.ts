@@ -1,4 +1,4 @@
-import { auditList, listAudit } from '@vended/contract/audit';
+import { auditList, listAudit, referencesOf } from '@vended/contract/audit';
 import { answer } from './answer';
 import { listPage } from './listPage';
 
@@ -15,7 +15,19 @@ export const auditAnswers = [
       )
       .filter(({ created_at }) => input.to === undefined || Date.parse(created_at) < Date.parse(input.to));
     const { rows, next_cursor } = listPage(entries, input, auditList);
-    return { entries: rows, next_cursor };
+    const nameOf = (id: string) =>
+      state.vendors.find(accountId, id)?.vendor_name ??
+      state.stockrooms.find(accountId, id)?.stockroom_name ??
+      state.users.find(accountId, id)?.username ??
+      state.devices.find(accountId, id)?.device_name;
+    const named = rows.map((entry) => {
+      const names = referencesOf(entry).flatMap(({ id }) => {
+        const name = nameOf(id);
+        return name === undefined ? [] : [[id, name] as const];
+      });
+      return names.length > 0 ? { ...entry, names: Object.fromEntries(names) } : entry;
+    });
+    return { entries: named, next_cursor };
   }),
 ];
 

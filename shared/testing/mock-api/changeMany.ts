@@ -1,5 +1,6 @@
 import {
   bulkMessage,
+  bulkVerb,
   changedMeanwhile,
   foundMeanwhile,
   someArchived,
@@ -26,6 +27,7 @@ type Input<Values, Matching> =
       readonly set: Values;
       readonly matching: Matching;
       readonly found: number;
+      readonly latest?: string | undefined;
     }
   | {
       readonly action: 'UNDO';
@@ -73,7 +75,8 @@ export function changeMany<
     return { id: row.id, result: 'changed', before };
   });
   const results = rows.map(({ result }) => result);
-  return { message: bulkMessage(results, inWords), rows };
+  const verb = bulkVerb(wanted.find(({ to }) => to)?.to ?? {});
+  return { message: bulkMessage(results, inWords, verb), rows };
 
   /** What each record becomes; nothing where it is kept. Refuses before anything is changed. */
   function plan(): { row: Row & Stamped; to: Values | undefined }[] {
@@ -93,18 +96,20 @@ export function changeMany<
       }
       if (found.length !== input.found)
         throw new Refusal(409, { error: foundMeanwhile(found.length, input.found, inWords.records) });
-      return open(
-        found.map(({ id }) => stored(id)),
-        input.set,
-      );
+      const rows = found.map(({ id }) => stored(id));
+      refuseNewer(rows.filter((row) => newer(row.updated_at, input.latest)).length);
+      return open(rows, input.set);
     }
     const rows = input.rows.map(({ id, updated_at }) => ({ row: stored(id), seen: updated_at }));
-    const newer = rows.filter(({ row, seen }) => Date.parse(seen) < Date.parse(row.updated_at)).length;
-    if (newer > 0) throw new Refusal(409, { error: changedMeanwhile(newer, inWords.records) });
+    refuseNewer(rows.filter(({ row, seen }) => newer(row.updated_at, seen)).length);
     return open(
       rows.map(({ row }) => row),
       input.set,
     );
+  }
+
+  function refuseNewer(count: number) {
+    if (count > 0) throw new Refusal(409, { error: changedMeanwhile(count, inWords.records) });
   }
 
   /** Refuses to set values in archived records, which can only be restored. */
@@ -114,6 +119,9 @@ export function changeMany<
     return rows.map((row) => ({ row, to }));
   }
 }
+
+const newer = (updatedAt: string, seen: string | undefined) =>
+  seen !== undefined && Date.parse(seen) < Date.parse(updatedAt);
 
 /** A record that says whether it is archived as the values that are set do. */
 const shown = (row: Stamped) => ({ ...row, archived: Boolean(row.archived_at) });

@@ -83,7 +83,7 @@ function pageOf(
 ) {
   const items = state.items.of(accountId).map((item) => ({
     ...item,
-    vendor_name: state.vendors.find(accountId, item.vendor_id ?? '')?.vendor_name ?? '',
+    vendor_name: state.vendors.find(accountId, item.vendor_id ?? '')?.vendor_name ?? null,
   }));
   const vendor = state.vendors.find(accountId, input.vendor_id ?? '');
   refuseGone('vendor_id', itemFilters.vendor_id, input.vendor_id, vendor);

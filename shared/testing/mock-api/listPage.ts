@@ -50,7 +50,8 @@ export function listPage<Row extends { readonly id: string }>(
     throw new Refusal(400, { error, fields: { cursor: error } });
   }
   const page = sorted.slice(start, limit === undefined ? undefined : start + limit);
-  const counts = count && cursor === undefined && { found: counted(found), all: counted(listed) };
+  const counts = count &&
+    cursor === undefined && { found: counted(found), all: counted(listed), latest: latestOf(found) };
   const last = page.at(-1);
   return {
     rows: page,
@@ -60,6 +61,12 @@ export function listPage<Row extends { readonly id: string }>(
 }
 
 const counted = (rows: readonly unknown[]) => Math.min(rows.length, maxCounted + 1);
+
+/** When one of the rows was last changed. */
+function latestOf(rows: readonly object[]): string | null {
+  const changed = rows.map((row) => ('updated_at' in row ? String(row.updated_at) : ''));
+  return changed.toSorted().at(-1) || null;
+}
 
 /** Refuses a filter by a record that the account does not have. */
 export function refuseGone(

@@ -74,8 +74,8 @@ export function updateRow<Row extends Stamped>(
   return after;
 }
 
-/** The present moment, or the first one after the version before: no two versions have the same. */
-const laterThan = (version: string) => new Date(Math.max(Date.now(), Date.parse(version) + 1)).toISOString();
+/** The present moment, or the first one after an earlier one: no two versions have the same. */
+const laterThan = (earlier: string) => new Date(Math.max(Date.now(), Date.parse(earlier) + 1)).toISOString();
 
 /** A stored record. Refuses with 404 and 409 as a change does. */
 function unchanged<Row extends Stamped>(
@@ -146,9 +146,11 @@ export function writeAudit(
   change: Pick<AuditEntry, 'action' | 'resource' | 'record_id' | 'before' | 'after'>,
 ): void {
   const account = session.customer_account_id;
+  const last = state.audit.of(account).at(-1);
   state.audit.add(account, {
     id: crypto.randomUUID(),
-    created_at: new Date().toISOString(),
+    // No two entries have the same moment: the newest comes first.
+    created_at: last ? laterThan(last.created_at) : new Date().toISOString(),
     user_id: session.id,
     username: state.users.find(account, session.id)?.username ?? '',
     ...change,

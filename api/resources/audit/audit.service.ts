@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { referencesOf, type listAudit, type NamedAuditEntry } from '@vended/contract/audit';
+import type { AccountScope } from '../../storage/access/database';
+import type { Page } from '../../storage/queries/page';
+import { pageOfAudit } from './audit.store';
+import { referencedNames } from './referencedNames';
+
+/** The entries with the names that the records have now to which they refer: an id says nothing to a person. */
+export async function pageOfNamedAudit(
+  scope: AccountScope,
+  query: z.output<(typeof listAudit)['input']>,
+): Promise<Page<NamedAuditEntry>> {
+  const { rows, ...page } = await pageOfAudit(scope, query);
+  const references = rows.map(referencesOf);
+  const all = references.flat();
+  const names = await referencedNames(scope, new Set(all.map(({ kind }) => kind)), [
+    ...new Set(all.map(({ id }) => id)),
+  ]);
+  const entries = rows.map((entry, index) => {
+    const named = (references[index] ?? []).flatMap(({ id }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[id, name] as const];
+    });
+    return named.length > 0 ? { ...entry, names: Object.fromEntries(named) } : entry;
+  });
+  return { rows: entries, ...page };
+}

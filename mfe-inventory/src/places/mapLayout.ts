@@ -1,0 +1,209 @@
+/** A place whose position is known, in degrees. */
+export interface MappedPlace {
+  readonly id: string;
+  readonly name: string;
+  /** Where it is opened. */
+  readonly path: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Places that are too near to each other to be pressed one by one, drawn as one spot. In pixels. */
+export interface Spot {
+  readonly places: readonly [MappedPlace, ...MappedPlace[]];
+  readonly x: number;
+  readonly y: number;
+  /** On which side of the spot its name has space, if on any. */
+  readonly nameAt: 'end' | 'start' | undefined;
+}
+
+/** A meridian or a parallel, in pixels from the start or the top, and what it is called. */
+export interface GridLine {
+  readonly direction: 'meridian' | 'parallel';
+  readonly at: number;
+  readonly name: string;
+}
+
+export interface MapLayout {
+  readonly spots: readonly Spot[];
+  readonly grid: readonly GridLine[];
+  /** Missing where one bar would not be true for the whole map. */
+  readonly scale: { readonly pixels: number; readonly name: string } | undefined;
+}
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** How large what is pressed has to be. */
+  readonly target: number;
+}
+
+const earthRadius = 6_371_000;
+/** Where the projection would become endless. */
+const maxLatitude = 85;
+/** A single place is shown with some of what is around it. */
+const leastMetres = 1000;
+const padding = 44;
+const characterWidth = 7.5;
+const lineHeight = 18;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+/** Mercator's projection, in which north is up everywhere and shapes of towns are true. */
+const northing = (latitude: number) =>
+  Math.log(Math.tan(Math.PI / 4 + radians(Math.max(-maxLatitude, Math.min(maxLatitude, latitude))) / 2));
+const latitudeAt = (y: number) => degrees(2 * Math.atan(Math.exp(y)) - Math.PI / 2);
+
+/** Places the spots, a grid and a scale in a frame, as large as the places allow. Without places there is nothing. */
+export function mapLayout(places: readonly MappedPlace[], { width, height, target }: Frame): MapLayout {
+  const [first] = places;
+  if (!first) return { spots: [], grid: [], scale: undefined };
+  const easting = eastings(places);
+  const points = places.map((place) => ({ place, x: easting(place), y: northing(place.latitude) }));
+  const [west, east] = ends(points.map(({ x }) => x));
+  const [south, north] = ends(points.map(({ y }) => y));
+  const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
+  /** Metres on the ground of one unit of the projection, in the middle of the map. */
+  const ground = earthRadius * Math.cos(radians(latitudeAt(middleY)));
+  const least = leastMetres / ground;
+  const scale = Math.min(
+    (width - 2 * padding) / Math.max(east - west, least),
+    (height - 2 * padding) / Math.max(north - south, least),
+  );
+  const toX = (x: number) => width / 2 + (x - middleX) * scale;
+  const toY = (y: number) => height / 2 - (y - middleY) * scale;
+
+  const groups: { places: [MappedPlace, ...MappedPlace[]]; x: number; y: number }[] = [];
+  for (const { place, ...point } of points) {
+    const [x, y] = [toX(point.x), toY(point.y)];
+    const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < target);
+    if (near) near.places.push(place);
+    else groups.push({ places: [place], x, y });
+  }
+  return {
+    spots: withNames(groups, width, target),
+    grid: gridOf({ width, height, middleX, middleY, scale, toX, toY }),
+    scale: scaleOf({ width, height, middleY, scale, ground }),
+  };
+}
+
+const ends = (numbers: readonly number[]): readonly [number, number] => [
+  Math.min(...numbers),
+  Math.max(...numbers),
+];
+
+/** East of Greenwich, or around the other way where the places lie on both sides of the 180th meridian. */
+function eastings(places: readonly MappedPlace[]): (place: MappedPlace) => number {
+  const around = ({ longitude }: MappedPlace) => radians(longitude < 0 ? longitude + 360 : longitude);
+  const plain = ({ longitude }: MappedPlace) => radians(longitude);
+  const span = (of: typeof plain) => {
+    const [from, to] = ends(places.map(of));
+    return to - from;
+  };
+  return span(around) < span(plain) - 1e-9 ? around : plain;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Gives names to the spots of which the name covers no other spot and no other name. */
+function withNames(spots: readonly Omit<Spot, 'nameAt'>[], width: number, target: number): Spot[] {
+  const taken: Box[] = spots.map(({ x, y }) => boxAround(x - target / 2, x + target / 2, y));
+  return spots.map((spot, index) => {
+    const { x, y, places } = spot;
+    const length = nameOf(places).length * characterWidth;
+    const sides = [
+      ['end', boxAround(x, x + target / 2 + length, y)],
+      ['start', boxAround(x - target / 2 - length, x, y)],
+    ] as const;
+    const free = sides.find(
+      ([, box]) =>
+        box.left >= 0 &&
+        box.right <= width &&
+        taken.every((other, place) => place === index || !overlap(box, other)),
+    );
+    if (free) taken.push(free[1]);
+    return { ...spot, nameAt: free?.[0] };
+  });
+}
+
+const boxAround = (left: number, right: number, y: number): Box => ({
+  left,
+  right,
+  top: y - lineHeight / 2,
+  bottom: y + lineHeight / 2,
+});
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** What a spot is called: its place, or how many there are. */
+export const nameOf = ([first, ...others]: Spot['places']): string =>
+  others.length === 0 ? first.name : `${others.length + 1} places`;
+
+interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly middleX: number;
+  readonly middleY: number;
+  /** Pixels of one unit of the projection. */
+  readonly scale: number;
+  readonly toX: (x: number) => number;
+  readonly toY: (y: number) => number;
+}
+
+const steps = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001] as const;
+
+/** Meridians and parallels at whole steps, about a third of the frame apart. */
+function gridOf({ width, height, middleX, middleY, scale, toX, toY }: View): GridLine[] {
+  const [west, east] = [degrees(middleX - width / 2 / scale), degrees(middleX + width / 2 / scale)];
+  const [south, north] = [latitudeAt(middleY - height / 2 / scale), latitudeAt(middleY + height / 2 / scale)];
+  const step = steps.find((each) => each <= Math.min(east - west, north - south) / 2) ?? 0.001;
+  return [
+    ...wholeSteps(west, east, step).map((longitude): GridLine => {
+      const shown = ((longitude + 540) % 360) - 180;
+      return { direction: 'meridian', at: toX(radians(longitude)), name: angle(shown, step, 'E', 'W') };
+    }),
+    ...wholeSteps(south, north, step).map((latitude): GridLine => ({
+      direction: 'parallel',
+      at: toY(northing(latitude)),
+      name: angle(latitude, step, 'N', 'S'),
+    })),
+  ];
+}
+
+function wholeSteps(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step);
+  const count = Math.max(0, Math.floor(to / step) - first + 1);
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
+}
+
+function angle(value: number, step: number, positive: string, negative: string): string {
+  const digits = Math.max(0, -Math.floor(Math.log10(step)));
+  const text = Math.abs(value).toFixed(digits);
+  return Number(text) === 0 ? '0°' : `${text}° ${value > 0 ? positive : negative}`;
+}
+
+/** How much the scale may differ between the middle of the map and its edges for a bar to be true. */
+const maxDifference = 1.1;
+
+function scaleOf({
+  width,
+  height,
+  middleY,
+  scale,
+  ground,
+}: Pick<View, 'width' | 'height' | 'middleY' | 'scale'> & { readonly ground: number }) {
+  const groundAt = (y: number) => earthRadius * Math.cos(radians(latitudeAt(y)));
+  const edges = [groundAt(middleY - height / 2 / scale), groundAt(middleY + height / 2 / scale)];
+  if (edges.some((edge) => Math.max(edge / ground, ground / edge) > maxDifference)) return undefined;
+  const longest = ((width / 4) * ground) / scale;
+  const power = 10 ** Math.floor(Math.log10(longest));
+  const metres = power * ([5, 2, 1].find((factor) => factor * power <= longest) ?? 1);
+  const name = metres >= 1000 ? `${(metres / 1000).toLocaleString('en-GB')} km` : `${metres} m`;
+  return { pixels: (metres / ground) * scale, name };
+}
