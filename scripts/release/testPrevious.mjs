@@ -1,0 +1,25 @@
+// Runs the API tests of the last release on this version's schema: npm run test:previous-release
+// So nodes of the last release can run while and after this version's migrations are run, and it can be returned to.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../tree.mjs';
+import { useOtherSchema, withPreviousRelease } from './previousRelease.mjs';
+
+const { REPORTS, DATABASE_URL: _, ...env } = process.env;
+
+const outcome = await withPreviousRelease((folder, commit) => {
+  useOtherSchema(folder);
+  console.log(`The API tests of ${commit.slice(0, 8)} on the schema of this version:`);
+  const report = REPORTS
+    ? ['--silent', '--json', `--outputFile=${join(REPORTS, 'test-previous-release.json')}`]
+    : [];
+  const words = ['--selectProjects', 'api', '--maxWorkers=50%', ...report, ...process.argv.slice(2)];
+  const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...words], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...env, SCHEMA_OF: root },
+  });
+  return { status };
+});
+if ('absent' in outcome) console.log(`test:previous-release is left out: ${outcome.absent}.`);
+else process.exitCode = outcome.status ?? 1;
