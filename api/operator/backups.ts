@@ -27,6 +27,12 @@ export async function backUp(database: Database, args: string[], { say, progress
   const file = required(positionals[0], '<file>');
   const draft = `${file}.part`;
   const migrations = await appliedMigrations(database.unscoped);
+  const newer = unknownMigrations(migrations);
+  if (newer.length > 0) {
+    throw new OperatorError(
+      `The database is of a newer version of Vended (${newer.join(', ')}), of whose tables this one knows nothing: back it up with that version.`,
+    );
+  }
   const output = await createDraft(draft);
   let rows = 0;
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../access/schema';
 
 /** An index of a table that may be large. */
 export interface ConcurrentIndex {
@@ -13,7 +14,7 @@ export interface ConcurrentIndex {
  * index that was finished stays, and one that was not is dropped and built again.
  */
 export async function buildConcurrently(
-  db: Kysely<unknown>,
+  db: Kysely<Schema>,
   indexes: readonly ConcurrentIndex[],
 ): Promise<void> {
   for (const { name, on, unique } of indexes) {
@@ -27,7 +28,7 @@ export async function buildConcurrently(
 }
 
 /** Whether an index can be used: one whose build was interrupted stays, costs every write, and serves no query. */
-async function isValid(db: Kysely<unknown>, name: string): Promise<boolean | undefined> {
+async function isValid(db: Kysely<Schema>, name: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ valid: boolean }>`
     SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(${`public.${name}`})`.execute(db);
   return rows[0]?.valid;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { DatabaseError } from 'pg';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { rebuildForCollations } from '../access/collations';
 import type { Schema } from '../access/schema';
 import { buildConcurrently, type ConcurrentIndex } from './concurrentIndexes';
 import * as accounts from './accounts';
@@ -98,7 +99,7 @@ const maxTries = 12;
 
 /**
  * Migrates the database to this version of the product. Of several processes that do so at the same time one does, and the others
- * wait. A newer database on which this version may run is left as it is.
+ * wait. Indexes whose rules of sorting have changed are built again. A newer database on which this version may run is left as it is.
  *
  * @param target the last migration to run, where it is not the newest
  * @param changes for tests of this function
@@ -116,6 +117,9 @@ export async function migrate(
       await sql`SELECT set_config('statement_timeout', '0', false)`.execute(connection);
       const applied = await appliedMigrations(connection);
       for (const step of pendingSteps(changes, applied, target)) await run(connection, step, changes);
+      if (target !== undefined) return;
+      await sql`SELECT set_config('lock_timeout', '0', false)`.execute(connection);
+      await rebuildForCollations(connection);
     } finally {
       await sql`RESET lock_timeout`.execute(connection);
       await sql`RESET statement_timeout`.execute(connection);
