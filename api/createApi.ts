@@ -18,7 +18,6 @@ import {
 } from './http/limitStores';
 import { countLimitsIn } from './http/rateLimit';
 import { createMailer } from './mail/mailer';
-import { bucketPictures } from './pictures/bucketPictures';
 import { picturesInDatabase, type PictureStore } from './pictures/pictureStore';
 import { siteFinder } from './resources/second-factors/passkeys';
 import { createSecondSteps } from './resources/second-factors/secondSteps.service';
@@ -83,7 +82,10 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   const redis = config.redisUrl ? redisLimits(config.redisUrl, config.logger) : null;
   // An embedded database has one process, which counts at no cost; a restart clears its counts.
   const limits = redis ?? (config.databaseUrl ? databaseLimits(database) : memoryLimits);
-  const bucket = config.pictureBucket ? bucketPictures(config.pictureBucket) : null;
+  // Loaded only where there is a bucket: the library is large, and a start without one stays quick.
+  const bucket = config.pictureBucket
+    ? (await import('./pictures/bucketPictures')).bucketPictures(config.pictureBucket)
+    : null;
   // Not awaited: without pictures everything else can be served.
   void bucket?.complaint().then((complaint) => {
     if (complaint) config.logger.error(`${complaint}. Until it can, saves with a picture are refused.`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readBucketAddress } from '@vended/server/bucketAddress';
 import { reasonOf } from '@vended/server/startError.mjs';
-import { bucketPictures, type BucketPictures, type StoredSizes } from '../pictures/bucketPictures';
+import type { BucketPictures, StoredSizes } from '../pictures/bucketPictures';
 import type { PictureName } from '../pictures/pictureStore';
 import { apiSettings } from '../settings';
 import type { CrossAccountScope, Database } from '../storage/access/database';
@@ -24,6 +24,7 @@ export async function movePictures(database: Database, args: string[], terminal:
     throw new OperatorError(
       'There is no bucket: set PICTURE_STORE to one, or give --bucket, such as s3://vended-pictures/production.',
     );
+  const { bucketPictures } = await import('../pictures/bucketPictures');
   const bucket = bucketPictures(address);
   try {
     const complaint = await bucket.complaint();

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { whyAbsent } from '../../scripts/release/previousRelease.mjs';
 
 /** Where the kernel lets processes be capped to a part of a core. */
 export const cpuGroups = '/sys/fs/cgroup/cpu';
@@ -14,9 +15,11 @@ const installed = (program: string): boolean => {
   }
 };
 
+const previous = whyAbsent();
+
 /** The tests that cannot be made on this machine or are made elsewhere, by their name, and why. */
 export const absent: ReadonlyMap<string, string> = new Map([
-  ['A8', 'there is no earlier release'],
+  ...(previous === null ? [] : [['A8', previous] as const]),
   ['A10', 'it needs pgbouncer 1.21 or newer, which this Debian does not have'],
   ...(installed('faketime') ? [] : [['A13', 'faketime is not installed'] as const]),
   ...(existsSync(path.join(cpuGroups, 'cpu.cfs_quota_us'))

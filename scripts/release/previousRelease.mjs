@@ -17,6 +17,21 @@ export function recordRelease() {
   return commit;
 }
 
+function lastCommit() {
+  /** @type {{ commit: string }} */
+  const { commit } = readJson(record);
+  return commit;
+}
+
+/** Why the last release cannot be checked out; null where it can. @returns {string | null} */
+export function whyAbsent() {
+  const commit = lastCommit();
+  const known = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' });
+  return known.status === 0
+    ? null
+    : `this clone does not have the commit of the last release, ${commit.slice(0, 8)}`;
+}
+
 /**
  * Checks out the last release into a folder of its own, with packages installed, for as long as the work takes.
  *
@@ -25,11 +40,9 @@ export function recordRelease() {
  * @returns {Promise<T | { absent: string }>} with the reason where this clone does not have that commit
  */
 export async function withPreviousRelease(work) {
-  /** @type {{ commit: string }} */
-  const { commit } = readJson(record);
-  const known = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' });
-  if (known.status !== 0)
-    return { absent: `this clone does not have the commit of the last release, ${commit.slice(0, 8)}` };
+  const absent = whyAbsent();
+  if (absent !== null) return { absent };
+  const commit = lastCommit();
   const folder = mkdtempSync(join(tmpdir(), 'vended-previous-'));
   try {
     const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 });
