@@ -55,6 +55,9 @@ export async function backUp(database: Database, args: string[], { say, progress
     })
     .catch(async (error: unknown) => {
       await rm(draft, { force: true });
+      // What the file system refuses, such as a full disk, and not the database.
+      if (error instanceof Error && 'syscall' in error && error.syscall === 'write')
+        throw new OperatorError(`${file} cannot be written: ${reasonOf(error)}. Nothing of it was kept.`);
       throw error;
     });
   await rename(draft, file);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { whyAbsent } from '../../scripts/release/previousRelease.mjs';
 
@@ -15,6 +16,20 @@ const installed = (program: string): boolean => {
   }
 };
 
+/** Whether a file system can be mounted here, which takes a right that containers often lack. */
+function mayMount(): boolean {
+  const disk = mkdtempSync(path.join(tmpdir(), 'vended-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', disk], { stdio: 'ignore' });
+    execFileSync('umount', [disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(disk);
+  }
+}
+
 const previous = whyAbsent();
 
 /** The tests that cannot be made on this machine or are made elsewhere, by their name, and why. */
@@ -26,4 +41,5 @@ export const absent: ReadonlyMap<string, string> = new Map([
     ? []
     : [['A14', 'this kernel does not let processes be capped (cgroup v1)'] as const]),
   ['A15', 'it is measured by npm run bench:growth'],
+  ...(mayMount() ? [] : [['A17', 'only root may mount a disk that is small enough to fill'] as const]),
 ]);
