@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { whyAbsent } from '../../scripts/release/previousRelease.mjs';
+import { root } from './processes';
 
 /** Where the kernel lets processes be capped to a part of a core. */
 export const cpuGroups = '/sys/fs/cgroup/cpu';
@@ -30,11 +30,15 @@ function mayMount(): boolean {
   }
 }
 
-const previous = whyAbsent();
+/** Why the last release cannot be run here; empty if it can. */
+const previous = execFileSync(process.execPath, ['scripts/release/checkOutPrevious.mjs'], {
+  cwd: root,
+  encoding: 'utf8',
+}).trim();
 
 /** The tests that cannot be made on this machine or are made elsewhere, by their name, and why. */
 export const absent: ReadonlyMap<string, string> = new Map([
-  ...(previous === null ? [] : [['A8', previous] as const]),
+  ...(previous === '' ? [] : [['A8', previous] as const]),
   ['A10', 'it needs pgbouncer 1.21 or newer, which this Debian does not have'],
   ...(installed('faketime') ? [] : [['A13', 'faketime is not installed'] as const]),
   ...(existsSync(path.join(cpuGroups, 'cpu.cfs_quota_us'))

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeJson } from '../jsonFiles.mjs';
 import { root } from '../tree.mjs';
@@ -33,31 +32,26 @@ export function whyAbsent() {
 }
 
 /**
- * Checks out the last release into a folder of its own, with packages installed, for as long as the work takes.
+ * Checks out the last release into an empty folder, with packages installed.
  *
- * @template T
- * @param {(folder: string, commit: string) => T | Promise<T>} work
- * @returns {Promise<T | { absent: string }>} with the reason where this clone does not have that commit
+ * @param {string} folder
+ * @returns {string} the commit
+ * @throws {Error} where this clone does not have it
  */
-export async function withPreviousRelease(work) {
+export function checkOutPrevious(folder) {
   const absent = whyAbsent();
-  if (absent !== null) return { absent };
+  if (absent !== null) throw new Error(absent);
   const commit = lastCommit();
-  const folder = mkdtempSync(join(tmpdir(), 'vended-previous-'));
-  try {
-    const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 });
-    execFileSync('tar', ['-x', '-C', folder], { input: archive });
-    install(folder);
-    // Some of its tests ask git which files there are.
-    for (const words of [
-      ['init', '--quiet'],
-      ['add', '--all'],
-    ])
-      execFileSync('git', words, { cwd: folder, stdio: 'ignore' });
-    return await work(folder, commit);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  install(folder);
+  // Some of its tests and builds ask git which files there are.
+  for (const words of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+  ])
+    execFileSync('git', words, { cwd: folder, stdio: 'ignore' });
+  return commit;
 }
 
 /** Gives it this clone's packages where they are the same, and installs its own where they are not. @param {string} folder */

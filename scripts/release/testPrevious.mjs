@@ -1,9 +1,11 @@
 // Runs the API tests of the last release on this version's schema: npm run test:previous-release
 // So nodes of the last release can run while and after this version's migrations are run, and it can be returned to.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../tree.mjs';
-import { useOtherSchema, withPreviousRelease } from './previousRelease.mjs';
+import { checkOutPrevious, useOtherSchema, whyAbsent } from './previousRelease.mjs';
 
 /** Tests of the last release that say nothing of how it runs on another schema. */
 const leftOut = {
@@ -14,25 +16,34 @@ const leftOut = {
 
 const { REPORTS, DATABASE_URL: _, ...env } = process.env;
 
-const outcome = await withPreviousRelease((folder, commit) => {
-  useOtherSchema(folder);
-  console.log(`The API tests of ${commit.slice(0, 8)} on the schema of this version:`);
-  for (const [tests, why] of Object.entries(leftOut)) console.log(`  without ${tests}: ${why}.`);
-  const report = REPORTS
-    ? ['--silent', '--json', `--outputFile=${join(REPORTS, 'test-previous-release.json')}`]
-    : [];
-  const without = ['/node_modules/', '/dist/', ...Object.keys(leftOut)];
-  const words = [
-    ...['--selectProjects', 'api', '--maxWorkers=50%', ...report],
-    ...without.map((tests) => `--testPathIgnorePatterns=${tests}`),
-    ...process.argv.slice(2),
-  ];
-  const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...words], {
-    cwd: folder,
-    stdio: 'inherit',
-    env: { ...env, SCHEMA_OF: root },
-  });
-  return { status };
-});
-if ('absent' in outcome) console.log(`test:previous-release is left out: ${outcome.absent}.`);
-else process.exitCode = outcome.status ?? 1;
+const absent = whyAbsent();
+if (absent === null) process.exitCode = test();
+else console.log(`test:previous-release is left out: ${absent}.`);
+
+/** @returns {number} the exit code */
+function test() {
+  const folder = mkdtempSync(join(tmpdir(), 'vended-previous-'));
+  try {
+    const commit = checkOutPrevious(folder);
+    useOtherSchema(folder);
+    console.log(`The API tests of ${commit.slice(0, 8)} on the schema of this version:`);
+    for (const [tests, why] of Object.entries(leftOut)) console.log(`  without ${tests}: ${why}.`);
+    const report = REPORTS
+      ? ['--silent', '--json', `--outputFile=${join(REPORTS, 'test-previous-release.json')}`]
+      : [];
+    const without = ['/node_modules/', '/dist/', ...Object.keys(leftOut)];
+    const words = [
+      ...['--selectProjects', 'api', '--maxWorkers=50%', ...report],
+      ...without.map((tests) => `--testPathIgnorePatterns=${tests}`),
+      ...process.argv.slice(2),
+    ];
+    const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...words], {
+      cwd: folder,
+      stdio: 'inherit',
+      env: { ...env, SCHEMA_OF: root },
+    });
+    return status ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

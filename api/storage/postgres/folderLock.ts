@@ -31,7 +31,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (owner) throw inUse(folder, `process ${owner.pid}`);
   const release = await lockByKernel(path.join(folder, 'lock'));
   if (!release) throw inUse(folder, 'a process of another container or of another start');
-  const mine = await own(folder, identity).catch(async (error: unknown) => {
+  const mine = await own(folder, identity).catch((error: unknown) => {
     release();
     throw error;
   });
