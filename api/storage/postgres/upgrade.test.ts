@@ -60,7 +60,9 @@ test('indexes that were sorted by other rules are built again: by the start, or 
     await (await openStorage(external)).close();
     expect(lines).toMatchObject([
       {
-        msg: expect.stringMatching(/may miss rows: run npm run operator -- migrate/),
+        msg: expect.stringMatching(
+          /may miss rows: run npm run operator -- migrate as the owner of the database/,
+        ),
         collation: 'human',
         indexes: expect.arrayContaining(['groups_by_group_name', 'users_by_username']),
       },
