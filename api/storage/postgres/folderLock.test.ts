@@ -27,19 +27,16 @@ async function lockElsewhere(): Promise<ChildProcess> {
   return child;
 }
 
-test(
-  'a folder that a process of another container has is refused, and the owner stays recorded',
-  async () => {
-    await lockElsewhere();
-    const before = await readdir(folder);
+test('a folder that a process of another container has is refused, and the owner stays recorded', async () => {
+  await lockElsewhere();
+  const before = await readdir(folder);
 
-    await expect(lockFolder(folder)).rejects.toMatchObject({
-      name: 'StartError',
-      message: `The data directory ${folder} is in use by a process of another container or of another start: stop that first, or set DATA_DIR to another directory.`,
-    });
-    expect(await readdir(folder)).toEqual(before);
-  },
-);
+  await expect(lockFolder(folder)).rejects.toMatchObject({
+    name: 'StartError',
+    message: `The data directory ${folder} is in use by a process of another container or of another start: stop that first, or set DATA_DIR to another directory.`,
+  });
+  expect(await readdir(folder)).toEqual(before);
+});
 
 test('a folder whose owner was killed is free at once', async () => {
   const other = await lockElsewhere();
