@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { readBlogImage, uploadBlogImage } from '@vended/contract/blog';
 import { readItem, readItemImage, saveItem } from '@vended/contract/items';
@@ -151,6 +152,25 @@ test('a bucket that cannot be reached refuses pictures in one sentence, and noth
     await bucket.start();
   }
   expect((await show(acme, item)).status).toBe(200);
+});
+
+test('a start with a bucket that does not exist says so in its log, and serves', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  const other = await startTestApi({
+    sharing: inDatabase,
+    pictureBucket: { bucket: 'no-such-bucket', prefix: '' },
+    logger,
+  });
+  try {
+    await other.signIn('acme.user');
+    while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(lines[0]).toMatch(
+      /The bucket no-such-bucket of PICTURE_STORE cannot be used: there is no such bucket\. Until it can, saves with a picture are refused\./,
+    );
+  } finally {
+    await other.stop();
+  }
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
   NotFound as NoSuchObject,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from '@vended/server/bucketAddress';
 import { reasonOf } from '@vended/server/startError.mjs';
@@ -117,10 +118,18 @@ export function bucketPictures({ bucket, prefix }: BucketAddress): BucketPicture
     complaint: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
         () => null,
-        (error: unknown) => `The bucket ${bucket} of PICTURE_STORE cannot be used: ${reasonOf(error)}`,
+        (error: unknown) => `The bucket ${bucket} of PICTURE_STORE cannot be used: ${inWords(error)}`,
       ),
     close: () => client.destroy(),
   };
+}
+
+/** Why a bucket cannot be used. The answer to such a question has no text, only a status. */
+function inWords(error: unknown): string {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === 404) return 'there is no such bucket';
+  if (status === 403) return 'access to it is refused';
+  return reasonOf(error);
 }
 
 /** Of items only two sizes are shown. */
