@@ -18,6 +18,8 @@ async function replace(cluster: Cluster, index: number, version: string): Promis
 
 // The API's tests of that release on the new schema are npm run test:previous-release.
 test('A8 nodes of the last release run on the new schema, are replaced one by one, and one is taken back', async () => {
+  // It builds that release first.
+  test.setTimeout(30 * 60_000);
   const previous = mkdtempSync(path.join(tmpdir(), 'vended-previous-'));
   try {
     const commit = await must(process.execPath, ['scripts/release/checkOutPrevious.mjs', previous]);

@@ -3,6 +3,7 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { DatabaseError } from 'pg';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { rebuildForCollations } from '../access/collations';
+import { isConflict } from '../access/lostConnection';
 import type { Schema } from '../access/schema';
 import { buildConcurrently, type ConcurrentIndex } from './concurrentIndexes';
 import * as accounts from './accounts';
@@ -37,7 +38,7 @@ import * as idempotencyKeys from './idempotencyKeys';
 import * as rateLimits from './rateLimits';
 import * as viewsAndOwners from './viewsAndOwners';
 
-/** A change of the schema that is made in one transaction with those around it. */
+/** A change of the schema that is made in a transaction. */
 interface TransactionalChange extends Pick<Migration, 'up'> {
   /**
    * Says that versions which do not know this migration cannot run after it. Such a change waits until no node of the version
@@ -145,17 +146,21 @@ interface Step {
   readonly transactional: boolean;
 }
 
-/** The migrations that are still to be run: as many together as possible, and each that builds indexes concurrently alone. */
+/**
+ * The migrations that are still to be run. Into an empty database as many together as possible; elsewhere each in a transaction
+ * of its own, so that the tables of one are not locked while another waits for its turn.
+ */
 function pendingSteps(
   changes: Readonly<Record<string, SchemaChange>>,
   applied: readonly string[],
   target: string | undefined,
 ): Step[] {
   const steps: Step[] = [];
+  const isEmpty = applied.length === 0;
   for (const [name, change] of Object.entries(changes)) {
     if (!applied.includes(name)) {
       const transactional = !('concurrently' in change);
-      if (transactional && steps.at(-1)?.transactional) steps.pop();
+      if (isEmpty && transactional && steps.at(-1)?.transactional) steps.pop();
       steps.push({ last: name, transactional });
     }
     if (name === target) break;
@@ -180,7 +185,7 @@ async function run(
   for (let tries = 1; ; tries += 1) {
     const { error } = await migrator.migrateTo(last);
     if (!error) return;
-    if (!(error instanceof DatabaseError) || error.code !== lockNotAvailable)
+    if (!isInTheWay(error))
       throw new StartError(
         transactional
           ? `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`
@@ -194,6 +199,10 @@ async function run(
     await sleep(1_000);
   }
 }
+
+/** Whether others held locks for too long, or had them and waited for ours: the same change may succeed the next time. */
+const isInTheWay = (error: unknown) =>
+  isConflict(error) || (error instanceof DatabaseError && error.code === lockNotAvailable);
 
 /** The state of PostgreSQL when a lock could not be obtained in time. */
 const lockNotAvailable = '55P03';
