@@ -18,6 +18,7 @@ import {
 } from './http/limitStores';
 import { countLimitsIn } from './http/rateLimit';
 import { createMailer } from './mail/mailer';
+import { picturesInDatabase, type PictureStore } from './pictures/pictureStore';
 import { siteFinder } from './resources/second-factors/passkeys';
 import { createSecondSteps } from './resources/second-factors/secondSteps.service';
 import { sessionCookie } from './resources/sessions/sessionCookie';
@@ -81,12 +82,21 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   const redis = config.redisUrl ? redisLimits(config.redisUrl, config.logger) : null;
   // An embedded database has one process, which counts at no cost; a restart clears its counts.
   const limits = redis ?? (config.databaseUrl ? databaseLimits(database) : memoryLimits);
+  // Loaded only where there is a bucket: the library is large, and a start without one stays quick.
+  const bucket = config.pictureBucket
+    ? (await import('./pictures/bucketPictures')).bucketPictures(config.pictureBucket)
+    : null;
+  // Not awaited: without pictures everything else can be served.
+  void bucket?.complaint().then((complaint) => {
+    if (complaint) config.logger.error(`${complaint}. Until it can, saves with a picture are refused.`);
+  });
   async function close() {
     redis?.close();
+    bucket?.close();
     await Promise.all([endRetention(), endCleaning()]);
     await closeStorage();
   }
-  const handler = apiHandler(database, config, limits);
+  const handler = apiHandler(database, config, limits, bucket ?? picturesInDatabase);
   const rest = { database, embedded, ready: database.answers, firstStart };
   if (config.metricsPort === undefined) return { ...rest, handler, close };
 
@@ -117,6 +127,7 @@ export function apiHandler(
   config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi' | 'mail' | 'siteUrl'> &
     Pick<Dispatch, 'maxRows'>,
   limits: LimitStore = databaseLimits(database),
+  pictures: PictureStore = picturesInDatabase,
 ): express.Express {
   const sessions = createSessions(database, sessionCookie(config.production));
 
@@ -133,6 +144,7 @@ export function apiHandler(
     secondSteps: createSecondSteps(database, siteFinder(config.production, config.siteUrl), sessions),
     database,
     mailer: config.mail ? createMailer(config.mail) : null,
+    pictures,
   });
   if (!config.production || config.openApi) handler.use(openApiPages(routes.map(({ call }) => call)));
   handler.use(

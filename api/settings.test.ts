@@ -40,6 +40,18 @@ test.each([['METRICS_PORT'], ['TRUSTED_PROXIES'], ['LEAD_RETENTION_DAYS']])(
   },
 );
 
+test('pictures are in the database, or in the bucket that is named', () => {
+  expect(apiSettings({ PICTURE_STORE: 'postgres' })).not.toHaveProperty('pictureBucket');
+  expect(apiSettings({ PICTURE_STORE: 's3://vended-pictures/production/' }).pictureBucket).toEqual({
+    bucket: 'vended-pictures',
+    prefix: 'production',
+  });
+  for (const wrong of ['folder', 's3://', 'S3://Bucket', 'https://bucket.example.com'])
+    expect(() => apiSettings({ PICTURE_STORE: wrong })).toThrow(
+      `PICTURE_STORE is "${wrong}": set it to postgres, or to a bucket such as s3://vended-pictures/production.`,
+    );
+});
+
 const mail = {
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Vended <no-reply@example.com>',

@@ -1,3 +1,4 @@
+import { readBucketAddress, type BucketAddress } from '@vended/server/bucketAddress';
 import { wholeNumber, type Environment } from '@vended/server/settings';
 import type { MailSettings } from './mail/mailer';
 import { StartError } from '@vended/server/startError.mjs';
@@ -24,13 +25,15 @@ export interface ApiSettings {
   readonly siteUrl?: string;
   /** How mail is sent; by default none is. */
   readonly mail?: MailSettings;
+  /** The bucket in which pictures are kept; by default they are in the database. */
+  readonly pictureBucket?: BucketAddress;
   /** How many days a lead is kept before it is erased. */
   readonly leadRetentionDays?: number;
 }
 
 /**
  * Reads the API's settings from the environment: DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE,
- * REDIS_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, LEAD_RETENTION_DAYS, SITE_URL, and for mail SMTP_URL and MAIL_FROM.
+ * REDIS_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, LEAD_RETENTION_DAYS, PICTURE_STORE, SITE_URL, and for mail SMTP_URL and MAIL_FROM.
  *
  * @throws StartError for a value that is not a number, and for mail that is configured in part.
  */
@@ -47,6 +50,7 @@ export function apiSettings({
   MAIL_FROM,
   SITE_URL,
   LEAD_RETENTION_DAYS,
+  PICTURE_STORE,
 }: Environment): ApiSettings {
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
@@ -60,11 +64,21 @@ export function apiSettings({
     openApi: OPENAPI === 'on',
     ...mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }),
     ...(SITE_URL && { siteUrl: SITE_URL }),
+    ...readPictureStore(PICTURE_STORE || 'postgres'),
     ...(METRICS_PORT && { metricsPort: requireNumber('METRICS_PORT', METRICS_PORT, 65_535) }),
     ...(LEAD_RETENTION_DAYS && {
       leadRetentionDays: requireNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),
     }),
   };
+}
+
+function readPictureStore(value: string): Pick<ApiSettings, 'pictureBucket'> {
+  if (value === 'postgres') return {};
+  const pictureBucket = readBucketAddress(value);
+  if (pictureBucket) return { pictureBucket };
+  throw new StartError(
+    `PICTURE_STORE is "${value}": set it to postgres, or to a bucket such as s3://vended-pictures/production.`,
+  );
 }
 
 function requireRedis(url: string): string {

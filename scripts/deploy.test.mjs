@@ -1,12 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
 import { root } from './tree.mjs';
 
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
 const watched = ['deploy/prometheus/alerts.yml', 'deploy/grafana/vended.json'];
+
+it('has a Dockerfile without errors and warnings', () => {
+  expect(validate(read('deploy/Dockerfile')).map(({ message }) => message)).toEqual([]);
+  // As a proof that it would be seen.
+  expect(validate('FROM node\nMAINTAINER somebody\nCOPPY . .\n')).toHaveLength(2);
+});
 
 it('alerts on and draws only metrics that there are', () => {
   const made = execFileSync('git', ['grep', '-hoE', "name: 'vended_[a-z_]+'", '--', 'api', 'gateway'], {

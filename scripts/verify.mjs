@@ -12,6 +12,7 @@ const exitCode = await runTasks([
   'storybook:build',
   'test:api',
   'test:api:debian',
+  'test:previous-release',
   'test:cluster:short',
   'area:try',
   'bytes:components',

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { reasonOf, StartError } from './startError.mjs';
 
 /** The settings that hold passwords. */
-const secrets = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'REGISTRY_URL', 'SMTP_URL'];
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
+  'REGISTRY_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+];
 
 /**
  * The environment with the secrets that it names files for: with `DATABASE_URL_FILE=/run/secrets/database`, `DATABASE_URL` is what

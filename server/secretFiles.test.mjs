@@ -23,7 +23,7 @@ it('reads a secret from the file that is named for it, and leaves all else as it
   });
 });
 
-it.each(['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'REGISTRY_URL', 'SMTP_URL'])(
+it.each(['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'REGISTRY_URL', 'REDIS_URL', 'SMTP_URL'])(
   'reads %s from a file too',
   (name) => {
     expect(withSecretFiles({ [`${name}_FILE`]: secretFile(url) })).toHaveProperty(name, url);

@@ -1,6 +1,7 @@
 import { blogScenes } from './blogScenes.mjs';
 import sharp from 'sharp';
-import { preparePicture, type Prepared } from '../pictures/preparePicture';
+import { picturesInDatabase, type KeptPicture } from '../pictures/pictureStore';
+import { preparePicture } from '../pictures/preparePicture';
 
 const drawings = {
   drill:
@@ -28,10 +29,10 @@ export type Subject = keyof typeof drawings;
 /** The pictures of the demonstration blog. */
 export type Scene = keyof typeof blogScenes;
 
-const rendered = new Map<string, Promise<Prepared>>();
+const rendered = new Map<string, Promise<KeptPicture>>();
 
 /** A picture of an item, processed like an upload. */
-export function drawPicture(subject: Subject): Promise<Prepared> {
+export function drawPicture(subject: Subject): Promise<KeptPicture> {
   return once(
     subject,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="800" height="800"><rect width="400" height="400" fill="#fff"/>${drawings[subject]}</svg>`,
@@ -39,17 +40,18 @@ export function drawPicture(subject: Subject): Promise<Prepared> {
 }
 
 /** A picture for the blog, processed like an upload. */
-export function drawScene(scene: Scene): Promise<Prepared> {
+export function drawScene(scene: Scene): Promise<KeptPicture> {
   return once(scene, blogScenes[scene].svg);
 }
 
-function once(name: string, svg: string): Promise<Prepared> {
+function once(name: string, svg: string): Promise<KeptPicture> {
   const picture = rendered.get(name) ?? render(svg);
   rendered.set(name, picture);
   return picture;
 }
 
-async function render(svg: string): Promise<Prepared> {
+async function render(svg: string): Promise<KeptPicture> {
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
-  return preparePicture(png.toString('base64'));
+  // Of everyone's data it is the smallest part, so it needs no bucket.
+  return picturesInDatabase.keep('blog', await preparePicture(png.toString('base64')));
 }

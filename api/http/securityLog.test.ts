@@ -22,6 +22,7 @@ import { listDevices } from '@vended/contract/devices';
 import { failure } from '@vended/contract/failure';
 import { createLead } from '@vended/contract/leads';
 import type { Permission } from '@vended/contract/permissions';
+import { picturesInDatabase } from '../pictures/pictureStore';
 import { resourceRoutes } from '../resources/routes';
 import { siteFinder } from '../resources/second-factors/passkeys';
 import { createSecondSteps } from '../resources/second-factors/secondSteps.service';
@@ -89,7 +90,13 @@ const ofRecords: readonly Permission[] = [
 test('each call that changes users, passwords, factors, sessions, keys or settings has an event', () => {
   const sessions = createSessions(api.database, sessionCookie(false));
   const secondSteps = createSecondSteps(api.database, siteFinder(false, undefined), sessions);
-  const routes = resourceRoutes({ sessions, secondSteps, database: api.database, mailer: null });
+  const routes = resourceRoutes({
+    sessions,
+    secondSteps,
+    database: api.database,
+    mailer: null,
+    pictures: picturesInDatabase,
+  });
   const changes = routes
     .map(({ call }) => call)
     .filter(({ method, permission }) => method === 'POST' && !ofRecords.includes(permission));

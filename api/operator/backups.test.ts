@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
@@ -11,6 +12,7 @@ import { pruneAudit } from '../resources/audit/auditChain';
 import { insertSecondFactor, replaceRecoveryCodes } from '../resources/second-factors/secondFactors.store';
 import { connect } from '../storage/access/connection';
 import { openDatabase, type Database } from '../storage/access/database';
+import { migrate } from '../storage/migrations/migrate';
 import { keptTables } from '../storage/access/tables';
 import { imported } from '../testing/importedFile';
 import { runCommand } from '../testing/runCommand';
@@ -104,6 +106,20 @@ test('a backup is for its owner’s eyes, and is never written into a file that 
   await rm(`${file}.part`);
   await run('backup', [file]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a database of a newer version is left to that version, whose tables would be missing', async () => {
+  const file = path.join(folder, 'ahead.backup');
+  await withEmptyDatabase(async (database) => {
+    await migrate(database.unscoped);
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9000-later', now()::text)`.execute(
+      database.unscoped,
+    );
+    await expect(runCommand(database, 'backup', [file])).rejects.toThrow(
+      'The database is of a newer version of Vended (9000-later), of whose tables this one knows nothing: back it up with that version.',
+    );
+  });
+  for (const name of [file, `${file}.part`]) await expect(stat(name)).rejects.toThrow('ENOENT');
 });
 
 test('a backup that is cut short, of a newer version, or none at all restores nothing', async () => {

@@ -27,6 +27,12 @@ export async function backUp(database: Database, args: string[], { say, progress
   const file = required(positionals[0], '<file>');
   const draft = `${file}.part`;
   const migrations = await appliedMigrations(database.unscoped);
+  const newer = unknownMigrations(migrations);
+  if (newer.length > 0) {
+    throw new OperatorError(
+      `The database is of a newer version of Vended (${newer.join(', ')}), of whose tables this one knows nothing: back it up with that version.`,
+    );
+  }
   const output = await createDraft(draft);
   let rows = 0;
 
@@ -49,6 +55,9 @@ export async function backUp(database: Database, args: string[], { say, progress
     })
     .catch(async (error: unknown) => {
       await rm(draft, { force: true });
+      // What the file system refuses, such as a full disk, and not the database.
+      if (error instanceof Error && 'syscall' in error && error.syscall === 'write')
+        throw new OperatorError(`${file} cannot be written: ${reasonOf(error)}. Nothing of it was kept.`);
       throw error;
     });
   await rename(draft, file);

@@ -8,6 +8,7 @@ import { switchDemonstration } from './demonstration';
 import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from './deviceKeys';
 import { registerDevice } from './devices';
 import { eraseLeads } from './leads';
+import { movePictures } from './pictures';
 import { simulateDevices } from './simulateDevices';
 import type { Terminal } from './terminal';
 import { createUser, deactivate, reactivate, resetPassword, resetSecondFactor } from './users';
@@ -86,6 +87,12 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file.csv | file.json>',
     about: 'Write the catalogue to a file that can be imported again.',
     run: exportCatalogue,
+  },
+  'pictures move': {
+    usage: '--to bucket | database [--bucket s3://…]',
+    about:
+      'Move the pictures of items and of the blog into the bucket of PICTURE_STORE, or back into the database. It can be interrupted and run again, also while the product runs; what the bucket has stays in it.',
+    run: movePictures,
   },
   'leads erase': {
     usage: '[--older-than <days>]',

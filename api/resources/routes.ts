@@ -1,5 +1,6 @@
 import type { Route } from '../http/route';
 import type { Mailer } from '../mail/mailer';
+import type { PictureStore } from '../pictures/pictureStore';
 import type { Database } from '../storage/access/database';
 import { archiveRoutes } from './archive/archive.routes';
 import { accountRoutes } from './accounts/accounts.routes';
@@ -38,6 +39,7 @@ export interface RouteContext {
   readonly database: Database;
   /** Null where no mail is configured. */
   readonly mailer: Mailer | null;
+  readonly pictures: PictureStore;
 }
 
 type Routes = readonly Route[] | ((context: RouteContext) => readonly Route[]);

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from './access/database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embeddedPostgres';
 import { StartError } from '@vended/server/startError.mjs';
 import { checkSchema, migrate } from './migrations/migrate';
+import { warnOfCollations } from './access/collations';
 import { grantToApp, warnOfWayBack, type DatabaseRole } from './access/roles';
 
 export interface StorageConfig {
@@ -96,7 +97,7 @@ export async function openStorage(
     else if ((await checkSchema(database.unscoped)) === 'empty') {
       if (production || schema === 'check') throw noTables();
       await bringUpToDate();
-    }
+    } else await warnOfCollations(database.unscoped, logger);
     if (as === 'app' && production) await warnOfWayBack(database.unscoped, logger);
     return { database, embedded: server, close };
   } catch (error) {

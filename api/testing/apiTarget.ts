@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Target } from '@vended/testing/conformance/target';
+import { picturesInDatabase } from '../pictures/pictureStore';
 import { resourceRoutes } from '../resources/routes';
 import { createSecondSteps } from '../resources/second-factors/secondSteps.service';
 import { hashPassword } from '../resources/sessions/passwords';
@@ -15,7 +16,13 @@ export async function startApiTarget(): Promise<Target> {
   const { session } = await api.signIn('acme.user');
   const sessions = createSessions(api.database, sessionCookie(false));
   const secondSteps = createSecondSteps(api.database, () => null, sessions);
-  const routes = resourceRoutes({ sessions, database: api.database, mailer: null, secondSteps });
+  const routes = resourceRoutes({
+    sessions,
+    database: api.database,
+    mailer: null,
+    pictures: picturesInDatabase,
+    secondSteps,
+  });
 
   return {
     calls: routes.map(({ call }) => call),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,6 +17,14 @@ export default async function setUp(): Promise<void> {
   const template = `vended_test_template_${process.pid}`;
   const { server, stop } = await testServer(template);
   await createDatabase(server, template);
+  // The next version tests with it that this one can run on its schema: npm run test:previous-release.
+  const { SCHEMA_OF } = process.env;
+  if (SCHEMA_OF)
+    execFileSync(
+      process.execPath,
+      ['api/testing/run.mjs', 'api/testing/makeSchema.ts', urlOf(server, template)],
+      { cwd: SCHEMA_OF, stdio: 'inherit' },
+    );
   const storage = await openStorage({ databaseUrl: urlOf(server, template), dataDir: '', rootDir, logger });
   await insertDemonstration(storage.database);
   await storage.close();

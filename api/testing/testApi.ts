@@ -7,6 +7,7 @@ import { login, type Session } from '@vended/contract/sessions';
 import { type Answer, type Caller as ConformanceCaller } from '@vended/testing/conformance/target';
 import { createApi } from '../createApi';
 import type { MailSettings } from '../mail/mailer';
+import type { BucketAddress } from '@vended/server/bucketAddress';
 import { startServer } from '@vended/server/httpServer';
 import type { Database } from '../storage/access/database';
 import { openStorage } from '../storage/openStorage';
@@ -55,6 +56,7 @@ export async function startTestApi({
   logger?: Logger;
   mail?: MailSettings;
   siteUrl?: string;
+  pictureBucket?: BucketAddress;
   sharing?: TestApi;
 } = {}): Promise<TestApi> {
   const databaseOfTest = sharing

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { root } from './processes';
 
 /** Where the kernel lets processes be capped to a part of a core. */
 export const cpuGroups = '/sys/fs/cgroup/cpu';
@@ -14,13 +16,34 @@ const installed = (program: string): boolean => {
   }
 };
 
+/** Whether a file system can be mounted here, which takes a right that containers often lack. */
+function mayMount(): boolean {
+  const disk = mkdtempSync(path.join(tmpdir(), 'vended-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', disk], { stdio: 'ignore' });
+    execFileSync('umount', [disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(disk);
+  }
+}
+
+/** Why the last release cannot be run here; empty if it can. */
+const previous = execFileSync(process.execPath, ['scripts/release/checkOutPrevious.mjs'], {
+  cwd: root,
+  encoding: 'utf8',
+}).trim();
+
 /** The tests that cannot be made on this machine or are made elsewhere, by their name, and why. */
 export const absent: ReadonlyMap<string, string> = new Map([
-  ['A8', 'there is no earlier release'],
+  ...(previous === '' ? [] : [['A8', previous] as const]),
   ['A10', 'it needs pgbouncer 1.21 or newer, which this Debian does not have'],
   ...(installed('faketime') ? [] : [['A13', 'faketime is not installed'] as const]),
   ...(existsSync(path.join(cpuGroups, 'cpu.cfs_quota_us'))
     ? []
     : [['A14', 'this kernel does not let processes be capped (cgroup v1)'] as const]),
   ['A15', 'it is measured by npm run bench:growth'],
+  ...(mayMount() ? [] : [['A17', 'only root may mount a disk that is small enough to fill'] as const]),
 ]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Postgres } from './postgres';
@@ -9,6 +9,8 @@ const password = randomBytes(18).toString('base64url');
 
 /** One copy of the product, with a disk of its own. */
 export class Node {
+  /** The folder of the version that its next start runs; by default this clone. */
+  version = root;
   readonly port: number;
   readonly folder: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -40,8 +42,11 @@ export class Node {
 
   /** Starts it, without waiting. `env` is for this start alone. */
   launch(env: NodeJS.ProcessEnv = {}, before: readonly string[] = []): Running {
-    const words = [...before, process.execPath, 'scripts/release/start.mjs'];
-    this.#product = new Running(words[0] ?? '', words.slice(1), { env: { ...this.#env, ...env } });
+    const words = [...before, process.execPath, this.#script('start')];
+    this.#product = new Running(words[0] ?? '', words.slice(1), {
+      env: { ...this.#env, ...env },
+      cwd: this.version,
+    });
     return this.#product;
   }
 
@@ -75,7 +80,17 @@ export class Node {
 
   /** A command of the product with this node's settings and disk. */
   command(script: 'module' | 'operator', words: readonly string[], input = '') {
-    return run(process.execPath, [`scripts/release/${script}.mjs`, ...words], { env: this.#env, input });
+    return run(process.execPath, [this.#script(script), ...words], {
+      env: this.#env,
+      input,
+      cwd: this.version,
+    });
+  }
+
+  /** The scripts of a release are always in production; versions that had none are by NODE_ENV. */
+  #script(name: 'start' | 'module' | 'operator'): string {
+    const ofRelease = `scripts/release/${name}.mjs`;
+    return existsSync(path.join(this.version, ofRelease)) ? ofRelease : `scripts/${name}.mjs`;
   }
 }
 
@@ -95,7 +110,7 @@ export class Cluster {
     this.url = proxy.url;
   }
 
-  static async start({ nodes: count = 3, env = {}, archive = false } = {}): Promise<Cluster> {
+  static async start({ nodes: count = 3, env = {}, archive = false, version = root } = {}): Promise<Cluster> {
     const folder = mkdtempSync(path.join(tmpdir(), 'vended-cluster-'));
     // Debian's user of PostgreSQL goes through it.
     chmodSync(folder, 0o711);
@@ -122,11 +137,13 @@ export class Cluster {
       TRUSTED_PROXIES: '1',
       DRAIN_SECONDS: '4',
       LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
       ...env,
     };
     const nodes: Node[] = [];
     for (let index = 1; index <= count; index += 1)
       nodes.push(new Node(path.join(folder, `node${index}`), await freePort(), shared));
+    for (const node of nodes) node.version = version;
     const cluster = new Cluster(folder, database, nodes, proxy);
     try {
       await proxy.serve(nodes, database);

@@ -1,7 +1,9 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { adopted, buildOf, changeLive, filesOf } from './builds';
 import { Cluster } from './cluster';
-import { pause, until } from './processes';
+import { must, pause, run, until } from './processes';
 import { notStoredOnce, withTraffic } from './traffic';
 
 const short = process.env.CLUSTER === 'short';
@@ -189,4 +191,43 @@ test('A9 three migrations at the same time: one works, the others wait, and no n
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect(await Promise.all(cluster.nodes.map((node) => node.ready()))).toEqual([true, true, true]);
   console.log('A9 three migrations at once: all succeeded');
+});
+
+test('A17 a node whose disk is full serves what was live, says so, and follows when there is room', async ({
+  cluster,
+}) => {
+  const module = 'mfe-devices';
+  const node = cluster.node(2);
+  const disk = path.join(cluster.folder, 'small-disk');
+  mkdirSync(disk);
+  await must('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]);
+  try {
+    await node.stop();
+    await node.start({ MODULES_DIR: path.join(disk, 'modules') });
+    const before = await node.live(module);
+    await run('dd', ['if=/dev/zero', `of=${path.join(disk, 'other')}`, 'bs=64k']);
+
+    await changeLive(cluster.node(0), 'publish', buildOf(cluster, module, '9.0.0'), '--promote');
+    await adopted([cluster.node(0), cluster.node(1)], module, '9.0.0');
+    await until('the log of the node', () => node.log.includes('ENOSPC'));
+    const [line = ''] = node.log.split('\n').filter((text) => text.includes('ENOSPC'));
+    expect(line).toContain('registry cannot be used; the last good one stays');
+    expect([await node.live(module), await node.ready()]).toEqual([before, true]);
+    expect(new Set(await filesOf(node, node, module))).toEqual(new Set([200]));
+
+    const backup = await node.command('operator', ['backup', path.join(disk, 'vended.gz')]);
+    expect(backup).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/vended\.gz cannot be written: .*ENOSPC.* Nothing of it was kept\.\n$/),
+    });
+    expect(existsSync(path.join(disk, 'vended.gz.part'))).toBe(false);
+
+    rmSync(path.join(disk, 'other'));
+    const took = await adopted([node], module, '9.0.0');
+    console.log(`A17 a full disk: what was live stays; with room again the node follows after ${took} ms`);
+  } finally {
+    await node.stop();
+    await must('umount', [disk]);
+    await node.start();
+  }
 });

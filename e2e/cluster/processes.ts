@@ -38,9 +38,15 @@ export async function freePort(): Promise<number> {
 export async function run(
   command: string,
   words: readonly string[],
-  options: { readonly env?: NodeJS.ProcessEnv; readonly input?: string; readonly user?: User } = {},
+  options: {
+    readonly env?: NodeJS.ProcessEnv;
+    readonly input?: string;
+    readonly user?: User;
+    readonly cwd?: string;
+  } = {},
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(command, words, { cwd: root, env: options.env ?? process.env, ...options.user });
+  const { cwd = root, env = process.env } = options;
+  const child = spawn(command, words, { cwd, env, ...options.user });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
@@ -73,10 +79,10 @@ export class Running {
   constructor(
     command: string,
     words: readonly string[],
-    options: { readonly env?: NodeJS.ProcessEnv; readonly user?: User } = {},
+    options: { readonly env?: NodeJS.ProcessEnv; readonly user?: User; readonly cwd?: string } = {},
   ) {
     this.#child = spawn(command, words, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...options.user,

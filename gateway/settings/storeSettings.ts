@@ -1,12 +1,10 @@
+import { readBucketAddress, type BucketAddress } from '@vended/server/bucketAddress';
 import type { Environment } from '@vended/server/settings';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** Where published builds are kept: in the modules' folder, in the registry's PostgreSQL, or in a bucket of S3. */
 export type BuildStoreSetting =
-  | { readonly kind: 'folder' }
-  | { readonly kind: 'postgres' }
-  /** @property prefix without slashes at its ends; empty for the whole bucket */
-  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
+  { readonly kind: 'folder' } | { readonly kind: 'postgres' } | ({ readonly kind: 's3' } & BucketAddress);
 
 export interface StoreSettings {
   /** Null keeps the registry in the modules' folder. */
@@ -44,8 +42,8 @@ export function readStoreSettings(env: Environment): StoreSettings {
 
 function readBuildStore(value: string): BuildStoreSetting {
   if (value === 'folder' || value === 'postgres') return { kind: value };
-  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/([\w./-]*))?$/.exec(value) ?? [];
-  if (bucket) return { kind: 's3', bucket, prefix: prefix.replaceAll(/^\/+|\/+$/g, '') };
+  const address = readBucketAddress(value);
+  if (address) return { kind: 's3', ...address };
   throw new StartError(
     `BUILD_STORE is "${value}". Set it to folder, to postgres, or to a bucket such as s3://vended-builds/production.`,
   );

@@ -2,12 +2,14 @@ import { listBlog, readBlogImage, readBlogPost, saveBlogPost, uploadBlogImage } 
 import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
 import { Picture } from '../../http/picture';
 import { publicRoute, route, type Route } from '../../http/route';
+import { NotFound } from '../../problems/problems';
+import type { PictureName, PictureStore } from '../../pictures/pictureStore';
 import { preparePicture } from '../../pictures/preparePicture';
 import { insertBlogPost, updateBlogPost } from './blog.service';
 import { pageOfBlog, pageOfPublicBlog, requireBlogPost } from './blog.store';
-import { keepBlogImage, requireBlogImage } from './blogImages.store';
+import { findBlogImage, keepBlogImage } from './blogImages.store';
 
-export const blogRoutes: Route[] = [
+export const blogRoutes = ({ pictures }: { readonly pictures: PictureStore }): Route[] => [
   route(listBlog, async ({ input, content }) => {
     const { rows, ...page } = await content((scope) => pageOfBlog(scope, input));
     return { blogs: rows, ...page };
@@ -29,16 +31,16 @@ export const blogRoutes: Route[] = [
   })),
 
   route(uploadBlogImage, async ({ input, content }) => {
-    const picture = await preparePicture(input.image);
+    const picture = await pictures.keep('blog', await preparePicture(input.image));
     const fileName = await content((scope) => keepBlogImage(scope, picture));
     return { url: `/blog_images/${fileName}` };
   }),
 
   route(readBlogImage, async ({ input, content }) => {
-    const { bytes, version } = await content((scope) =>
-      requireBlogImage(scope, input.image, input.size ?? 'full'),
-    );
-    return new Picture(bytes, version, true, false);
+    const size = input.size ?? 'full';
+    const stored = await content((scope) => findBlogImage(scope, input.image, size));
+    const bytes = stored ?? (await pictures.read(nameOf(input.image), size));
+    return new Picture(bytes, `${input.image}-${size}`, true, false);
   }),
 
   publicRoute(listPublicBlog, async ({ input, everyone }) => {
@@ -51,9 +53,16 @@ export const blogRoutes: Route[] = [
   })),
 
   publicRoute(readPublicBlogImage, async ({ input, everyone }) => {
-    const { bytes, version } = await everyone((scope) =>
-      requireBlogImage(scope, input.image, input.size ?? 'full'),
-    );
-    return new Picture(bytes, version, true, true);
+    const size = input.size ?? 'full';
+    const stored = await everyone((scope) => findBlogImage(scope, input.image, size));
+    const bytes = stored ?? (await pictures.read(nameOf(input.image), size));
+    return new Picture(bytes, `${input.image}-${size}`, true, true);
   }),
 ];
+
+/** The name of a picture of the blog, whose file name is made from its hash. @throws NotFound for any other file name */
+function nameOf(fileName: string): PictureName {
+  const [, hash] = /^([\da-f]{32})\.webp$/.exec(fileName) ?? [];
+  if (hash === undefined) throw new NotFound('image');
+  return { of: 'blog', hash };
+}

@@ -2,23 +2,14 @@ import type { ExpressionBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { BlogImageSize } from '@vended/contract/blog';
 import { recordChange } from '../audit/audit.store';
-import { NotFound } from '../../problems/problems';
-import type { Prepared } from '../../pictures/preparePicture';
+import type { KeptPicture } from '../../pictures/pictureStore';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
 
 /** @returns the picture's file name, which is made from its content: the same picture is kept once. */
-export async function keepBlogImage(
-  scope: ContentScope,
-  { fullSize, medium, thumbnail, hash }: Prepared,
-): Promise<string> {
-  const file_name = `${hash}.webp`;
-  const { numInsertedOrUpdatedRows } = await scope.trx
-    .insertInto('blog_images')
-    .values({ file_name, full_size: fullSize, medium, thumbnail })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows) {
+export async function keepBlogImage(scope: ContentScope, picture: KeptPicture): Promise<string> {
+  const file_name = `${picture.hash}.webp`;
+  if (await isFirst(scope, file_name, picture)) {
     // A picture has no id, so the entry contains its name.
     const change = {
       action: 'INSERT',
@@ -31,6 +22,22 @@ export async function keepBlogImage(
   return file_name;
 }
 
+/** @returns whether the picture was not there before; its bytes are in the database now where no bucket has them */
+async function isFirst(
+  { trx }: ContentScope,
+  file_name: string,
+  { bytes, isNew }: KeptPicture,
+): Promise<boolean> {
+  if (!bytes) return isNew;
+  const { fullSize, medium, thumbnail } = bytes;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('blog_images')
+    .values({ file_name, full_size: fullSize, medium, thumbnail })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
 type Columns = ExpressionBuilder<Schema, 'blog_images'>;
 
 /** The column of each size. A picture without a stored medium size is served in full size. */
@@ -40,20 +47,16 @@ const bytesOf = {
   thumbnail: ({ ref }: Columns) => ref('thumbnail'),
 };
 
-/**
- * @returns the bytes, and a version that changes with them
- * @throws NotFound
- */
-export async function requireBlogImage(
+/** @returns the bytes, if the database has them */
+export async function findBlogImage(
   { trx }: ContentScope | PublicScope,
   fileName: string,
   size: BlogImageSize,
-): Promise<{ bytes: Buffer; version: string }> {
+): Promise<Buffer | undefined> {
   const picture = await trx
     .selectFrom('blog_images')
     .select((table) => bytesOf[size](table).as('bytes'))
     .where('file_name', '=', fileName)
     .executeTakeFirst();
-  if (!picture) throw new NotFound('image');
-  return { bytes: picture.bytes, version: `${fileName}-${size}` };
+  return picture?.bytes;
 }

@@ -10,12 +10,13 @@ import {
 import { Picture } from '../../http/picture';
 import { route, type Route } from '../../http/route';
 import { answerImport } from '../imports/answerImport';
+import type { PictureStore } from '../../pictures/pictureStore';
 import { preparePicture } from '../../pictures/preparePicture';
 import { importedItems } from './items.import';
 import { changeItemsAtOnce, insertItem, updateItem } from './items.service';
 import { pageOfItems, readItemTypes, requireItem, requireItemPicture } from './items.store';
 
-export const itemRoutes: Route[] = [
+export const itemRoutes = ({ pictures }: { readonly pictures: PictureStore }): Route[] => [
   route(listItems, async ({ input, account }) => {
     const { rows, ...page } = await account((scope) => pageOfItems(scope, input));
     return { items: rows, ...page };
@@ -27,9 +28,11 @@ export const itemRoutes: Route[] = [
     item: await account((scope) => requireItem(scope, input.item_id)),
   })),
 
-  route(saveItem, async ({ input, account, once }) => {
-    // Before the transaction: encoding takes longer than a connection should be held.
-    const picture = input.image ? await preparePicture(input.image) : null;
+  route(saveItem, async ({ input, account, once, session }) => {
+    // Before the transaction: encoding and a bucket take longer than a connection should be held.
+    const picture = input.image
+      ? await pictures.keep({ account: session.customer_account_id }, await preparePicture(input.image))
+      : null;
     return {
       message: 'Item saved successfully',
       ...(await account(async (scope) => {
@@ -48,10 +51,11 @@ export const itemRoutes: Route[] = [
 
   route(importItems, (exchange) => answerImport(exchange, importedItems)),
 
-  route(readItemImage, async ({ input, account }) => {
-    const { bytes, hash } = await account((scope) =>
-      requireItemPicture(scope, input.id, input.size ?? 'full'),
-    );
-    return new Picture(bytes, `${hash}-${input.size ?? 'full'}`, input.v === hash, false);
+  route(readItemImage, async ({ input, account, session }) => {
+    const size = input.size ?? 'full';
+    const { bytes, hash } = await account((scope) => requireItemPicture(scope, input.id, size));
+    const of = { account: session.customer_account_id };
+    const shown = bytes ?? (await pictures.read({ of, hash }, size));
+    return new Picture(shown, `${hash}-${size}`, input.v === hash, false);
   }),
 ];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { masterIdTaken, type changeItems, type saveItem } from '@vended/contract/items';
 import { itemWords } from '@vended/contract/items.fields';
 import { recordChange } from '../audit/audit.store';
-import type { Prepared } from '../../pictures/preparePicture';
+import type { KeptPicture } from '../../pictures/pictureStore';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
@@ -36,7 +36,7 @@ const refuseTakenMasterId = (master_id = '') =>
 export async function insertItem(
   scope: AccountScope,
   { action, image: _image, ...fields }: Insert,
-  picture: Prepared | null,
+  picture: KeptPicture | null,
 ): Promise<string> {
   if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
   await refuseArchived(scope, codes, fields.master_id);
@@ -56,7 +56,7 @@ export async function insertItem(
 export async function updateItem(
   scope: AccountScope,
   { action, item_id, updated_at, image: _image, remove_image, ...fields }: Update,
-  picture: Prepared | null,
+  picture: KeptPicture | null,
 ): Promise<string> {
   const before = await requireItem(scope, item_id, 'for update');
   refuseIfChanged('item', before, updated_at);

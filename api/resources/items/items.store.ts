@@ -10,7 +10,7 @@ import {
 } from '@vended/contract/items';
 import { itemFields, itemFilters } from '@vended/contract/items.fields';
 import { NotFound } from '../../problems/problems';
-import type { Prepared } from '../../pictures/preparePicture';
+import type { KeptPicture } from '../../pictures/pictureStore';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
@@ -173,33 +173,39 @@ export function writeItem(
     .executeTakeFirstOrThrow();
 }
 
-/** @throws NotFound when there is no such item or it has no picture. */
+/**
+ * @returns the picture's hash, and its bytes where the database has them
+ * @throws NotFound when there is no such item or it has no picture.
+ */
 export async function requireItemPicture(
   { trx, accountId }: AccountScope,
   itemId: string,
   size: 'full' | 'thumbnail',
-): Promise<{ bytes: Buffer; hash: string }> {
+): Promise<{ bytes: Buffer | null; hash: string }> {
   const picture = await trx
-    .selectFrom('item_images')
-    .innerJoin('items', (join) =>
+    .selectFrom('items')
+    .leftJoin('item_images', (join) =>
       join
-        .onRef('items.customer_account_id', '=', 'item_images.customer_account_id')
-        .onRef('items.id', '=', 'item_images.item_id'),
+        .onRef('item_images.customer_account_id', '=', 'items.customer_account_id')
+        .onRef('item_images.item_id', '=', 'items.id'),
     )
     .select([size === 'full' ? 'full_size as bytes' : 'thumbnail as bytes', 'image_hash'])
-    .where('item_images.customer_account_id', '=', accountId)
-    .where('item_id', '=', itemId)
+    .where('items.customer_account_id', '=', accountId)
+    .where('items.id', '=', itemId)
     .executeTakeFirst();
   if (!picture?.image_hash) throw new NotFound('image');
   return { bytes: picture.bytes, hash: picture.image_hash };
 }
 
+/** Puts an item's picture in the place of the one before; one that is in a bucket needs no bytes in the database. */
 export async function writeItemPicture(
-  { trx, accountId }: AccountScope,
+  scope: AccountScope,
   itemId: string,
-  { fullSize, thumbnail }: Prepared,
+  { bytes }: KeptPicture,
 ): Promise<void> {
-  const picture = { full_size: fullSize, thumbnail };
+  if (!bytes) return deleteItemPicture(scope, itemId);
+  const { trx, accountId } = scope;
+  const picture = { full_size: bytes.fullSize, thumbnail: bytes.thumbnail };
   await trx
     .insertInto('item_images')
     .values({ customer_account_id: accountId, item_id: itemId, ...picture })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -8,16 +9,22 @@ import { rootDir } from '../../testing/testApi';
 import { createEmptyDatabase } from '../../testing/testDatabases';
 import { connect } from '../access/connection';
 import { openDatabase, type Database } from '../access/database';
+import { isConflict } from '../access/lostConnection';
 import { grantToApp, type DatabaseRole } from '../access/roles';
+import type { Schema } from '../access/schema';
 import { openStorage, type StorageConfig } from '../openStorage';
-import { migrate, migrations } from './migrate';
+import { appliedMigrations, migrate, migrations } from './migrate';
 
 const files = readdirSync(__dirname).filter((file) => /^\w+\.ts$/.test(file));
 
 test.each(files)('%s is run if it is a migration', (file) => {
-  const { up } = jest.requireActual<{ up?: unknown }>(path.join(__dirname, file));
+  type Change = { up?: unknown; concurrently?: unknown };
+  const { up, concurrently } = jest.requireActual<Change>(path.join(__dirname, file));
+  const run = Object.values<Change>(migrations).filter(
+    (change) => change.up === up && change.concurrently === concurrently,
+  );
 
-  expect(Object.values(migrations).filter((migration) => migration.up === up)).toHaveLength(up ? 1 : 0);
+  expect(run).toHaveLength(up || concurrently ? 1 : 0);
 });
 
 test('migrations are numbered without a gap, in the order in which they are run', () => {
@@ -92,6 +99,133 @@ test('a change whose table others use lets them go first, and is tried again', a
 
   const { rows } = await sql`SELECT later FROM vendors`.execute(database.unscoped);
   expect(rows).toEqual([]);
+});
+
+test('a change that others wait for in the other order is tried again, and they finish', async () => {
+  const [database, other, watcher] = [await open(), await open(), await open()];
+  await migrate(database.unscoped);
+  let migrating = Promise.resolve();
+  const waiting = async () =>
+    (
+      await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'groups'::regclass`.execute(
+        watcher.unscoped,
+      )
+    ).rows.length > 0;
+
+  await other.unscoped
+    .transaction()
+    .execute(async (trx) => {
+      await sql`SELECT FROM groups`.execute(trx);
+      migrating = migrate(
+        database.unscoped,
+        undefined,
+        later(async (db) => {
+          await sql`ALTER TABLE vendors ADD COLUMN later text`.execute(db);
+          await sql`ALTER TABLE groups ADD COLUMN later text`.execute(db);
+        }),
+      );
+      while (!(await waiting())) await new Promise((resolve) => setTimeout(resolve, 20));
+      await sql`SELECT FROM vendors`.execute(trx);
+    })
+    // On a slow machine the database may end this one instead, which then is tried again like any of the product's.
+    .catch((error: unknown) => {
+      if (!isConflict(error)) throw error;
+    });
+  await migrating;
+
+  expect(
+    (await sql`SELECT v.later, g.later FROM vendors v, groups g`.execute(database.unscoped)).rows,
+  ).toEqual([]);
+});
+
+test('each change of a database that has tables is kept when a later one fails', async () => {
+  const { unscoped } = await open();
+  await migrate(unscoped);
+  const failing = {
+    ...later((db) => sql`CREATE TABLE later ()`.execute(db)),
+    '9001-failing': { up: async (db: Kysely<unknown>) => void (await sql`SELECT 1 / 0`.execute(db)) },
+  };
+
+  await expect(migrate(unscoped, undefined, failing)).rejects.toThrow(/division by zero/);
+
+  expect((await appliedMigrations(unscoped)).at(-1)).toBe('9000-later');
+});
+
+describe('an index that is built concurrently', () => {
+  const index = { name: 'vendors_later', on: 'vendors (vendor_name)' };
+  const withIndex = (change: object = {}) => ({
+    ...migrations,
+    '9000-before': {
+      up: async (db: Kysely<unknown>) => void (await sql`CREATE TABLE before ()`.execute(db)),
+    },
+    '9001-indexes': { concurrently: [{ ...index, ...change }] },
+    '9002-after': { up: async (db: Kysely<unknown>) => void (await sql`CREATE TABLE after ()`.execute(db)) },
+  });
+  const addAccount = (db: Kysely<Schema>) =>
+    sql`INSERT INTO customer_accounts (id, name, created_at) VALUES (${account}, 'Acme', now())`.execute(db);
+  const addVendor = (db: Kysely<Schema>, name: string) =>
+    sql`INSERT INTO vendors (customer_account_id, id, vendor_name) VALUES (${account}, ${randomUUID()}, ${name})`.execute(
+      db,
+    );
+  const account = randomUUID();
+  const indexes = async (db: Kysely<Schema>) =>
+    (
+      await sql<{ name: string; valid: boolean }>`
+        SELECT indexrelid::regclass::text AS name, indisvalid AS valid FROM pg_index
+        WHERE indrelid = 'vendors'::regclass AND indexrelid::regclass::text LIKE '%later%'`.execute(db)
+    ).rows;
+
+  /** Work of the operator, which row-level security lets see all rows. */
+  const asOperator = <T>(database: Database, work: (db: Kysely<Schema>) => Promise<T>) =>
+    database.acrossAccounts('operator', ({ trx }) => work(trx));
+
+  test('lets its table be written to meanwhile, and waits for who wrote before', async () => {
+    const [database, earlier, later] = [await open(), await open(), await open()];
+    await migrate(database.unscoped);
+    await asOperator(database, addAccount);
+    let migrating = Promise.resolve();
+
+    await asOperator(earlier, async (db) => {
+      await addVendor(db, 'Earlier');
+      migrating = migrate(database.unscoped, undefined, withIndex());
+      while ((await indexes(db)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      await asOperator(later, (other) => addVendor(other, 'Meanwhile'));
+      expect(await indexes(db)).toEqual([{ name: 'vendors_later', valid: false }]);
+    });
+    await migrating;
+
+    expect(await indexes(database.unscoped)).toEqual([{ name: 'vendors_later', valid: true }]);
+    expect(await appliedMigrations(database.unscoped)).toEqual(Object.keys(withIndex()));
+  });
+
+  test('whose build failed is dropped and built again, and what came before it stays', async () => {
+    const database = await open();
+    await migrate(database.unscoped);
+    await asOperator(database, async (db) => {
+      await addAccount(db);
+      await addVendor(db, 'Twice');
+      await addVendor(db, 'Twice');
+    });
+
+    await expect(migrate(database.unscoped, undefined, withIndex({ unique: true }))).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^The indexes of 9001-indexes could not be built: .*vendors_later/),
+    });
+    expect(await indexes(database.unscoped)).toEqual([{ name: 'vendors_later', valid: false }]);
+    expect((await appliedMigrations(database.unscoped)).at(-1)).toBe('9000-before');
+
+    await migrate(database.unscoped, undefined, withIndex());
+    expect(await indexes(database.unscoped)).toEqual([{ name: 'vendors_later', valid: true }]);
+    expect((await appliedMigrations(database.unscoped)).at(-1)).toBe('9002-after');
+  });
+
+  test('is built once by several that migrate at once, none of which waits for another for ever', async () => {
+    const nodes = await Promise.all([open(), open(), open()]);
+
+    await Promise.all(nodes.map(({ unscoped }) => migrate(unscoped, undefined, withIndex())));
+
+    expect(await indexes((await open()).unscoped)).toEqual([{ name: 'vendors_later', valid: true }]);
+  });
 });
 
 describe('the start of a node', () => {

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { DatabaseError } from 'pg';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { rebuildForCollations } from '../access/collations';
+import { isConflict } from '../access/lostConnection';
+import type { Schema } from '../access/schema';
+import { buildConcurrently, type ConcurrentIndex } from './concurrentIndexes';
 import * as accounts from './accounts';
 import * as archivedRecords from './archivedRecords';
 import * as search from './search';
@@ -32,17 +37,25 @@ import * as imports from './imports';
 import * as idempotencyKeys from './idempotencyKeys';
 import * as rateLimits from './rateLimits';
 import * as viewsAndOwners from './viewsAndOwners';
-import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import type { Schema } from '../access/schema';
 
-/** A change of the schema. */
-interface SchemaChange extends Migration {
+/** A change of the schema that is made in a transaction. */
+interface TransactionalChange extends Pick<Migration, 'up'> {
   /**
    * Says that versions which do not know this migration cannot run after it. Such a change waits until no node of the version
    * before is needed any more: first a version adds what is new and uses both, a later one takes away what is old.
    */
   readonly excludesOlder?: true;
 }
+
+/**
+ * Indexes of tables that may be large, each built while its table is written to. That is not possible in a transaction, so what
+ * comes before such a change is committed first.
+ */
+interface IndexChange {
+  readonly concurrently: readonly ConcurrentIndex[];
+}
+
+type SchemaChange = TransactionalChange | IndexChange;
 
 /** By the names that the database keeps, in their order. A released migration is never changed again. */
 export const migrations = {
@@ -87,7 +100,7 @@ const maxTries = 12;
 
 /**
  * Migrates the database to this version of the product. Of several processes that do so at the same time one does, and the others
- * wait. A newer database on which this version may run is left as it is.
+ * wait. Indexes whose rules of sorting have changed are built again. A newer database on which this version may run is left as it is.
  *
  * @param target the last migration to run, where it is not the newest
  * @param changes for tests of this function
@@ -99,14 +112,15 @@ export async function migrate(
   changes: Readonly<Record<string, SchemaChange>> = migrations,
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await sql`SELECT pg_advisory_lock(hashtext('vended migrations'))`.execute(connection);
+    await takeTurn(connection);
     try {
       if ((await stateOf(connection, changes)) === 'newer') return;
-      await sql`
-        SELECT set_config('lock_timeout', ${String(lockTimeoutMs)}, false), set_config('statement_timeout', '0', false)`.execute(
-        connection,
-      );
-      await run(connection, target, changes);
+      await sql`SELECT set_config('statement_timeout', '0', false)`.execute(connection);
+      const applied = await appliedMigrations(connection);
+      for (const step of pendingSteps(changes, applied, target)) await run(connection, step, changes);
+      if (target !== undefined) return;
+      await sql`SELECT set_config('lock_timeout', '0', false)`.execute(connection);
+      await rebuildForCollations(connection);
     } finally {
       await sql`RESET lock_timeout`.execute(connection);
       await sql`RESET statement_timeout`.execute(connection);
@@ -115,21 +129,67 @@ export async function migrate(
   });
 }
 
+/**
+ * Waits until no other process migrates. It asks again and again: a statement that waited for the lock would be one that the
+ * building of an index waits for, and both would wait for ever.
+ */
+async function takeTurn(db: Kysely<Schema>): Promise<void> {
+  const take = sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(hashtext('vended migrations')) AS taken`;
+  while (!(await take.execute(db)).rows[0]?.taken) await sleep(200);
+}
+
+/** Migrations that are run together. */
+interface Step {
+  /** The last of them. */
+  readonly last: string;
+  /** Whether they are one transaction. */
+  readonly transactional: boolean;
+}
+
+/**
+ * The migrations that are still to be run. Into an empty database as many together as possible; elsewhere each in a transaction
+ * of its own, so that the tables of one are not locked while another waits for its turn.
+ */
+function pendingSteps(
+  changes: Readonly<Record<string, SchemaChange>>,
+  applied: readonly string[],
+  target: string | undefined,
+): Step[] {
+  const steps: Step[] = [];
+  const isEmpty = applied.length === 0;
+  for (const [name, change] of Object.entries(changes)) {
+    if (!applied.includes(name)) {
+      const transactional = !('concurrently' in change);
+      if (isEmpty && transactional && steps.at(-1)?.transactional) steps.pop();
+      steps.push({ last: name, transactional });
+    }
+    if (name === target) break;
+  }
+  return steps;
+}
+
 async function run(
   db: Kysely<Schema>,
-  target: string | undefined,
+  { last, transactional }: Step,
   changes: Readonly<Record<string, SchemaChange>>,
 ): Promise<void> {
+  // The building of an index waits for transactions that are open, such as a backup, but nothing waits for it.
+  await sql`SELECT set_config('lock_timeout', ${String(transactional ? lockTimeoutMs : 0)}, false)`.execute(
+    db,
+  );
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(recorded(changes)) },
+    disableTransactions: !transactional,
   });
   for (let tries = 1; ; tries += 1) {
-    const { error } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest();
+    const { error } = await migrator.migrateTo(last);
     if (!error) return;
-    if (!(error instanceof DatabaseError) || error.code !== lockNotAvailable)
+    if (!isInTheWay(error))
       throw new StartError(
-        `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`,
+        transactional
+          ? `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`
+          : `The indexes of ${last} could not be built: ${reasonOf(error)}. Remove the reason, and migrate again: what is built stays.`,
       );
     if (tries === maxTries)
       throw new StartError(
@@ -140,6 +200,10 @@ async function run(
   }
 }
 
+/** Whether others held locks for too long, or had them and waited for ours: the same change may succeed the next time. */
+const isInTheWay = (error: unknown) =>
+  isConflict(error) || (error instanceof DatabaseError && error.code === lockNotAvailable);
+
 /** The state of PostgreSQL when a lock could not be obtained in time. */
 const lockNotAvailable = '55P03';
 
@@ -149,12 +213,14 @@ const insufficientPrivilege = '42501';
 /** The changes, of which those that exclude older versions say so in the database, in the same transaction. */
 function recorded(changes: Readonly<Record<string, SchemaChange>>): Record<string, Migration> {
   return Object.fromEntries(
-    Object.entries(changes).map(([name, { up, excludesOlder }]) => [
+    Object.entries(changes).map(([name, change]) => [
       name,
       {
         async up(db: Kysely<Schema>) {
-          await up(db);
-          if (excludesOlder) await db.updateTable('schema_release').set({ oldest_migration: name }).execute();
+          if ('concurrently' in change) return buildConcurrently(db, change.concurrently);
+          await change.up(db);
+          if (change.excludesOlder)
+            await db.updateTable('schema_release').set({ oldest_migration: name }).execute();
         },
       },
     ]),

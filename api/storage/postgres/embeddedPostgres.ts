@@ -5,6 +5,7 @@ import { Client, DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { appRole } from '../access/roles';
 import { isLocked, lockFolder } from './folderLock';
+import { refuseOtherMajor } from './majorVersion';
 import { stopServerOn } from './leftoverServer';
 import { giveTo, makeCluster, passwordFileIn, readOrMakePassword } from './postgresCluster';
 import { findPostgres } from './postgresRunner';
@@ -50,6 +51,7 @@ export async function startEmbeddedPostgres(
     if (runner.owner && runner.owner.uid !== process.getuid?.()) await chmod(folder, 0o711);
     const password = await readOrMakePassword(folder);
     await stopServerOn(cluster);
+    await refuseOtherMajor(runner, cluster);
     if (!(await exists(cluster))) await makeCluster(runner, folder, cluster, password);
     await giveTo(cluster, runner.owner);
     const superuserUrl = (port: number) => address('postgres', password, port, 'postgres');

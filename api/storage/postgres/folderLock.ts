@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { lockByKernel } from './kernelLock';
 import { processIdentity } from './processIdentity';
 import { StartError } from '@vended/server/startError.mjs';
 
@@ -14,7 +15,8 @@ interface Owner {
  *
  * Each owner is a file `owner.<n>`; the highest number counts. A process takes over from a dead owner by
  * creating the next number, which the file system allows only one process to do. Numbers are never reused, so two processes
- * cannot both take over from the same dead owner.
+ * cannot both take over from the same dead owner. Process ids say nothing of another container that has the same volume, so
+ * the owner has a lock of the kernel too.
  *
  * @throws StartError when a living process owns the folder.
  * @returns a function that releases the folder.
@@ -25,21 +27,38 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (identity === null)
     throw new StartError('This system does not tell when a process started: set DATABASE_URL.');
 
+  const owner = await livingOwner(folder, await highest(folder));
+  if (owner) throw inUse(folder, `process ${owner.pid}`);
+  const release = await lockByKernel(path.join(folder, 'lock'));
+  if (!release) throw inUse(folder, 'a process of another container or of another start');
+  const mine = await own(folder, identity).catch((error: unknown) => {
+    release();
+    throw error;
+  });
+  return async () => {
+    await replace(mine, null);
+    release();
+  };
+}
+
+/** @returns the file that makes this process the owner */
+async function own(folder: string, identity: string): Promise<string> {
   for (;;) {
     const last = await highest(folder);
     const owner = await livingOwner(folder, last);
-    if (owner) {
-      throw new StartError(
-        `The data directory ${folder} is in use by process ${owner.pid}: stop that first, or set DATA_DIR to another directory.`,
-      );
-    }
+    if (owner) throw inUse(folder, `process ${owner.pid}`);
     const mine = ownerFile(folder, last + 1);
     if (await claim(mine, { pid: process.pid, identity })) {
       await removeBelow(folder, last + 1);
-      return () => replace(mine, null);
+      return mine;
     }
   }
 }
+
+const inUse = (folder: string, by: string) =>
+  new StartError(
+    `The data directory ${folder} is in use by ${by}: stop that first, or set DATA_DIR to another directory.`,
+  );
 
 /** True when a living process owns the folder. */
 export async function isLocked(folder: string): Promise<boolean> {

@@ -10,7 +10,17 @@ const byteOrderMark = '\uFEFF';
  * apostrophe, which `withoutCsvGuard` removes.
  */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const data = rows.map((row) => columns.map(({ text }) => csvGuarded(text(row))));
-  const fields = columns.map(({ header }) => header);
-  return byteOrderMark + Papa.unparse({ fields, data });
+  return csvHeading(columns) + csvLines(columns, rows);
+}
+
+/** How a CSV file begins. The lines of its records follow, in as many parts as there are. */
+export function csvHeading<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return byteOrderMark + Papa.unparse([columns.map(({ header }) => header)]);
+}
+
+/** The lines of some records, each after a line break. */
+export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  if (rows.length === 0) return '';
+  const cells = rows.map((row) => columns.map(({ text }) => csvGuarded(text(row))));
+  return `\r\n${Papa.unparse(cells)}`;
 }

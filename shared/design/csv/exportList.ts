@@ -1,7 +1,7 @@
 import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellApi';
 import type { ListPart } from '../table/listPages';
 import type { CsvColumn } from './csvColumn';
-import { readEveryRow, type ReadEveryRow } from './everyRow';
+import { readEveryRow, readPages, type ReadEveryRow } from './everyRow';
 import { rowCount } from './rowCount';
 import { saveFile } from './saveFile';
 
@@ -27,23 +27,35 @@ export interface ExportedList<Page, Row> {
   readonly fields: readonly string[] | null;
 }
 
-/** Saves all rows of a list as a CSV file and reports success or failure in the banner. Rejects when `signal` aborts. */
+/**
+ * Saves all rows of a list as a CSV file and reports success or failure in the banner. Rejects when `signal` aborts. The rows of each page
+ * become text before the next is read, and the browser may keep that text on disk: a list of any length takes little memory.
+ */
 export async function exportList<Page, Row>(
   shell: ShellApi,
   { name, columns, request, rowsOf, only, fields }: ExportedList<Page, Row>,
   signal: AbortSignal,
 ): Promise<void> {
-  const read = readEveryRow(shell, signal);
-  const list = only ? ({ ok: true, rows: only } as const) : await read(request, rowsOf);
   const found: FoundColumns<Row> =
-    typeof columns === 'function' ? await columns(read) : { ok: true, columns };
+    typeof columns === 'function' ? await columns(readEveryRow(shell, signal)) : { ok: true, columns };
   const fail = ({ error }: RequestFailure) => shell.status.error(`Failed to export ${name}: ${error}`);
-  if (!list.ok) return fail(list.failure);
   if (!found.ok) return fail(found.failure);
-  const { csvText } = await import('./csvText');
+  const { csvHeading, csvLines } = await import('./csvText');
+  const chosen = chosenOf(found.columns, fields);
+  const parts = [new Blob([csvHeading(chosen)])];
+  let count = 0;
+  const add = (rows: readonly Row[]) => {
+    parts.push(new Blob([csvLines(chosen, rows)]));
+    count += rows.length;
+  };
+  if (only) add(only);
+  else {
+    const failure = await readPages<Row>(shell, signal, request, rowsOf, add);
+    if (failure) return fail(failure);
+  }
   const today = new Date().toISOString().slice(0, 10);
-  saveFile(`${name}-${today}.csv`, 'text/csv', csvText(chosenOf(found.columns, fields), list.rows));
-  shell.status.success(`Exported ${rowCount(list.rows.length)}`);
+  saveFile(`${name}-${today}.csv`, 'text/csv', ...parts);
+  shell.status.success(`Exported ${rowCount(count)}`);
 }
 
 function chosenOf<Row>(columns: Columns<Row>, fields: readonly string[] | null): Columns<Row> {

@@ -1,6 +1,6 @@
-/** Downloads text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads texts, one after the other, as a file. */
+export function saveFile(name: string, type: string, ...texts: readonly (string | Blob)[]): void {
+  const address = URL.createObjectURL(new Blob([...texts], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,0 +1,49 @@
+// Runs the API tests of the last release on this version's schema: npm run test:previous-release
+// So nodes of the last release can run while and after this version's migrations are run, and it can be returned to.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../tree.mjs';
+import { checkOutPrevious, useOtherSchema, whyAbsent } from './previousRelease.mjs';
+
+/** Tests of the last release that say nothing of how it runs on another schema. */
+const leftOut = {
+  'api/storage/migrations/': 'they make the schemas of that release',
+  'api/storage/access/(tables|rowSecurity)\\.test': 'they compare the tables with lists of that release',
+  'api/operator/backups\\.test': 'a backup is written by the version that made the schema',
+};
+
+const { REPORTS, DATABASE_URL: _, ...env } = process.env;
+
+const absent = whyAbsent();
+if (absent === null) process.exitCode = test();
+else console.log(`test:previous-release is left out: ${absent}.`);
+
+/** @returns {number} the exit code */
+function test() {
+  const folder = mkdtempSync(join(tmpdir(), 'vended-previous-'));
+  try {
+    const commit = checkOutPrevious(folder);
+    useOtherSchema(folder);
+    console.log(`The API tests of ${commit.slice(0, 8)} on the schema of this version:`);
+    for (const [tests, why] of Object.entries(leftOut)) console.log(`  without ${tests}: ${why}.`);
+    const report = REPORTS
+      ? ['--silent', '--json', `--outputFile=${join(REPORTS, 'test-previous-release.json')}`]
+      : [];
+    const without = ['/node_modules/', '/dist/', ...Object.keys(leftOut)];
+    const words = [
+      ...['--selectProjects', 'api', '--maxWorkers=50%', ...report],
+      ...without.map((tests) => `--testPathIgnorePatterns=${tests}`),
+      ...process.argv.slice(2),
+    ];
+    const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...words], {
+      cwd: folder,
+      stdio: 'inherit',
+      env: { ...env, SCHEMA_OF: root },
+    });
+    return status ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
