@@ -11,6 +11,9 @@ import { checkOutPrevious, useOtherSchema, whyAbsent } from './previousRelease.m
 const leftOut = {
   'api/storage/migrations/': 'they make the schemas of that release',
   'api/storage/access/(tables|rowSecurity)\\.test': 'they compare the tables with lists of that release',
+  'api/storage/postgres/': 'they run a server of their own',
+  'api/rich-text/': 'they use no database',
+  'api/http/(costlyCalls|fuzz)\\.test': 'what they ask of the server does not depend on the schema',
   'api/operator/backups\\.test': 'a backup is written by the version that made the schema',
 };
 

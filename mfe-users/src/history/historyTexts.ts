@@ -18,8 +18,6 @@ const otherKinds: Readonly<Record<string, string>> = {
   session: 'Session',
   user_device: 'Device access',
   'catalogue product': 'Catalogue product',
-  'blog picture': 'Blog picture',
-  list_view: 'View of a list',
   audit: 'History',
 };
 
