@@ -85,7 +85,7 @@ test('names the records to which changes refer, and leads to those that were cha
   await openStory(Full);
   const vendor = mockApi.state.vendors.find(customer_account_id, demoId('vendor', 1))?.vendor_name ?? '';
   expect(screen.getByRole('row', { name: /Granted: Device access .+ for acme\.user/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Removed: View of a list To be photographed/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Removed: Saved view To be photographed/ })).toBeVisible();
   const changed = screen.getByRole('row', { name: /Changed: Item Drill/ });
   expect(changed).toHaveTextContent(`Vendor: – → ${vendor}`);
   expect(within(changed).getByRole('link', { name: 'Drill' })).toHaveAttribute(
