@@ -40,7 +40,7 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
       nonce: String(response.locals['nonce']),
       shell,
       modules,
-      config: pageConfig(request, modules, settings),
+      config: await pageConfig(request, modules, settings),
     });
     await sendCompressed(response, html);
   }
@@ -63,7 +63,17 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
         module && isPublic && !signedIn ? await rendering.render(module, address, request) : null;
       const page = rendered?.kind === 'page' ? rendered : null;
       response.status(found ? (page?.status ?? 200) : 404);
-      if (page && response.statusCode === 200 && address === request.originalUrl) {
+      const preview = await settings.previews.of(request);
+      // A link that has ended is forgotten once a page has said so.
+      if (preview?.shown.ended && preview.shown.ended !== 'unchecked')
+        response.clearCookie(settings.previews.cookieName, {
+          httpOnly: true,
+          sameSite: 'lax',
+          path: '/',
+          secure: settings.production || request.secure,
+        });
+      const isCommon = page !== null && response.statusCode === 200 && preview === null;
+      if (isCommon && address === request.originalUrl) {
         response
           .set({
             'Cache-Control': 'private, no-cache',

@@ -4,6 +4,7 @@ import { buildRecord } from '../builds/buildStore';
 import { moduleBuild } from '../registry/moduleBuild';
 import { buildPath, readRegistry } from '../registry/moduleStore';
 import { builtModule, emptyFolder } from '../testing/folders';
+import { onOneMachine } from '../testing/onOneMachine';
 import { runCommand } from './commands';
 import { folderStores } from './stores';
 import { fileRegistry } from '../registry/fileRegistry';
@@ -17,7 +18,7 @@ async function commandLine() {
       const said: string[] = [];
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
-      await runCommand(args, { ...folderStores(modulesDir), user: 'ada', say, folderOf });
+      await runCommand(args, { ...folderStores(modulesDir), ...onOneMachine(modulesDir), user: 'ada', say, folderOf });
       return said.join('\n');
     },
     live: async (name = 'mfe-alpha') => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',
@@ -33,6 +34,43 @@ async function publishedLongAgo(modulesDir: string, version: string) {
 }
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
+
+describe('preview', () => {
+  it('prints a link and changes neither what is live nor the history', async () => {
+    const { run, live } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    await run('publish', await alpha('1.1.0'));
+    const before = await run('history');
+    const [link, note] = (await run('preview', 'mfe-alpha', '1.1.0', '--by', 'grace')).split('\n');
+    expect(link).toMatch(/^https:\/\/console\.example\/preview\/mfe-alpha\/1\.1\.0%2B\w{16}\/[\w.-]+$/);
+    expect(note).toMatch(/^It shows mfe-alpha 1\.1\.0\+\w{16} until \S+ \S+ UTC\. End it earlier: npm run/);
+    expect(await run('preview', '--list')).toMatch(/ mfe-alpha 1\.1\.0\+\w{16} {2}made by grace .* ends /);
+    expect(await run('history')).toBe(before);
+    expect(await live()).toMatch(/^1\.0\.0/);
+  });
+
+  it.each([
+    [['preview'], 'Name a module and one of its builds'],
+    [['preview', 'mfe-alpha', '9.9.9'], 'there is no build 9.9.9. Publish it'],
+    [['preview', 'mfe-alpha', '--hours', '0'], 'Give a whole number of hours from 1 to 720.'],
+    [['preview', 'mfe-alpha', '--hours', 'long'], 'Give a whole number of hours from 1 to 720.'],
+    [['preview', '--revoke', 'nothing'], 'There is no preview nothing. See which there are'],
+  ])('refuses %j', async (args, sentence) => {
+    const { run } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    await expect(run(...args)).rejects.toThrow(sentence);
+  });
+
+  it('refuses a build with an address that another live module has', async () => {
+    const { run } = await commandLine();
+    await run('publish', await alpha('1.0.0'), await builtModule('mfe-beta'), '--promote');
+    const routes = [{ path: '/beta', title: 'Beta', permission: 'inventory.read' as const }];
+    await run('publish', await builtModule('mfe-alpha', { version: '1.1.0', routes }));
+    await expect(run('preview', 'mfe-alpha', '1.1.0')).rejects.toThrow(
+      /mfe-alpha breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route \/beta/,
+    );
+  });
+});
 
 describe('publish', () => {
   it('lays a build down and leaves what is live alone until it is promoted', async () => {

@@ -5,6 +5,7 @@ import { LostChange } from '../registry/registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { changeRegistry } from './changeRegistry';
 import { installBuild } from './installBuild';
+import { previewCommand, type Previewing } from './previewCommand';
 import { prune } from './prune';
 import { publishedBuilds, publishedModules } from './publishedBuilds';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
@@ -17,6 +18,9 @@ const usage = `npm run module -- <command>
   rollback <module>                 goes back to the build that was live before
   trial <module> [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
   trial <module> --end              gives everybody the live build again
+  preview <module> [build]          prints a link that shows a build in place of the live one, for --hours <48>
+  preview --list                    who made which link, and when it ends
+  preview --revoke <id>             ends a link
   list [module]                     what is live, on trial and published, and what opened well for visitors
   history [--last 20]               who did what and when
   restore <revision>                makes live what was live after that change
@@ -30,6 +34,9 @@ const options = {
   share: { type: 'string', default: '0' },
   account: { type: 'string', multiple: true, default: [] as string[] },
   end: { type: 'boolean', default: false },
+  hours: { type: 'string', default: '48' },
+  list: { type: 'boolean', default: false },
+  revoke: { type: 'string' },
   last: { type: 'string', default: '20' },
   keep: { type: 'string', default: '3' },
   days: { type: 'string', default: '30' },
@@ -43,6 +50,8 @@ interface Context extends Stores {
   readonly say: (line: string) => void;
   /** The folder of a build: of a module of this clone, built when it is stale, or just what was named. */
   readonly folderOf: (named: string) => Promise<string>;
+  /** The previews of the site, opened when they are needed. */
+  readonly previewing: () => Promise<Previewing>;
 }
 
 type Values = ReturnType<typeof parse>['values'];
@@ -88,6 +97,10 @@ const commands: Readonly<Record<string, Command>> = {
       );
     const { build } = await startTrial(who, name, { build: meant, share, accounts });
     say(`${name} ${build} is on trial.`);
+  },
+
+  async preview([module, build], { hours, list, revoke }, { by }, { previewing, say }) {
+    await previewCommand(await previewing(), { module, build, hours, list, revoke, by }, say);
   },
 
   async list([only], _values, _who, { builds, registry, say }) {

@@ -1,8 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { readCookie } from '@vended/server/cookies';
-import { replaced, type LiveModule, type TrialModule } from '../registry/liveModules';
+import { replaced, withBuild, type LiveModule, type TrialModule } from '../registry/liveModules';
 import { overridden, type Overrides } from './override';
+import type { VisitorPreviews } from './preview';
 import type { Registry } from '../registry/registry';
 import type { Visitors } from './visitors';
 
@@ -15,15 +16,16 @@ interface Options {
   readonly registry: Registry;
   readonly visitors: Visitors;
   readonly overrides: Overrides;
+  readonly previews: VisitorPreviews;
 }
 
 export interface Selection {
-  /** The modules that this visitor gets: the live ones, replaced by those on trial for them and by the one they override. */
+  /** The modules that this visitor gets: the live ones, replaced by those on trial for them, the one they preview and the one they override. */
   of(request: Request, response: Response): Promise<readonly LiveModule[]>;
 }
 
 /** Chooses between live builds and those on trial, always the same for a visitor; an override takes precedence. */
-export function createSelection({ registry, visitors, overrides }: Options): Selection {
+export function createSelection({ registry, visitors, overrides, previews }: Options): Selection {
   async function isFor({ name, build, trial }: TrialModule, request: Request, part: () => number) {
     if (trial.share > 0 && placeOf(part(), `${name} ${build}`) < trial.share) return true;
     if (trial.accounts.length === 0) return false;
@@ -47,7 +49,9 @@ export function createSelection({ registry, visitors, overrides }: Options): Sel
 
   return {
     async of(request, response) {
-      return overridden(await tried(request, response), await overrides.of(request));
+      const [given, preview] = await Promise.all([tried(request, response), previews.of(request)]);
+      const shown = preview?.module ? withBuild(given, preview.module) : given;
+      return overridden(shown, await overrides.of(request));
     },
   };
 }

@@ -16,6 +16,20 @@ export interface RegisteredModule {
   readonly override?: string;
 }
 
+/** What a page says about a preview: that it is shown, or why it is not. */
+export interface PagePreview {
+  /** Absent where the link cannot be read. */
+  readonly module?: string;
+  readonly build?: string;
+  /** When the link ends. */
+  readonly endsAt?: string;
+  /**
+   * Why the live build is shown instead. `invalid`: the link is incomplete or forged; `removed`: its build is no longer in the
+   * store; `clash`: another live module now has one of its addresses; `unchecked`: the link could not be checked now.
+   */
+  readonly ended?: 'invalid' | 'expired' | 'revoked' | 'removed' | 'clash' | 'unchecked';
+}
+
 /** The registry that the gateway embeds in each page. */
 export interface PageRegistry {
   readonly modules: readonly RegisteredModule[];
@@ -33,5 +47,7 @@ export interface PageRegistry {
     readonly backgroundWorker: boolean;
     /** Where the stories are to which the outlines of modules lead. */
     readonly storybookUrl?: string;
+    /** The visitor's preview of a published build, if they have opened a link to one. */
+    readonly preview?: PagePreview;
   };
 }
