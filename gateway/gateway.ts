@@ -29,6 +29,7 @@ import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
 import { registryRoute } from './page/registryRoute';
+import { createVisitorFlags } from './visitors/flags';
 import { createVisitorPreviews } from './visitors/preview';
 import { previewRoute } from './visitors/previewRoute';
 import { createPreviews } from './previews/previews';
@@ -90,6 +91,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const app = express();
   const ownApi = createOwnApi(api, app);
   const visitors = createVisitors(ownApi);
+  const flags = createVisitorFlags(ownApi);
   const overrides = createOverrides({ ...config, visitors });
   const store = openPreviewStore(modulesDir, database);
   const links = createPreviews({ builds, registry: stores.registry, store, key });
@@ -132,7 +134,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/docs', namedFiles('docs', modulesDir, registry));
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
-  app.use(registryRoute({ ...config, tokens, previews, selection }));
+  app.use(registryRoute({ ...config, tokens, previews, flags, selection }));
   app.use('/platform', refusalLog(logger));
   app.use(platformState({ modulesDir, store: stores.registry, registry, counts, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
@@ -141,6 +143,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/api', visitorAddress.restore);
   app.use('/api', clearAfterChanges(cache));
   app.use('/api', visitors.watchChanges);
+  app.use('/api', flags.watchChanges);
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
   app.use('/api', notFound);
   // Only requests from here on are logged: files and health checks would drown the rest, and the API has its own log.
@@ -163,7 +166,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     next();
   });
   app.use(renderedFiles({ registry, rendering }));
-  app.all('/{*path}', pages({ ...config, tokens, previews, selection, overrides, shell, rendering }));
+  app.all('/{*path}', pages({ ...config, tokens, previews, flags, selection, overrides, shell, rendering }));
   app.use(notFound);
   app.use(answerFailure(logger));
 

@@ -46,6 +46,7 @@ export function platformState({ modulesDir, store, registry, counts, visitors }:
       trial,
       bytes: await sentBytes(modulesDir, module),
       health: await counts.of(module.name, module.build),
+      ...(module.definition.manifest.flags && { flags: module.definition.manifest.flags }),
     });
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),

@@ -1,9 +1,10 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { isOpenedAt } from '../http/siteOrigin';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { ReportTokens } from '../module-health/reportTokens';
 import type { LiveModule } from '../registry/liveModules';
+import type { VisitorFlags } from '../visitors/flags';
 import type { VisitorPreviews } from '../visitors/preview';
 
 /** The settings of the gateway that pages contain. */
@@ -13,16 +14,18 @@ export interface PageSettings extends Pick<
 > {
   readonly tokens: ReportTokens;
   readonly previews: VisitorPreviews;
+  readonly flags: VisitorFlags;
 }
 
 /** The run-time configuration of a page with these modules. */
 export async function pageConfig(
   request: Request,
+  response: Response,
   modules: readonly LiveModule[],
-  { apiBase, analyticsUrl, storybookUrl, siteUrl, production, tokens, previews }: PageSettings,
+  { apiBase, analyticsUrl, storybookUrl, siteUrl, production, tokens, previews, ...of }: PageSettings,
 ): Promise<PageRegistry['config']> {
   const backgroundWorker = siteUrl !== null && isOpenedAt(request, siteUrl);
-  const preview = await previews.of(request);
+  const [preview, flags] = await Promise.all([previews.of(request), of.flags.of(request, response)]);
   // What goes wrong in a preview must count for no live build: the page reports nothing, and its token names no build.
   const reports = preview?.module
     ? { analyticsUrl: '', reportToken: tokens.issue([]) }
@@ -34,5 +37,6 @@ export async function pageConfig(
     backgroundWorker,
     ...(storybookUrl && { storybookUrl }),
     ...(preview && { preview: preview.shown }),
+    ...(flags && { flags }),
   };
 }

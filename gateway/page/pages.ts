@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FlagValues } from '@vended/contract/flagValues';
 import type { RenderedPage } from '@vended/module/ssr/rendering';
 import { urlencoded, type Request, type RequestHandler, type Response } from 'express';
 import { sendCompressed } from '../files/compressed';
@@ -40,7 +41,7 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
       nonce: String(response.locals['nonce']),
       shell,
       modules,
-      config: await pageConfig(request, modules, settings),
+      config: await pageConfig(request, response, modules, settings),
     });
     await sendCompressed(response, html);
   }
@@ -54,13 +55,16 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
 
     async (request, response, next) => {
       if (request.method === 'POST') return next();
-      const modules = await selection.of(request, response);
+      const [modules, flags] = await Promise.all([
+        selection.of(request, response),
+        settings.flags.of(request, response),
+      ]);
       const signedIn = hasSessionCookie(request);
       const visited = visit(request.originalUrl, signedIn, modules);
       if (!visited.found && isFileName(request.path) && !asksForPage(request)) return next('route');
       const { module, isPublic, address, found } = visited;
       const rendered =
-        module && isPublic && !signedIn ? await rendering.render(module, address, request) : null;
+        module && isPublic && !signedIn ? await rendering.render(module, address, request, flags) : null;
       const page = rendered?.kind === 'page' ? rendered : null;
       response.status(found ? (page?.status ?? 200) : 404);
       const preview = await settings.previews.of(request);
@@ -77,7 +81,7 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
         response
           .set({
             'Cache-Control': 'private, no-cache',
-            ETag: tagOf(page, shell, modules, settings.tokens.period()),
+            ETag: tagOf(page, shell, modules, flags, settings.tokens.period()),
           })
           .vary('Cookie');
         if (request.fresh) return notModified(response);
@@ -99,7 +103,13 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
         response.status(403).type('text/plain').send('Forms are taken from pages of this site only.\n');
         return;
       }
-      const rendered = await rendering.answerForm(module, address, request, fieldsOf(request.body));
+      const rendered = await rendering.answerForm(
+        module,
+        address,
+        request,
+        fieldsOf(request.body),
+        await settings.flags.of(request, response),
+      );
       if (rendered?.kind === 'redirect') return response.redirect(303, rendered.to);
       if (rendered?.kind !== 'page') {
         response.status(503).type('text/plain');
@@ -132,9 +142,10 @@ function tagOf(
   page: RenderedPage,
   shell: ShellAssets,
   modules: readonly LiveModule[],
+  flags: FlagValues | null,
   period: string,
 ): string {
-  const content = [page.head, page.body, page.data.queries, shell, period];
+  const content = [page.head, page.body, page.data.queries, shell, flags, period];
   const hash = createHash('sha256').update(JSON.stringify(content));
   for (const { name, build } of modules) hash.update(`${name} ${build}`);
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;

@@ -18,7 +18,7 @@ export function registryRoute({ selection, ...config }: Options): RequestHandler
   router.get('/registry', async (request, response) => {
     const modules = await selection.of(request, response);
     response.set('Cache-Control', 'private, no-cache').vary('Cookie');
-    const registry = pageRegistry(modules, await pageConfig(request, modules, config));
+    const registry = pageRegistry(modules, await pageConfig(request, response, modules, config));
     response.set('ETag', tagOf(registry, config.tokens.period())).json(registry);
   });
   return router;

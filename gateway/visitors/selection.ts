@@ -56,7 +56,8 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
   };
 }
 
-function partOf(request: Request, response: Response): number {
+/** The part of all visitors that this one is in; sets the cookie that remembers it. */
+export function partOf(request: Request, response: Response): number {
   const known = readCookie(request, cookieName);
   if (known && /^\d{1,4}$/.test(known)) return Number(known);
   const part = randomInt(parts);

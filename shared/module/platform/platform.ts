@@ -54,6 +54,8 @@ export interface UsedBuild {
   /** The transfer size of the files for its first page, and of all its files. */
   readonly bytes: { readonly firstPage: number; readonly total: number };
   readonly health: BuildHealth;
+  /** The flags that its manifest names; absent in answers of older gateways. */
+  readonly flags?: readonly string[];
 }
 
 /** An extension that visitors do not see, or not where its manifest says. */

@@ -1,3 +1,4 @@
+import type { FlagValues } from '@vended/contract/flagValues';
 import type { Manifest } from './manifest';
 
 /** A live module in the registry that each page contains. Addresses are absolute. */
@@ -47,6 +48,8 @@ export interface PageRegistry {
     readonly backgroundWorker: boolean;
     /** Where the stories are to which the outlines of modules lead. */
     readonly storybookUrl?: string;
+    /** The values of flags for this visitor; absent where the gateway could not find them out. */
+    readonly flags?: FlagValues;
     /** The visitor's preview of a published build, if they have opened a link to one. */
     readonly preview?: PagePreview;
   };

@@ -92,7 +92,10 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     composition,
     async fetchRegistry() {
       const newer = await fetchRegistry();
-      if (newer) shell.renewReportToken(newer);
+      if (newer) {
+        shell.renewReportToken(newer);
+        shell.renewFlags(newer.config.flags);
+      }
       return newer;
     },
     onModules(newer) {

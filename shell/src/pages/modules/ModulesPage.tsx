@@ -8,6 +8,8 @@ import styled from 'styled-components';
 import { OutlineSwitch } from '../../outlines/OutlineSwitch';
 import { OverrideForm } from '../../override/OverrideForm';
 import { builds, changes, errors, faults, uses, vitals, type BuildRow, type ErrorRow } from './columns';
+import { Flags } from './Flags';
+import { Previews } from './Previews';
 import { usePlatformState } from './usePlatformState';
 
 /** The live builds of all modules and how they perform in visitors' browsers. */
@@ -66,6 +68,18 @@ export function ModulesPage() {
               failure={null}
               empty={<EmptyState text="No error has been reported." />}
             />
+          </Section>
+          <Section
+            title="Previews"
+            note="A link shows one published build in place of the live one, in the browser that opens it, until it ends. It changes nothing for anybody else."
+          >
+            <Previews />
+          </Section>
+          <Section
+            title="Flags"
+            note="What modules read to decide what they show: on for some accounts, user types or a share of visitors. A flag never decides what is allowed."
+          >
+            <Flags builds={state.builds} />
           </Section>
           <Section
             title="Override"

@@ -1,3 +1,4 @@
+import type { PlatformPreviews } from '@vended/module/platform/previews';
 import type { PlatformState } from '@vended/module/platform/platform';
 
 const health = {
@@ -43,6 +44,7 @@ export const platformState: PlatformState = {
       trial: null,
       bytes: { firstPage: 61_400, total: 240_000 },
       health,
+      flags: ['new-shelf-plan', 'shelf-colours'],
     },
     {
       name: 'mfe-shelves',
@@ -82,5 +84,29 @@ export const platformState: PlatformState = {
       what: 'mfe-shelves 1.4.0+8f2c1a',
       why: null,
     },
+  ],
+};
+
+const link = {
+  module: 'mfe-shelves',
+  build: '1.6.0+77d0e2',
+  madeBy: 'ada',
+  madeAt: '2026-11-20T09:30:00.000Z',
+  endsAt: '2026-11-22T09:30:00.000Z',
+  revokedBy: null,
+  link: '/preview/mfe-shelves/1.6.0+77d0e2/abcdefghijklmnop.t0.signature',
+};
+
+/** A gateway's answer about three links, of which one still works. For stories. */
+export const platformPreviews: PlatformPreviews = {
+  previews: [
+    { ...link, id: 'abcdefghijklmnop', state: 'open' },
+    { ...link, id: 'bcdefghijklmnopq', build: '1.5.0+0b77ad', state: 'revoked', revokedBy: 'grace' },
+    { ...link, id: 'cdefghijklmnopqr', build: '1.4.0+8f2c1a', state: 'ended' },
+  ],
+  builds: [
+    { module: 'mfe-shelves', build: '1.6.0+77d0e2', at: '2026-11-20T09:00:00.000Z' },
+    { module: 'mfe-shelves', build: '1.5.0+0b77ad', at: '2026-11-19T09:00:00.000Z' },
+    { module: 'mfe-prices', build: '2.0.1+c41d09', at: '2026-11-18T09:00:00.000Z' },
   ],
 };
