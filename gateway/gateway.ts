@@ -31,6 +31,7 @@ import { openRegistry } from './registry/registry';
 import { registryRoute } from './page/registryRoute';
 import { createVisitorFlags } from './visitors/flags';
 import { createVisitorPreviews } from './visitors/preview';
+import { switchRoute } from './visitors/switchRoute';
 import { previewRoute } from './visitors/previewRoute';
 import { createPreviews } from './previews/previews';
 import { openPreviewStore } from './previews/previewStore';
@@ -138,6 +139,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/platform', refusalLog(logger));
   app.use(platformState({ modulesDir, store: stores.registry, registry, counts, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
+  app.use(switchRoute({ stores, visitors }));
   app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);

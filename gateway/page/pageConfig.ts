@@ -4,6 +4,7 @@ import { isOpenedAt } from '../http/siteOrigin';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { ReportTokens } from '../module-health/reportTokens';
 import type { LiveModule } from '../registry/liveModules';
+import type { Selection } from '../visitors/selection';
 import type { VisitorFlags } from '../visitors/flags';
 import type { VisitorPreviews } from '../visitors/preview';
 
@@ -15,6 +16,7 @@ export interface PageSettings extends Pick<
   readonly tokens: ReportTokens;
   readonly previews: VisitorPreviews;
   readonly flags: VisitorFlags;
+  readonly selection: Selection;
 }
 
 /** The run-time configuration of a page with these modules. */
@@ -25,7 +27,11 @@ export async function pageConfig(
   { apiBase, analyticsUrl, storybookUrl, siteUrl, production, tokens, previews, ...of }: PageSettings,
 ): Promise<PageRegistry['config']> {
   const backgroundWorker = siteUrl !== null && isOpenedAt(request, siteUrl);
-  const [preview, flags] = await Promise.all([previews.of(request), of.flags.of(request, response)]);
+  const [preview, flags, off] = await Promise.all([
+    previews.of(request),
+    of.flags.of(request, response),
+    of.selection.off(request, response),
+  ]);
   // What goes wrong in a preview must count for no live build: the page reports nothing, and its token names no build.
   const reports = preview?.module
     ? { analyticsUrl: '', reportToken: tokens.issue([]) }
@@ -38,5 +44,6 @@ export async function pageConfig(
     ...(storybookUrl && { storybookUrl }),
     ...(preview && { preview: preview.shown }),
     ...(flags && { flags }),
+    ...(off.length > 0 && { switchedOff: off }),
   };
 }

@@ -10,13 +10,11 @@ import { asksForPage, isFromOwnPage } from '../http/ownPages';
 import type { Overrides } from '../visitors/override';
 import { renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
-import type { Selection } from '../visitors/selection';
 import { pagePolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
 import { visit, type Visit } from '../visitors/visit';
 
 type Options = PageSettings & {
-  readonly selection: Selection;
   readonly overrides: Overrides;
   readonly shell: ShellAssets;
   readonly rendering: ServerRendering;
@@ -27,7 +25,7 @@ type Options = PageSettings & {
  * Visitors without a session get public pages rendered on the server, the same for everyone. A plain form that is sent to
  * such a page is answered by its module.
  */
-export function pages({ selection, overrides, shell, rendering, ...settings }: Options): RequestHandler[] {
+export function pages({ overrides, shell, rendering, ...settings }: Options): RequestHandler[] {
   async function send(
     request: Request,
     response: Response,
@@ -56,7 +54,7 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
     async (request, response, next) => {
       if (request.method === 'POST') return next();
       const [modules, flags] = await Promise.all([
-        selection.of(request, response),
+        settings.selection.of(request, response),
         settings.flags.of(request, response),
       ]);
       const signedIn = hasSessionCookie(request);
@@ -93,7 +91,7 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
 
     urlencoded({ extended: false, limit: '64kb', parameterLimit: 50 }),
     async (request, response, next) => {
-      const modules = await selection.of(request, response);
+      const modules = await settings.selection.of(request, response);
       const visited = visit(request.originalUrl, false, modules);
       const { module, isPublic, found, address } = visited;
       const isForm = request.is('application/x-www-form-urlencoded') !== false;

@@ -6,6 +6,7 @@ import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './moduleStore';
 import { Refusal } from './refusal';
 import { shellManifest } from './shellManifest';
+import { switchesOf, type Switch } from './switches';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** A module with the build that is live. */
@@ -27,6 +28,8 @@ export interface TrialModule extends LiveModule {
 export interface UsedModules {
   readonly live: readonly LiveModule[];
   readonly trials: readonly TrialModule[];
+  /** Which modules and routes only some visitors have. */
+  readonly switches: readonly Switch[];
 }
 
 /**
@@ -55,7 +58,7 @@ export async function readUsedModules(
   for (const seen of [live, ...trials.map((trial) => replaced(live, [trial])), replaced(live, trials)]) {
     checkClashes(seen);
   }
-  return { live, trials };
+  return { live, trials, switches: switchesOf(registry) };
 }
 
 /** The live modules, with some builds replaced. */

@@ -50,6 +50,8 @@ export interface PageRegistry {
     readonly storybookUrl?: string;
     /** The values of flags for this visitor; absent where the gateway could not find them out. */
     readonly flags?: FlagValues;
+    /** Modules, and routes as `mfe-items /items/import`, that this visitor does not have. */
+    readonly switchedOff?: readonly string[];
     /** The visitor's preview of a published build, if they have opened a link to one. */
     readonly preview?: PagePreview;
   };

@@ -16,20 +16,32 @@ import { createModuleReports, type ModuleReports } from './moduleReports';
 import { loadSharedParts } from './sharedParts';
 
 interface RegisterOptions {
-  readonly registry: Pick<PageRegistry, 'modules' | 'composition'>;
+  readonly registry: Pick<PageRegistry, 'modules' | 'composition'> & {
+    readonly config: Pick<PageRegistry['config'], 'switchedOff'>;
+  };
   readonly shell: Shell;
   readonly slot: ModuleSlot;
   readonly serverRendered: ServerRenderedPage | null;
   /** Makes modules fail on purpose; absent in normal use. */
   readonly chaos?: Chaos | undefined;
+  /** Loads the page again. */
+  readonly reload?: () => void;
 }
 
 /**
  * Registers modules with single-spa, which mounts the one that owns the current address. Each module is registered
  * when it is first visited or prefetched, so a page's cost does not grow with the number of modules.
  */
-export function registerModules({ registry, shell, slot, serverRendered, chaos }: RegisterOptions) {
+export function registerModules({
+  registry,
+  shell,
+  slot,
+  serverRendered,
+  chaos,
+  reload = () => window.location.reload(),
+}: RegisterOptions) {
   const { composition } = registry;
+  let { switchedOff } = registry.config;
   const latest = new Map(
     registry.modules.map((module) => [module.manifest.name, chaos?.registered(module) ?? module] as const),
   );
@@ -95,6 +107,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
       if (newer) {
         shell.renewReportToken(newer);
         shell.renewFlags(newer.config.flags);
+        switchedOff = newer.config.switchedOff;
       }
       return newer;
     },
@@ -111,8 +124,14 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
       }
     },
   });
-  // Another user may be on a trial.
-  shell.apiFor('shell', 'shell').session.subscribe(() => void poller.poll());
+  // Another user may be on a trial, or have other modules and routes.
+  shell.apiFor('shell', 'shell').session.subscribe(() => void poller.poll().then(takeSwitches));
+
+  /** The routes of a page do not change while it is open, so a user who has others gets another page. */
+  function takeSwitches() {
+    const same = JSON.stringify(switchedOff ?? []) === JSON.stringify(registry.config.switchedOff ?? []);
+    if (!same && !shell.unsaved.isHeld()) reload();
+  }
 
   shell.refresh.subscribe((cause) => {
     if (cause === 'network') for (const host of hosts.values()) host.handleReconnect();
