@@ -6,6 +6,7 @@ import { fetchRegistry } from './registry';
 import { addressOf, type Shell } from '../shell/shell';
 import { areaChanged, areaLeft } from '../state/area';
 import type { Chaos } from './chaos';
+import { followSwitches } from './followSwitches';
 import { pollRegistry } from './pollRegistry';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { loadModule, registerContainers } from './loadModule';
@@ -24,24 +25,19 @@ interface RegisterOptions {
   readonly serverRendered: ServerRenderedPage | null;
   /** Makes modules fail on purpose; absent in normal use. */
   readonly chaos?: Chaos | undefined;
-  /** Loads the page again. */
-  readonly reload?: () => void;
 }
 
 /**
  * Registers modules with single-spa, which mounts the one that owns the current address. Each module is registered
  * when it is first visited or prefetched, so a page's cost does not grow with the number of modules.
  */
-export function registerModules({
-  registry,
-  shell,
-  slot,
-  serverRendered,
-  chaos,
-  reload = () => window.location.reload(),
-}: RegisterOptions) {
+export function registerModules({ registry, shell, slot, serverRendered, chaos }: RegisterOptions) {
   const { composition } = registry;
-  let { switchedOff } = registry.config;
+  const switches = followSwitches({
+    given: registry.config.switchedOff,
+    mayReload: () => !shell.unsaved.isHeld(),
+    reload: () => window.location.reload(),
+  });
   const latest = new Map(
     registry.modules.map((module) => [module.manifest.name, chaos?.registered(module) ?? module] as const),
   );
@@ -107,7 +103,7 @@ export function registerModules({
       if (newer) {
         shell.renewReportToken(newer);
         shell.renewFlags(newer.config.flags);
-        switchedOff = newer.config.switchedOff;
+        switches.take(newer.config.switchedOff);
       }
       return newer;
     },
@@ -125,13 +121,7 @@ export function registerModules({
     },
   });
   // Another user may be on a trial, or have other modules and routes.
-  shell.apiFor('shell', 'shell').session.subscribe(() => void poller.poll().then(takeSwitches));
-
-  /** The routes of a page do not change while it is open, so a user who has others gets another page. */
-  function takeSwitches() {
-    const same = JSON.stringify(switchedOff ?? []) === JSON.stringify(registry.config.switchedOff ?? []);
-    if (!same && !shell.unsaved.isHeld()) reload();
-  }
+  shell.apiFor('shell', 'shell').session.subscribe(() => void poller.poll().then(switches.applyToUser));
 
   shell.refresh.subscribe((cause) => {
     if (cause === 'network') for (const host of hosts.values()) host.handleReconnect();

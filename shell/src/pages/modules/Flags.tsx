@@ -1,7 +1,6 @@
 import type { FeatureFlag } from '@vended/contract/flags';
 import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
-import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
 import { space } from '@vended/design/theme/tokens';
@@ -9,7 +8,8 @@ import type { PlatformState } from '@vended/module/platform/platform';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { blankFlag, chosenBy, entryOf, savedFields, type FlagEntry } from './flagEntry';
+import { chosenBy } from './chosenBy';
+import { blankFlag, entryOf, savedFields, type FlagEntry } from './flagEntry';
 import { FlagForm } from './FlagForm';
 import { Note } from './Note';
 import { useFlags } from './useFlags';
@@ -145,7 +145,7 @@ const columns: Column<FlagRow>[] = [
     width: 'minmax(0, 3fr)',
     cell: (flag) => (
       <>
-        {chosenBy(flag)}
+        {chosenBy(flag.accounts, flag.user_types, flag.share)}
         <Note>get {shown(flag.chosen_value)}</Note>
       </>
     ),
@@ -162,13 +162,16 @@ const columns: Column<FlagRow>[] = [
     cell: ({ key, archived_at, onChange, onArchive }) => (
       <Buttons>
         {archived_at === null && (
-          <Button size="small" onClick={onChange}>
-            Change<VisuallyHidden> {key}</VisuallyHidden>
+          <Button size="small" aria-label={`Change ${key}`} onClick={onChange}>
+            Change
           </Button>
         )}
-        <Button size="small" onClick={onArchive}>
+        <Button
+          size="small"
+          aria-label={`${archived_at === null ? 'Archive' : 'Restore'} ${key}`}
+          onClick={onArchive}
+        >
           {archived_at === null ? 'Archive' : 'Restore'}
-          <VisuallyHidden> {key}</VisuallyHidden>
         </Button>
       </Buttons>
     ),

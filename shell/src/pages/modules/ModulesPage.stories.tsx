@@ -52,7 +52,7 @@ export const AddingAFlag: Story = {
 export const NothingReported: Story = {
   beforeEach: () =>
     gatewayAnswers(() =>
-      Promise.resolve(Response.json({ ...platformState, builds: [], vitals: [], changes: [] })),
+      Promise.resolve(Response.json({ ...platformState, builds: [], switches: [], vitals: [], changes: [] })),
     ),
   play: async ({ canvas }) => {
     await canvas.findByText('No page load has been reported yet.');

@@ -10,11 +10,12 @@ import { OverrideForm } from '../../override/OverrideForm';
 import { builds, changes, errors, faults, uses, vitals, type BuildRow, type ErrorRow } from './columns';
 import { Flags } from './Flags';
 import { Previews } from './Previews';
+import { Switches } from './Switches';
 import { usePlatformState } from './usePlatformState';
 
 /** The live builds of all modules and how they perform in visitors' browsers. */
 export function ModulesPage() {
-  const { state, failure } = usePlatformState();
+  const { state, failure, reload } = usePlatformState();
   const rows = state?.builds.map((build) => ({ ...build, id: `${build.name} ${build.build}` }));
   return (
     <Page
@@ -74,6 +75,12 @@ export function ModulesPage() {
             note="A link shows one published build in place of the live one, in the browser that opens it, until it ends. It changes nothing for anybody else."
           >
             <Previews />
+          </Section>
+          <Section
+            title="Switches"
+            note="Modules and routes that only some accounts, user types or a share of visitors have. The others do not find them; what the API allows stays the same."
+          >
+            <Switches state={state} onChanged={reload} />
           </Section>
           <Section
             title="Flags"

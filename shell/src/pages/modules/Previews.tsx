@@ -1,6 +1,5 @@
 import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
-import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
@@ -101,11 +100,11 @@ const columns: Column<PreviewRow>[] = [
     cell: ({ state, build, onCopy, onRevoke }) =>
       state === 'open' ? (
         <Buttons>
-          <Button size="small" onClick={onCopy}>
-            Copy<VisuallyHidden> the link to {build}</VisuallyHidden>
+          <Button size="small" aria-label={`Copy the link to ${build}`} onClick={onCopy}>
+            Copy
           </Button>
-          <Button size="small" onClick={onRevoke}>
-            Revoke<VisuallyHidden> the link to {build}</VisuallyHidden>
+          <Button size="small" aria-label={`Revoke the link to ${build}`} onClick={onRevoke}>
+            Revoke
           </Button>
         </Buttons>
       ) : (

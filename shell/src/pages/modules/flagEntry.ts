@@ -55,13 +55,3 @@ function valueOf(kind: FlagKind, typed: string): FlagValue {
   if (kind === 'boolean') return typed === 'true';
   return kind === 'number' && typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;
 }
-
-/** Who gets the chosen value, in words. */
-export function chosenBy({ accounts, user_types, share }: FeatureFlag): string {
-  const chosen = [
-    ...accounts,
-    ...user_types.map((type) => `every ${type}`),
-    ...(share > 0 ? [`${share}% of visitors`] : []),
-  ];
-  return chosen.length > 0 ? chosen.join(', ') : 'Nobody';
-}

@@ -44,6 +44,7 @@ export const platformState: PlatformState = {
       trial: null,
       bytes: { firstPage: 61_400, total: 240_000 },
       health,
+      routes: ['/shelves', '/shelves/plan', '/shelves/:shelfId'],
       flags: ['new-shelf-plan', 'shelf-colours'],
     },
     {
@@ -62,6 +63,10 @@ export const platformState: PlatformState = {
       bytes: { firstPage: 38_100, total: 121_000 },
       health: untouched,
     },
+  ],
+  switches: [
+    { module: 'mfe-shelves', route: '/shelves/plan', accounts: ['Acme Tooling'], userTypes: [], share: 0 },
+    { module: 'mfe-prices', accounts: [], userTypes: ['administrator'], share: 5 },
   ],
   vitals: [
     { route: '/shelves', loads: 512, p75: { FCP: 410, LCP: 902, INP: 96, CLS: 0.012 } },
