@@ -18,7 +18,13 @@ async function commandLine() {
       const said: string[] = [];
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
-      await runCommand(args, { ...folderStores(modulesDir), ...onOneMachine(modulesDir), user: 'ada', say, folderOf });
+      await runCommand(args, {
+        ...folderStores(modulesDir),
+        ...onOneMachine(modulesDir),
+        user: 'ada',
+        say,
+        folderOf,
+      });
       return said.join('\n');
     },
     live: async (name = 'mfe-alpha') => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',
@@ -69,6 +75,56 @@ describe('preview', () => {
     await expect(run('preview', 'mfe-alpha', '1.1.0')).rejects.toThrow(
       /mfe-alpha breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route \/beta/,
     );
+  });
+});
+
+describe('switch', () => {
+  async function withAlpha() {
+    const line = await commandLine();
+    await line.run('publish', await alpha('1.0.0'), '--promote');
+    const switches = async () => (await readRegistry(line.modulesDir)).modules['mfe-alpha']?.switches;
+    return { ...line, switches };
+  }
+
+  it('turns a module or a route on for some only, and on for everybody again', async () => {
+    const { run, switches } = await withAlpha();
+    expect(await run('switch', 'mfe-alpha', '/alpha', '--account', 'Acme', '--share', '5')).toBe(
+      '/alpha of mfe-alpha is on for Acme, 5% of visitors.',
+    );
+    expect(await run('switch', 'mfe-alpha', '--user-type', 'administrator')).toBe(
+      'mfe-alpha is on for every administrator.',
+    );
+    expect(await run('list', 'mfe-alpha')).toContain('  /alpha only for Acme, 5% of visitors');
+    expect(await run('switch', 'mfe-alpha', '--everybody')).toBe('mfe-alpha is on for everybody.');
+    expect(await switches()).toEqual([{ route: '/alpha', accounts: ['Acme'], userTypes: [], share: 5 }]);
+    expect(await run('history')).toContain('ada  switch mfe-alpha /alpha for Acme, 5% of visitors');
+    await run('switch', 'mfe-alpha', '/alpha', '--everybody');
+    expect(await switches()).toBeUndefined();
+    expect(await run('switch', 'mfe-alpha', '/alpha', '--everybody')).toBe(
+      '/alpha of mfe-alpha was on for everybody.',
+    );
+  });
+
+  it('restores what was on for whom with a revision', async () => {
+    const { run, switches } = await withAlpha();
+    await run('switch', 'mfe-alpha', '--nobody');
+    await run('switch', 'mfe-alpha', '--everybody');
+    await run('restore', '3');
+    expect(await switches()).toEqual([{ accounts: [], userTypes: [], share: 0 }]);
+  });
+
+  it.each([
+    [[], 'Name a module'],
+    [['mfe-alpha'], 'Say who has it: --account'],
+    [['mfe-alpha', '--nobody', '--share', '5'], 'Say who has it: --account'],
+    [['mfe-alpha', '--user-type', 'guest'], 'There is no user type guest. Name one of user, administrator'],
+    [['mfe-alpha', '--share', '101'], 'Give a number from 0 to 100.'],
+    [['mfe-alpha', '/gone', '--nobody'], 'it has no route /gone. Name one of them: /alpha, '],
+    [['mfe-beta', '--nobody'], 'nothing of it is live'],
+  ])('refuses %j and changes nothing', async (args, sentence) => {
+    const { run, switches } = await withAlpha();
+    await expect(run('switch', ...args)).rejects.toThrow(sentence);
+    expect(await switches()).toBeUndefined();
   });
 });
 
