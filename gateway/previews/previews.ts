@@ -14,7 +14,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /** A link for longer than this would outlive what it was made for. */
-export const longestHours = 30 * 24;
+const longestHours = 30 * 24;
 
 /** For how long the list still says who made a link, after its end. */
 const keptDays = 30;
@@ -57,8 +57,7 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
   const made = (preview: Preview): MadePreview => ({
     ...preview,
     link: `/preview/${links.sign({ ...preview, endsAt: new Date(preview.endsAt) })}`,
-    state:
-      preview.revokedBy !== null ? 'revoked' : new Date(preview.endsAt) <= new Date() ? 'ended' : 'open',
+    state: preview.revokedBy !== null ? 'revoked' : new Date(preview.endsAt) <= new Date() ? 'ended' : 'open',
   });
 
   return {

@@ -19,7 +19,13 @@ async function commandLine() {
       const said: string[] = [];
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
-      await runCommand(args, { ...folderStores(modulesDir), ...onOneMachine(modulesDir), user: 'ada', say, folderOf });
+      await runCommand(args, {
+        ...folderStores(modulesDir),
+        ...onOneMachine(modulesDir),
+        user: 'ada',
+        say,
+        folderOf,
+      });
       return said.join('\n');
     },
     live: async (name: string) => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',

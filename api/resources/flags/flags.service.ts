@@ -89,17 +89,17 @@ function refuseWrongValues(kind: FlagKind, { default_value, chosen_value }: Valu
   if (refused.length > 0) throw new BadInput(Object.fromEntries(refused));
 }
 
-type Changes = Partial<
-  Pick<FeatureFlag, 'description' | 'share' | 'default_value' | 'chosen_value' | 'accounts' | 'user_types'>
->;
+type Changed = 'description' | 'share' | 'default_value' | 'chosen_value' | 'accounts' | 'user_types';
 
 /** The fields as their columns take them. */
-function asStored({ description, share, ...structures }: Changes) {
+function asStored(changes: { [Name in Changed]?: FeatureFlag[Name] | undefined }) {
+  const { description, share, default_value, chosen_value, accounts, user_types } = changes;
   return {
     ...(description !== undefined && { description }),
     ...(share !== undefined && { share }),
-    ...Object.fromEntries(
-      Object.entries(structures).map(([name, structure]) => [name, JSON.stringify(structure)]),
-    ),
+    ...(default_value !== undefined && { default_value: JSON.stringify(default_value) }),
+    ...(chosen_value !== undefined && { chosen_value: JSON.stringify(chosen_value) }),
+    ...(accounts && { accounts: JSON.stringify(accounts) }),
+    ...(user_types && { user_types: JSON.stringify(user_types) }),
   };
 }

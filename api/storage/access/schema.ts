@@ -201,8 +201,8 @@ export interface Schema {
     description: Generated<string>;
     default_value: Json<FeatureFlag['default_value']>;
     chosen_value: Json<FeatureFlag['chosen_value']>;
-    accounts: Generated<Json<FeatureFlag['accounts']>>;
-    user_types: Generated<Json<FeatureFlag['user_types']>>;
+    accounts: Json<FeatureFlag['accounts']>;
+    user_types: Json<FeatureFlag['user_types']>;
     share: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;

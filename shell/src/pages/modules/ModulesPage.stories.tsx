@@ -21,7 +21,8 @@ function gatewayAnswers(answer: () => Promise<Response>) {
     '/platform/modules': answer,
     '/platform/previews': () => Promise.resolve(Response.json(platformPreviews)),
   };
-  window.fetch = (input, init) => answers[String(input)]?.() ?? fetch(input, init);
+  window.fetch = (input, init) =>
+    (typeof input === 'string' ? answers[input]?.() : undefined) ?? fetch(input, init);
   return () => {
     window.fetch = fetch;
   };
