@@ -15,7 +15,7 @@ const timeoutMs = 1_500;
  * The `ShellApi` of a page that is rendered on the server: nobody is signed in, nothing changes, and the gateway makes the
  * calls of the API.
  */
-export function createServerShell({ address, apiUrl, apiBase, flags = null }: RenderRequest): ShellApi {
+export function createServerShell({ address, apiUrl, apiBase, flags }: RenderRequest): ShellApi {
   const { pathname, search } = new URL(address, anyOrigin);
   const location: ShellLocation = { pathname, search, hash: '', key: 'server', state: null };
   const request = createRequest({
@@ -44,7 +44,7 @@ export function createServerShell({ address, apiUrl, apiBase, flags = null }: Re
     refresh: { subscribe: () => nothing },
     address: (path, query = {}) => apiBase + path + toQuery(query),
     slots: { mount: () => ({ update: nothing, unmount: nothing }) },
-    flags: createFlags({ values: () => flags, onMissing: nothing, subscribe: () => nothing }),
+    flags: createFlags({ values: () => flags ?? null, onMissing: nothing, subscribe: () => nothing }),
     page: { shown: nothing },
     report: { error: nothing, timing: nothing, composition: () => '' },
   };
