@@ -1,5 +1,5 @@
 import { flagValue, type FlagVisitor } from '@vended/contract/flagValues';
-import type { Manifest } from '@vended/module/platform/manifest';
+import type { Manifest, ManifestRoute } from '@vended/module/platform/manifest';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import type { LiveModule } from './liveModules';
 import type { RegistryFile, StoredSwitch } from './registryFile';
@@ -16,32 +16,39 @@ export function switchesOf({ modules }: Pick<RegistryFile, 'modules'>): readonly
     .flatMap((module) => (modules[module]?.switches ?? []).map((stored) => ({ module, ...stored })));
 }
 
-/** What a visitor does not have: `mfe-items`, or `mfe-items /items/import`. */
-export function switchedOff(switches: readonly Switch[], visitor: FlagVisitor): readonly string[] {
-  return switches.map(nameOf).filter((key, index) => {
-    const one = switches[index];
-    return one && flagValue({ ...rulesOf(one), key }, visitor) === false;
+/**
+ * The routes that a visitor does not have, such as `mfe-items /items/import`. Who has not signed in yet may be somebody who has
+ * them: such a visitor lacks only public routes, and what nobody has.
+ */
+export function switchedOff(
+  modules: readonly LiveModule[],
+  switches: readonly Switch[],
+  visitor: FlagVisitor,
+): readonly string[] {
+  return modules.flatMap(({ name, definition: { manifest } }) => {
+    const own = switches.filter(({ module }) => module === name);
+    return manifest.routes
+      .filter((route) => own.some((one) => isOff(one, route, visitor)))
+      .map((route) => keyOf(name, route));
   });
 }
 
-const nameOf = ({ module, route }: Switch) => (route === undefined ? module : `${module} ${route}`);
+const keyOf = (module: string, { path }: Pick<ManifestRoute, 'path'>) => `${module} ${path}`;
 
-const rulesOf = ({ accounts, userTypes, share }: Switch) => ({
-  default_value: false,
-  chosen_value: true,
-  accounts,
-  user_types: userTypes,
-  share,
-});
+function isOff(one: Switch, route: ManifestRoute, visitor: FlagVisitor): boolean {
+  const { module, accounts, userTypes, share } = one;
+  if (one.route !== undefined && one.route !== route.path) return false;
+  const isForNobody = accounts.length === 0 && userTypes.length === 0 && share === 0;
+  if (visitor.userType === undefined && route.permission !== 'public') return isForNobody;
+  const rules = { default_value: false, chosen_value: true, accounts, user_types: userTypes, share };
+  return flagValue({ ...rules, key: `${module} ${one.route ?? ''}` }, visitor) === false;
+}
 
 /** By the modules and what is off: created once for all visitors who get the same. */
 const results = new WeakMap<readonly LiveModule[], Map<string, readonly LiveModule[]>>();
 
-/** The modules without what is off for a visitor, and without everything that leads there. */
-export function withoutSwitchedOff(
-  modules: readonly LiveModule[],
-  off: readonly string[],
-): readonly LiveModule[] {
+/** The modules without the routes that are off, and without everything that leads there; one without routes is left out. */
+export function withoutRoutes(modules: readonly LiveModule[], off: readonly string[]): readonly LiveModule[] {
   if (off.length === 0) return modules;
   const known = results.get(modules) ?? new Map<string, readonly LiveModule[]>();
   results.set(modules, known);
@@ -53,9 +60,8 @@ export function withoutSwitchedOff(
 
 function remaining(module: LiveModule, off: readonly string[]): readonly LiveModule[] {
   const { name, definition } = module;
-  if (off.includes(name)) return [];
   const { manifest } = definition;
-  const routes = manifest.routes.filter(({ path }) => !off.includes(`${name} ${path}`));
+  const routes = manifest.routes.filter((route) => !off.includes(keyOf(name, route)));
   if (routes.length === manifest.routes.length) return [module];
   if (routes.length === 0) return [];
   return [{ ...module, definition: { ...definition, manifest: withRoutes(manifest, routes) } }];

@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { FlagVisitor } from '@vended/contract/flagValues';
 import { readCookie } from '@vended/server/cookies';
 import { replaced, withBuild, type LiveModule, type TrialModule } from '../registry/liveModules';
 import { overridden, type Overrides } from './override';
-import { switchedOff, withoutSwitchedOff } from '../registry/switches';
+import { switchedOff, withoutRoutes } from '../registry/switches';
 import type { VisitorPreviews } from './preview';
 import type { Registry } from '../registry/registry';
 import type { Visitors } from './visitors';
@@ -23,13 +24,19 @@ interface Options {
 export interface Selection {
   /** The modules that this visitor gets: the live ones, replaced by those on trial for them, the one they preview and the one they override, and without what is switched off. */
   of(request: Request, response: Response): Promise<readonly LiveModule[]>;
-  /** What of the modules is switched off for this visitor: `mfe-items`, or `mfe-items /items/import`. */
+  /** The routes that are switched off for this visitor, such as `mfe-items /items/import`. */
   off(request: Request, response: Response): Promise<readonly string[]>;
+}
+
+interface Selected {
+  readonly modules: readonly LiveModule[];
+  /** The routes that are switched off. */
+  readonly off: readonly string[];
 }
 
 /** Chooses between live builds and those on trial, always the same for a visitor; an override takes precedence. */
 export function createSelection({ registry, visitors, overrides, previews }: Options): Selection {
-  const offs = new WeakMap<Request, Promise<readonly string[]>>();
+  const selections = new WeakMap<Request, Promise<Selected>>();
 
   async function isFor({ name, build, trial }: TrialModule, request: Request, part: () => number) {
     if (trial.share > 0 && placeOf(part(), `${name} ${build}`) < trial.share) return true;
@@ -52,32 +59,33 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     );
   }
 
-  async function readOff(request: Request, response: Response): Promise<readonly string[]> {
-    const { switches } = await registry.used();
-    if (switches.length === 0) return [];
+  async function visitorOf(request: Request, response: Response, drawn: boolean): Promise<FlagVisitor> {
     const who = await visitors.signedIn(request);
-    if (who) {
-      const account = { id: who.customer_account_id, name: who.account_name };
-      return switchedOff(switches, { account, userType: who.user_type, drawnBy: who.id });
-    }
-    const drawn = switches.some(({ share }) => share > 0);
-    return switchedOff(switches, drawn ? { drawnBy: String(partOf(request, response)) } : {});
+    if (!who) return drawn ? { drawnBy: String(partOf(request, response)) } : {};
+    const account = { id: who.customer_account_id, name: who.account_name };
+    return { account, userType: who.user_type, drawnBy: who.id };
   }
 
-  function off(request: Request, response: Response): Promise<readonly string[]> {
-    const known = offs.get(request) ?? readOff(request, response);
-    offs.set(request, known);
+  async function select(request: Request, response: Response): Promise<Selected> {
+    const [given, preview] = await Promise.all([tried(request, response), previews.of(request)]);
+    const shown = preview?.module ? withBuild(given, preview.module) : given;
+    const modules = overridden(shown, await overrides.of(request));
+    const { switches } = await registry.used();
+    if (switches.length === 0) return { modules, off: [] };
+    const drawn = switches.some(({ share }) => share > 0);
+    const off = switchedOff(modules, switches, await visitorOf(request, response, drawn));
+    return { modules: withoutRoutes(modules, off), off };
+  }
+
+  function selected(request: Request, response: Response): Promise<Selected> {
+    const known = selections.get(request) ?? select(request, response);
+    selections.set(request, known);
     return known;
   }
 
   return {
-    off,
-    async of(request, response) {
-      const [given, preview] = await Promise.all([tried(request, response), previews.of(request)]);
-      const shown = preview?.module ? withBuild(given, preview.module) : given;
-      const modules = overridden(shown, await overrides.of(request));
-      return withoutSwitchedOff(modules, await off(request, response));
-    },
+    of: async (request, response) => (await selected(request, response)).modules,
+    off: async (request, response) => (await selected(request, response)).off,
   };
 }
 

@@ -57,12 +57,22 @@ describe('a module that is switched', () => {
     await switched(url, null, { ...nobody, accounts: ['acme tooling'] });
     expect(await namesFor(url, asAcme)).toEqual(['mfe-alpha', 'mfe-beta']);
     expect(await namesFor(url, asGlobex)).toEqual(['mfe-beta']);
-    expect(await namesFor(url)).toEqual(['mfe-beta']);
     expect([await statusOf(url, '/alpha', asAcme), await statusOf(url, '/alpha', asGlobex)]).toEqual([
       200, 404,
     ]);
-    expect((await registryFor(url, asGlobex)).config.switchedOff).toEqual(['mfe-alpha']);
+    expect((await registryFor(url, asGlobex)).config.switchedOff).toEqual([
+      'mfe-alpha /alpha',
+      'mfe-alpha /alpha-details/:id?',
+    ]);
     expect((await registryFor(url, asAcme)).config).not.toHaveProperty('switchedOff');
+  });
+
+  it('can be found by a visitor who has to sign in first, unless nobody has it', async () => {
+    const { url } = await gateway();
+    await switched(url, null, { ...nobody, accounts: ['Acme Tooling'] });
+    expect(await statusOf(url, '/alpha')).toBe(200);
+    await switched(url, null, nobody);
+    expect(await statusOf(url, '/alpha')).toBe(404);
   });
 
   it('is there for a user type', async () => {
@@ -73,7 +83,14 @@ describe('a module that is switched', () => {
   });
 
   it('is there for a share of visitors, always the same ones', async () => {
-    const { url } = await gateway();
+    const { url, modulesDir } = await gateway();
+    const routes = [{ path: '/alpha', title: 'Alpha', permission: 'public' as const }];
+    const stores = folderStores(modulesDir);
+    const { build } = await installBuild(
+      await builtModule('mfe-alpha', { version: '1.1.0', routes }),
+      stores,
+    );
+    await promote({ ...stores, by: 'ada' }, 'mfe-alpha', build);
     await switched(url, null, { ...nobody, share: 50 });
     const drawn = async () => {
       const found: boolean[] = [];

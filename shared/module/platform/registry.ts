@@ -50,7 +50,7 @@ export interface PageRegistry {
     readonly storybookUrl?: string;
     /** The values of flags for this visitor; absent where the gateway could not find them out. */
     readonly flags?: FlagValues;
-    /** Modules, and routes as `mfe-items /items/import`, that this visitor does not have. */
+    /** The routes that are switched off for this visitor, such as `mfe-items /items/import`. */
     readonly switchedOff?: readonly string[];
     /** The visitor's preview of a published build, if they have opened a link to one. */
     readonly preview?: PagePreview;

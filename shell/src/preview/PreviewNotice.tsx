@@ -18,12 +18,12 @@ export function PreviewNotice({ preview, onEnd }: PreviewNoticeProps) {
   const { ended, module, build, endsAt } = preview;
   if (ended)
     return (
-      <Place role="status">
+      <Ended role="status">
         <Sentence>{sentences[ended](preview)}</Sentence>
         <Button size="small" onClick={onEnd}>
           Close
         </Button>
-      </Place>
+      </Ended>
     );
   return (
     <Place role="status">
@@ -80,6 +80,15 @@ const Place = styled.div`
     z-index: ${layer.overlay};
     max-width: calc(100vw - 2 * ${space[3]});
   }
+`;
+
+/** A sentence does not fit into the top bar. */
+const Ended = styled(Place)`
+  position: fixed;
+  inset-block-end: calc(${space[3]} + var(--save-bar, 0px));
+  inset-inline-start: ${space[3]};
+  z-index: ${layer.overlay};
+  max-width: calc(100vw - 2 * ${space[3]});
 `;
 
 const Texts = styled.span`

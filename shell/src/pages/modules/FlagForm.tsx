@@ -5,7 +5,8 @@ import { Checkbox } from '@vended/design/form/Checkbox';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import { font, media, space } from '@vended/design/theme/tokens';
-import { useState, type SyntheticEvent } from 'react';
+import { useShell } from '@vended/module/ShellContext';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import type { FlagEntry } from './flagEntry';
 
@@ -28,7 +29,10 @@ const kinds: readonly { readonly value: FlagKind; readonly label: string }[] = [
 
 /** Adds a flag, or changes who gets which value of it. */
 export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: FlagFormProps) {
+  const { holdUnsaved } = useShell();
   const [entry, setEntry] = useState(initial);
+  const changed = entry !== initial;
+  useEffect(() => (changed ? holdUnsaved() : undefined), [changed, holdUnsaved]);
   const set = (changes: Partial<FlagEntry>) => setEntry((before) => ({ ...before, ...changes }));
   const errorOf = (field: string) =>
     Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1];
