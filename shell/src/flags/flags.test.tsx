@@ -10,7 +10,8 @@ function readingModule(config: Parameters<typeof openShell>[1]) {
     if (body instanceof Blob) sent.push(body);
     return true;
   };
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const written = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warned = () => written.mock.calls.flat().filter((text) => String(text).startsWith('[vended]'));
   const { shell, api } = openShell('/', config);
   return { shell, flags: api.flags, warned, sent };
 }
@@ -26,7 +27,7 @@ test('a module reads the values that came with the page', () => {
     reason: 'CACHED',
     flagMetadata: {},
   });
-  expect(warned).not.toHaveBeenCalled();
+  expect(warned()).toEqual([]);
 });
 
 test('a flag that does not exist has its fallback, and is reported once', async () => {
@@ -40,7 +41,7 @@ test('a flag that does not exist has its fallback, and is reported once', async 
     errorCode: 'FLAG_NOT_FOUND',
     errorMessage: sentence,
   });
-  expect(warned.mock.calls).toEqual([[`[vended] mfe-shelves 1.0.0+abc: ${sentence}`]]);
+  expect(warned()).toEqual([`[vended] mfe-shelves 1.0.0+abc: ${sentence}`]);
   const texts = await Promise.all(sent.map((body) => new Response(body).text()));
   const errors = texts.filter((text) => text.includes('lost-flag'));
   expect(errors).toHaveLength(1);
@@ -55,7 +56,7 @@ test('a flag of another kind has its fallback, and is reported', () => {
   const { flags: read, warned } = readingModule({ flags });
   expect(read.getBooleanValue('colour', true)).toBe(true);
   expect(read.getNumberDetails('colour', 1)).toMatchObject({ value: 1, errorCode: 'TYPE_MISMATCH' });
-  expect(warned).toHaveBeenCalledTimes(1);
+  expect(warned()).toHaveLength(1);
 });
 
 test('while the values are not known, fallbacks are used and nothing is reported', () => {
@@ -64,7 +65,7 @@ test('while the values are not known, fallbacks are used and nothing is reported
     value: 'red',
     errorCode: 'PROVIDER_NOT_READY',
   });
-  expect(warned).not.toHaveBeenCalled();
+  expect(warned()).toEqual([]);
 });
 
 test('a module is told when a newer registry has other values', () => {
