@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
 import { importItems, listItems, readItemImage } from '@vended/contract/items';
+import { saveFlag } from '@vended/contract/flags';
 import { createListView } from '@vended/contract/listViews';
 import { pruneAudit } from '../resources/audit/auditChain';
 import { insertSecondFactor, replaceRecoveryCodes } from '../resources/second-factors/secondFactors.store';
@@ -57,6 +58,13 @@ test('a backup restores everything into a new database, and only there', async (
     name: 'Mine',
     settings: { filters: {}, columns: ['item_type'], density: 'compact' },
   });
+  const platform = await api.signIn('platform');
+  const flag = { action: 'INSERT', accounts: ['Globex Foods'], user_types: ['administrator'] } as const;
+  const switched = { kind: 'boolean', default_value: false, chosen_value: true } as const;
+  await platform.ask(saveFlag, { ...flag, key: 'new-plan', ...switched });
+  // A text that could be mistaken for another value.
+  const text = { kind: 'string', default_value: 'true', chosen_value: 'a "text"' } as const;
+  await platform.ask(saveFlag, { ...flag, key: 'colour', ...text });
   await api.owner.acrossAccounts('operator', (scope) =>
     pruneAudit(scope, admin.session?.customer_account_id ?? '', 0),
   );

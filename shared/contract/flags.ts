@@ -123,7 +123,7 @@ export const readFlagValues = call({
   input: z.object({
     /** Which of ten thousand parts of all visitors a visitor without a session is in. */
     part: z
-      .string()
+      .string('part must be a number from 0 to 9999.')
       .regex(/^\d{1,4}$/, 'part must be a number from 0 to 9999.')
       .optional(),
   }),

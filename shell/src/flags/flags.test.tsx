@@ -11,7 +11,8 @@ function readingModule(config: Parameters<typeof openShell>[1]) {
     return true;
   };
   const written = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const warned = () => written.mock.calls.flat().filter((text) => String(text).startsWith('[vended]'));
+  const warned = () =>
+    written.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('[vended]'));
   const { shell, api } = openShell('/', config);
   return { shell, flags: api.flags, warned, sent };
 }
