@@ -59,12 +59,12 @@ test('a backup restores everything into a new database, and only there', async (
     settings: { filters: {}, columns: ['item_type'], density: 'compact' },
   });
   const platform = await api.signIn('platform');
-  const flag = { action: 'INSERT', accounts: ['Globex Foods'], user_types: ['administrator'] } as const;
+  const accounts = ['Globex Foods'];
   const switched = { kind: 'boolean', default_value: false, chosen_value: true } as const;
-  await platform.ask(saveFlag, { ...flag, key: 'new-plan', ...switched });
+  await platform.ask(saveFlag, { action: 'INSERT', key: 'new-plan', accounts, ...switched });
   // A text that could be mistaken for another value.
   const text = { kind: 'string', default_value: 'true', chosen_value: 'a "text"' } as const;
-  await platform.ask(saveFlag, { ...flag, key: 'colour', ...text });
+  await platform.ask(saveFlag, { action: 'INSERT', key: 'colour', user_types: ['administrator'], ...text });
   await api.owner.acrossAccounts('operator', (scope) =>
     pruneAudit(scope, admin.session?.customer_account_id ?? '', 0),
   );
