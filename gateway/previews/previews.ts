@@ -66,7 +66,7 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
     async make(by, name, meant, hours) {
       if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
         throw new StartError(
-          `A preview lasts ${hours} hours. Give a whole number of hours from 1 to ${longestHours}.`,
+          `A link cannot work for that long. Give a whole number of hours from 1 to ${longestHours}.`,
         );
       const build = await findBuild(builds, name, meant);
       const { modules } = await registry.read();
@@ -90,7 +90,8 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
       // The link's end is in whole seconds.
       const endsAt = new Date(Math.floor((now + hours * hour) / 1_000) * 1_000);
       const preview: Preview = {
-        id: randomBytes(12).toString('base64url'),
+        // Without a hyphen, which a command line could take for an option.
+        id: randomBytes(8).toString('hex'),
         module: name,
         build,
         madeBy: by,
